@@ -1,0 +1,100 @@
+"""Every error that Spellstack raises, as one tree under `SpellstackError`. Not here: losing or a draw, which are outcomes.
+
+    SpellstackError
+    ├── IllegalAction        the rules forbid what was asked; the state is unchanged
+    ├── UnsupportedCard      a card whose text is not fully understood
+    ├── UnknownCards         names that a catalog does not know, all of them together
+    ├── MalformedInput       a file or text that cannot be read
+    │   ├── MalformedDeck
+    │   ├── MalformedCardData
+    │   └── MalformedSave
+    └── EngineBug            the engine contradicts itself; please report it
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from pathlib import Path
+
+
+class SpellstackError(Exception):
+    """Root of the tree; catch this to catch everything that Spellstack raises on purpose."""
+
+
+class IllegalAction(SpellstackError):
+    """The rules forbid the action. `rule` is its number, such as "601.2c"; `message` is one sentence."""
+
+    def __init__(self, rule: str, message: str) -> None:
+        super().__init__(f"{message} (rule {rule})")
+        self.rule = rule
+        self.message = message
+
+
+class UnsupportedCard(SpellstackError):
+    """A known card that the engine cannot play. `reason` says which words or mechanic it does not understand."""
+
+    def __init__(self, name: str, reason: str) -> None:
+        super().__init__(f"{name} is not supported: {reason}")
+        self.name = name
+        self.reason = reason
+
+
+class UnknownCards(SpellstackError):
+    """Names without a card. `names` lists every one in order; `near` maps a name to similar known names, best first."""
+
+    def __init__(self, names: Sequence[str], near: Mapping[str, Sequence[str]] | None = None) -> None:
+        self.names = tuple(names)
+        self.near = {name: tuple(found) for name, found in (near or {}).items() if found}
+        super().__init__("\n".join(("Unknown cards:", *map(self._line, self.names))))
+
+    def _line(self, name: str) -> str:
+        found = self.near.get(name)
+        return f"  {name}" + (f" (did you mean {' or '.join(found)}?)" if found else "")
+
+
+class MalformedInput(SpellstackError):
+    """Something given to read is not in its format. `reason` is one clause for people."""
+
+    def __init__(self, message: str, reason: str) -> None:
+        super().__init__(message)
+        self.reason = reason
+
+
+class MalformedDeck(MalformedInput):
+    """A decklist that cannot be read. `line_number` counts from 1; it and `line` are None when the whole is at fault."""
+
+    def __init__(
+        self, reason: str, *, path: Path | None = None, line_number: int | None = None, line: str | None = None
+    ) -> None:
+        place = [str(path)] if path else ["decklist"]
+        place += [f"line {line_number}"] if line_number else []
+        super().__init__(", ".join(place) + f": {reason}" + (f": {line!r}" if line else ""), reason)
+        self.path = path
+        self.line_number = line_number
+        self.line = line
+
+    def at(self, path: Path) -> MalformedDeck:
+        """The same fault, named as found in the file `path`."""
+        return MalformedDeck(self.reason, path=path, line_number=self.line_number, line=self.line)
+
+
+class MalformedCardData(MalformedInput):
+    """Card data that cannot be read. `record` counts from 1; None when the whole file is at fault."""
+
+    def __init__(self, reason: str, *, path: Path | None = None, record: int | None = None) -> None:
+        place = [str(path) if path else "card data"] + ([f"record {record}"] if record else [])
+        super().__init__(", ".join(place) + f": {reason}", reason)
+        self.path = path
+        self.record = record
+
+
+class MalformedSave(MalformedInput):
+    """A saved game or replay that cannot be loaded."""
+
+    def __init__(self, reason: str, *, path: Path | None = None) -> None:
+        super().__init__(f"{path or 'saved game'}: {reason}", reason)
+        self.path = path
+
+
+class EngineBug(SpellstackError):
+    """The engine broke one of its own promises: never the user's fault."""

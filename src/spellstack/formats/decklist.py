@@ -1,0 +1,70 @@
+"""A decklist as a value: main deck, sideboard, commanders, companion (CR 100.2, 100.4, 903.3, 702.139).
+
+Not here: reading and writing files (storage), and whether a list is legal (`verify`).
+"""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Callable, Iterable
+
+import msgspec
+
+
+class DeckEntry(msgspec.Struct, frozen=True, gc=False):
+    """`count` copies (1 or more) of the card `name`; `set_code` and `number` name a printing and mean nothing in play."""
+
+    count: int
+    name: str
+    set_code: str | None = None
+    number: str | None = None
+
+
+class Decklist(msgspec.Struct, frozen=True, gc=False):
+    """What a player brings: entries in the order written; `main` is without commanders, `companion` has 0 or 1 card."""
+
+    main: tuple[DeckEntry, ...]
+    sideboard: tuple[DeckEntry, ...] = ()
+    commanders: tuple[DeckEntry, ...] = ()
+    companion: tuple[DeckEntry, ...] = ()
+    name: str | None = None
+
+    def entries(self) -> tuple[DeckEntry, ...]:
+        """All entries of all sections."""
+        return self.commanders + self.companion + self.main + self.sideboard
+
+    def names(self) -> tuple[str, ...]:
+        """Each card name once, in the order of `entries`."""
+        return tuple(dict.fromkeys(entry.name for entry in self.entries()))
+
+    def outside(self) -> tuple[DeckEntry, ...]:
+        """The sideboard with the companion in it: some programs list a companion in both places, some in one."""
+        listed = {entry.name for entry in self.sideboard}
+        return tuple(entry for entry in self.companion if entry.name not in listed) + self.sideboard
+
+    def renamed(self, rename: Callable[[str], str]) -> Decklist:
+        """The same list with every card name replaced."""
+
+        def section(entries: Iterable[DeckEntry]) -> tuple[DeckEntry, ...]:
+            return tuple(msgspec.structs.replace(entry, name=rename(entry.name)) for entry in entries)
+
+        return Decklist(
+            main=section(self.main),
+            sideboard=section(self.sideboard),
+            commanders=section(self.commanders),
+            companion=section(self.companion),
+            name=self.name,
+        )
+
+
+def size(entries: Iterable[DeckEntry]) -> int:
+    """Number of cards."""
+    return sum(entry.count for entry in entries)
+
+
+def copies(entries: Iterable[DeckEntry]) -> Counter[str]:
+    """Number of cards by name, printings taken together."""
+    total: Counter[str] = Counter()
+    for entry in entries:
+        total[entry.name] += entry.count
+    return total
