@@ -1,14 +1,14 @@
 """Every error that Spellstack raises, as one tree under `SpellstackError`. Not here: losing or a draw, which are outcomes.
 
-    SpellstackError
-    ├── IllegalAction        the rules forbid what was asked; the state is unchanged
-    ├── UnsupportedCard      a card whose text is not fully understood
-    ├── UnknownCards         names that a catalog does not know, all of them together
-    ├── MalformedInput       a file or text that cannot be read
-    │   ├── MalformedDeck
-    │   ├── MalformedCardData
-    │   └── MalformedSave
-    └── EngineBug            the engine contradicts itself; please report it
+SpellstackError
+├── IllegalAction        the rules forbid what was asked; the state is unchanged
+├── UnsupportedCard      a card whose text is not fully understood
+├── UnknownCards         names that a catalog does not know, all of them together
+├── MalformedInput       a file or text that cannot be read
+│   ├── MalformedDeck
+│   ├── MalformedCardData
+│   └── MalformedSave
+└── EngineBug            the engine contradicts itself; please report it
 """
 
 from __future__ import annotations

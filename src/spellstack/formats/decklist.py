@@ -42,6 +42,23 @@ class Decklist(msgspec.Struct, frozen=True, gc=False):
         listed = {entry.name for entry in self.sideboard}
         return tuple(entry for entry in self.companion if entry.name not in listed) + self.sideboard
 
+    def named(self, name: str) -> Decklist:
+        """The same list under another name."""
+        return msgspec.structs.replace(self, name=name)
+
+    def with_commanders(self, *names: str) -> Decklist:
+        """One copy of each named card designated as commander, taken out of the sideboard or else the main deck.
+
+        Raises `ValueError` when the list does not hold one of them.
+        """
+        deck = self
+        for name in names:
+            section = "sideboard" if any(entry.name == name for entry in deck.sideboard) else "main"
+            rest = _without(getattr(deck, section), name)
+            commanders = (*deck.commanders, DeckEntry(1, name))
+            deck = msgspec.structs.replace(deck, **{section: rest, "commanders": commanders})
+        return deck
+
     def renamed(self, rename: Callable[[str], str]) -> Decklist:
         """The same list with every card name replaced."""
 
@@ -68,3 +85,12 @@ def copies(entries: Iterable[DeckEntry]) -> Counter[str]:
     for entry in entries:
         total[entry.name] += entry.count
     return total
+
+
+def _without(entries: tuple[DeckEntry, ...], name: str) -> tuple[DeckEntry, ...]:
+    """The entries with one copy of `name` fewer."""
+    for place, entry in enumerate(entries):
+        if entry.name == name:
+            fewer = (msgspec.structs.replace(entry, count=entry.count - 1),) if entry.count > 1 else ()
+            return entries[:place] + fewer + entries[place + 1 :]
+    raise ValueError(f"no {name} in this decklist")
