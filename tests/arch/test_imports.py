@@ -1,0 +1,43 @@
+"""Imports point downward and form no circle, neither between packages nor between modules."""
+
+import subprocess
+import sys
+from graphlib import CycleError, TopologicalSorter
+from pathlib import Path
+
+from tests.arch.source import ROOT, imported_names, module_name, sources
+
+
+def _graph(modules: dict[str, Path]) -> dict[str, set[str]]:
+    """Module → modules of ours that it imports, at its top or inside a function."""
+    graph: dict[str, set[str]] = {name: set() for name in modules}
+    for importer, path in modules.items():
+        for _, module, names in imported_names(path):
+            submodules = {f"{module}.{name}" for name in names} & modules.keys()
+            package_itself = {module} & modules.keys() if len(submodules) < max(len(names), 1) else set()
+            graph[importer] |= submodules | package_itself
+    return graph
+
+
+def _cycle(graph: dict[str, set[str]]) -> list[str]:
+    try:
+        TopologicalSorter(graph).prepare()
+    except CycleError as error:
+        return list(error.args[1])
+    return []
+
+
+def test_no_modules_import_each_other_in_a_circle():
+    cycle = _cycle(_graph({module_name(path): path for path in sources()}))
+    assert not cycle, "circle of imports: " + " <- ".join(cycle)
+
+
+def test_a_circle_is_found(tmp_path: Path):
+    assert _cycle({"a": {"b"}, "b": {"c"}, "c": {"a"}, "d": {"a"}})
+    assert not _cycle({"a": {"b", "c"}, "b": {"c"}, "c": set()})
+
+
+def test_the_import_contracts_hold():
+    lint = Path(sys.executable).with_name("lint-imports")
+    run = subprocess.run([lint, "--no-cache"], cwd=ROOT, capture_output=True, text=True, check=False)
+    assert run.returncode == 0, run.stdout + run.stderr
