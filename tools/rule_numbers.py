@@ -8,7 +8,7 @@ import re
 import sys
 from pathlib import Path
 
-_NUMBER = re.compile(r"^(\d{3}(?=\.\s)|\d{3}\.\d+(?=\.\s)|\d{3}\.\d+[a-z]+(?=\.?\s))")
+_NUMBER = re.compile(r"^(\d{3}(?=\.\s)|\d{3}\.\d+[a-z]*(?=\.?\s))")
 
 
 def rule_numbers(text: str) -> list[str]:
