@@ -39,7 +39,6 @@ def test_the_list_of_numbers_is_that_of_the_edition(shared: Path):
 
 
 def test_numbers_are_read_from_headings_only_and_sorted_as_in_the_book():
-    text = (
-        "\ufeff1. Part\n100. Chapter\n100.2. Rule\n100.10a Sub\n100.2aa Sub\n100.2b Sub\nSee rule 999.9.\n100 cards\n"
-    )
+    headings = ["\ufeff1. Part", "100. Chapter", "100.2. Rule", "100.10a Sub", "100.2aa Sub", "100.2b Sub"]
+    text = "\n".join([*headings, "See rule 999.9.", "300 cards", "200"])
     assert rule_numbers(text) == ["100", "100.2", "100.2b", "100.2aa", "100.10a"]

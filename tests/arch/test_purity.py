@@ -36,17 +36,17 @@ def test_the_kernel_touches_nothing_outside_itself():
     assert not found, "\n".join(found)
 
 
-@pytest.mark.parametrize(
-    "text",
-    [
-        "import os",
-        "from time import monotonic",
-        "import random",
-        "def f():\n    import socket",
-        "print('x')",
-        "def f():\n    global x\n    x = 1",
-    ],
-)
+IMPURITIES = [
+    "import os",
+    "from time import monotonic",
+    "import random",
+    "def f():\n    import socket",
+    "print('x')",
+    "def f():\n    global x\n    x = 1",
+]
+
+
+@pytest.mark.parametrize("text", IMPURITIES)
 def test_an_impurity_is_found(tmp_path: Path, text: str):
     path = tmp_path / "module.py"
     path.write_text(text, encoding="utf-8")
