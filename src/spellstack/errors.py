@@ -1,4 +1,4 @@
-"""Every error that Spellstack raises, as one tree under `SpellstackError`. Not here: losing or a draw, which are outcomes.
+"""Every error that Spellstack raises, as one tree. Not here: losing the game or a draw, which are outcomes.
 
 SpellstackError
 ├── IllegalAction        the rules forbid what was asked; the state is unchanged
@@ -61,7 +61,7 @@ class MalformedInput(SpellstackError):
 
 
 class MalformedDeck(MalformedInput):
-    """A decklist that cannot be read. `line_number` counts from 1; it and `line` are None when the whole is at fault."""
+    """A decklist that cannot be read. `line_number` counts from 1; it and `line` are None if the whole is at fault."""
 
     def __init__(
         self, reason: str, *, path: Path | None = None, line_number: int | None = None, line: str | None = None

@@ -12,7 +12,7 @@ import msgspec
 
 
 class DeckEntry(msgspec.Struct, frozen=True, gc=False):
-    """`count` copies (1 or more) of the card `name`; `set_code` and `number` name a printing and mean nothing in play."""
+    """`count` copies (1 or more) of the card `name`; `set_code` and `number` name a printing, which play ignores."""
 
     count: int
     name: str

@@ -43,7 +43,7 @@ _SLASHES = re.compile(r"\s*/+\s*")
 
 
 def name_key(name: str) -> str:
-    """The name reduced to what spellings have in common: "Æther Vial" and "aether  vial", "Fire/Ice" and "Fire // Ice"."""
+    """The name reduced to what its spellings share: those of "Æther Vial" and "aether vial", of "A/B" and "A // B"."""
     lower = name.casefold().translate(_FOLDED)
     plain = "".join(char for char in unicodedata.normalize("NFKD", lower) if not unicodedata.combining(char))
     return " ".join(_SLASHES.sub("//", plain).split())

@@ -1,4 +1,4 @@
-"""Sections of a written decklist and the entries collected for them. Not here: any notation; see `deck_text`, `deck_xml`."""
+"""Sections of a written decklist and the entries collected for them. Not here: notations (`deck_text`, `deck_xml`)."""
 
 from __future__ import annotations
 

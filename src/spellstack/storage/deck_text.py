@@ -1,4 +1,4 @@
-"""Decklists as lines of text: Arena exports, MTGO text, plain lists with headings. Not here: XML notations (`deck_xml`).
+"""Decklists as lines of text: Arena exports, MTGO text, lists with headings. Not here: XML notations (`deck_xml`).
 
 A line is a count (also "4x") and a card name, perhaps followed by a printing such as "(M10) 146". Sections come from
 headings ("Sideboard"), from "SB:" before a line, or, where the list has neither, from its one blank line.
@@ -15,7 +15,7 @@ from spellstack.formats.decklist import DeckEntry, Decklist
 from spellstack.storage.deck_section import DeckBuilder, Section
 
 MAX_LINE = 250
-_LINE = re.compile(r"(?P<side>SB:\s*)?(?P<count>[0-9]+)(?:\s*[xX×])?\s+(?P<name>\S.*)", re.IGNORECASE)
+_LINE = re.compile(r"(?P<side>SB:\s*)?(?P<count>[0-9]+)(?:\s*[xX×](?=\s+[^(\s]))?\s+(?P<name>\S.*)", re.IGNORECASE)
 # Set codes are upper case where no number follows: names may end in parentheses too, as "No Way Out (Playtest)" does.
 _PRINTING = re.compile(
     r"\s+(?:\((?P<code>[A-Za-z0-9]{2,6})\)\s+(?P<number>[^\s()]*\d[^\s()]*|★)|\((?P<only>[A-Z0-9]{2,6})\))$"
