@@ -1,0 +1,321 @@
+"""Instructions that act on objects (CR 701 keyword actions and their like). Not here: those that concern players or cards (`deed`)."""
+
+from __future__ import annotations
+
+from spellstack.ir.card import Face
+from spellstack.ir.cost import Cost
+from spellstack.ir.duration import Duration
+from spellstack.ir.node import Ability, Effect, Filter, Modification, Node, Ref, Value
+from spellstack.ir.reference import This, You
+from spellstack.ir.value import Fixed
+from spellstack.lexicon.zone import Zone
+
+
+class Destroy(Node, Effect):
+    """Destroy (CR 701.8)."""
+
+    what: Ref
+    no_regeneration: bool = False
+    note: str = "destroyed"
+
+
+class Sacrifice(Node, Effect):
+    """The controller of each sacrifices it, if `what` is given; else each player of `who` chooses and sacrifices so many that pass the filter (CR 701.21)."""
+
+    what: Ref | None = None
+    who: Ref = You()
+    filter: Filter | None = None
+    count: Value = Fixed(1)
+    note: str = "sacrificed"
+
+
+class Move(Node, Effect):
+    """Puts objects into a zone: return to hand, exile, put onto the battlefield, into a graveyard or library (CR 400.7).
+
+    `position` in a library: `top`, `bottom`, `shuffle`, `nth:N`, `any order top`, `random bottom` … `under` is who controls a permanent that enters (None: its
+    owner; `You()`: you). `until_leaves`: a second part of the effect returns it when the source leaves (CR 610.3). `link` notes it on the source.
+    """
+
+    what: Ref
+    to: Zone
+    position: str = ""
+    under: Ref | None = None
+    tapped: bool = False
+    attacking: Ref | None = None
+    face_down: bool = False
+    transformed: bool = False
+    counters: tuple[tuple[str, Value], ...] = ()
+    modifications: tuple[Modification, ...] = ()
+    attached_to: Ref | None = None
+    until_leaves: bool = False
+    link: str = ""
+    note: str = "moved"
+    from_zones: tuple[Zone, ...] = ()
+
+
+class Tap(Node, Effect):
+    """Tap (CR 701.26)."""
+
+    what: Ref
+
+
+class Untap(Node, Effect):
+    """Untap."""
+
+    what: Ref
+
+
+class DealDamage(Node, Effect):
+    """The source deals damage to each of `to` (CR 120). `divided`: the amounts announced for the target slot are used instead."""
+
+    to: Ref
+    amount: Value
+    source: Ref = This()
+    divided: bool = False
+    unpreventable: bool = False
+    excess_note: str = "excess"
+
+
+class Fight(Node, Effect):
+    """Two creatures fight (CR 701.14)."""
+
+    first: Ref
+    second: Ref
+
+
+class PutCounters(Node, Effect):
+    """Puts counters on each object or player (CR 122.6). `divided`: as announced for the slot, or (without targets) chosen on resolution."""
+
+    what: Ref
+    kind: str
+    count: Value = Fixed(1)
+    divided: bool = False
+
+
+class RemoveCounters(Node, Effect):
+    """Removes counters; `count` None: all, `kind` empty: of any kinds the controller chooses."""
+
+    what: Ref
+    kind: str = ""
+    count: Value | None = Fixed(1)
+    up_to: bool = False
+    note: str = "removed"
+
+
+class MoveCounters(Node, Effect):
+    """Moves counters from one object to another (CR 122.5)."""
+
+    from_: Ref
+    to: Ref
+    kind: str = ""
+    count: Value | None = None
+    up_to: bool = False
+
+
+class DoubleCounters(Node, Effect):
+    """Doubles the counters of the kind (empty: each kind)."""
+
+    what: Ref
+    kind: str = ""
+
+
+class Change(Node, Effect):
+    """A continuous effect on objects fixed now (CR 611.2c): the modifications, for a duration.
+
+    Sugar for the commonest continuous effect of a resolution ("gets +3/+3 until end of turn").
+    """
+
+    what: Ref
+    modifications: tuple[Modification, ...]
+    duration: Duration = Duration.END_OF_TURN
+
+
+class ExchangeControl(Node, Effect):
+    """Exchange control of two permanents (CR 701.12b)."""
+
+    first: Ref
+    second: Ref
+    duration: Duration = Duration.INDEFINITE
+
+
+class Attach(Node, Effect):
+    """Attach the object to another object or player (CR 701.3)."""
+
+    what: Ref
+    to: Ref
+
+
+class Unattach(Node, Effect):
+    """Unattach."""
+
+    what: Ref
+
+
+class Regenerate(Node, Effect):
+    """Creates a regeneration shield (CR 701.19b)."""
+
+    what: Ref
+
+
+class Transform(Node, Effect):
+    """Transform or convert (CR 701.27-28)."""
+
+    what: Ref
+
+
+class TurnFace(Node, Effect):
+    """Turns face up or face down (CR 708)."""
+
+    what: Ref
+    face_down: bool = False
+
+
+class PhaseOut(Node, Effect):
+    """Phases out (CR 702.26)."""
+
+    what: Ref
+
+
+class RemoveFromCombat(Node, Effect):
+    """Removes from combat (CR 506.4)."""
+
+    what: Ref
+
+
+class CreateToken(Node, Effect):
+    """Creates tokens with the characteristics of the face (CR 111, 701.7).
+
+    `name` empty: its subtypes and "Token" (CR 111.4). `power` and `toughness` values replace the face's ("an X/X token").
+    """
+
+    token: Face
+    count: Value = Fixed(1)
+    who: Ref = You()
+    tapped: bool = False
+    attacking: Ref | None = None
+    blocking: Ref | None = None
+    power: Value | None = None
+    toughness: Value | None = None
+    counters: tuple[tuple[str, Value], ...] = ()
+    attached_to: Ref | None = None
+    modifications: tuple[Modification, ...] = ()
+    note: str = "created"
+
+
+class CreatePredefined(Node, Effect):
+    """Creates predefined tokens (CR 111.10): Treasure, Food, Clue, Blood, Map, Powerstone, Role …"""
+
+    name: str
+    count: Value = Fixed(1)
+    who: Ref = You()
+    tapped: bool = False
+    attached_to: Ref | None = None
+    note: str = "created"
+
+
+class CopyPermanent(Node, Effect):
+    """Creates tokens that are copies of the object (CR 707.2), except for the modifications."""
+
+    of: Ref
+    count: Value = Fixed(1)
+    who: Ref = You()
+    tapped: bool = False
+    attacking: Ref | None = None
+    exceptions: tuple[Modification, ...] = ()
+    note: str = "created"
+
+
+class BecomeCopy(Node, Effect):
+    """The object becomes a copy of another (CR 707.4)."""
+
+    what: Ref
+    of: Ref
+    exceptions: tuple[Modification, ...] = ()
+    duration: Duration = Duration.INDEFINITE
+
+
+class CopySpell(Node, Effect):
+    """Copies a spell or ability on the stack (CR 707.10); `new_targets`: you may choose new targets."""
+
+    what: Ref
+    count: Value = Fixed(1)
+    who: Ref = You()
+    new_targets: bool = True
+    exceptions: tuple[Modification, ...] = ()
+    targets: Ref | None = None  # one copy for each, targeting it
+
+
+class Counter(Node, Effect):
+    """Counters a spell or ability (CR 701.6); `to` with `position` is where a spell goes instead of the graveyard."""
+
+    what: Ref
+    to: Zone | None = None
+    position: str = ""
+    note: str = "countered"
+
+
+class ChangeTargets(Node, Effect):
+    """Changes the targets of a spell or ability (CR 115.7); `to` forces them, else the player chooses; `single`: only one of them."""
+
+    what: Ref
+    to: Ref | None = None
+    optional: bool = False
+    single: bool = False
+
+
+class CastCard(Node, Effect):
+    """The player may cast (or play) the card now, during the resolution (CR 608.2g); `free`: without paying its mana cost.
+
+    `must`: casts it if able (CR 118.8c). `copy`: a copy of the card is cast. `cost`: for this cost.
+    """
+
+    what: Ref
+    who: Ref = You()
+    free: bool = False
+    cost: Cost | None = None
+    must: bool = False
+    play: bool = False
+    copy: bool = False
+    filter: Filter | None = None
+    exile_after: bool = False
+    count: Value = Fixed(1)
+    note: str = "cast"
+
+
+class AllowPlay(Node, Effect):
+    """The player may play the cards from where they are for the duration ("until end of turn, you may play that card")."""
+
+    what: Ref
+    who: Ref = You()
+    duration: Duration = Duration.END_OF_TURN
+    free: bool = False
+    any_mana: bool = False
+    cast_only: bool = False
+    exile_after: bool = False
+    cost: Cost | None = None
+
+
+class Designate(Node, Effect):
+    """Gives an object a designation: `monstrous`, `renowned`, `suspected`, `saddled`, `goaded`, `detained`, `prepared`, `exerted`, `ring-bearer`, `solved` …"""
+
+    what: Ref
+    word: str
+    duration: Duration = Duration.INDEFINITE
+
+
+class Act(Node, Effect):
+    """Any other keyword action on an object, by name, as the keyword table defines it: `explore`, `connive`, `adapt`, `monstrosity`, `bolster`, `support`,
+    `amass`, `manifest`, `cloak`, `populate`, `endure`, `suspect`, `investigate`, `proliferate`, `venture`, `discover`, `learn`, `incubate` …"""
+
+    word: str
+    what: Ref = This()
+    amount: Value = Fixed(1)
+    who: Ref = You()
+    quality: str = ""
+
+
+class Emblem(Node, Effect):
+    """The player gets an emblem with the abilities (CR 114)."""
+
+    abilities: tuple[Ability, ...]
+    who: Ref = You()

@@ -1,0 +1,109 @@
+"""Conditions: what is true or false of the game ("if you control an artifact"; CR 603.4, 611.3, 608.2c)."""
+
+from __future__ import annotations
+
+from spellstack.ir.filter import Compare
+from spellstack.ir.node import Condition, Filter, Node, Ref, Value
+from spellstack.ir.reference import This, You
+from spellstack.lexicon.step import Step
+from spellstack.lexicon.zone import Zone
+
+
+class Always(Node, Condition):
+    """True."""
+
+
+class Both(Node, Condition):
+    """Every part is true."""
+
+    parts: tuple[Condition, ...]
+
+
+class Either(Node, Condition):
+    """At least one part is true."""
+
+    parts: tuple[Condition, ...]
+
+
+class Unless(Node, Condition):
+    """The part is not true."""
+
+    part: Condition
+
+
+class Compares(Node, Condition):
+    """The comparison of two values holds."""
+
+    left: Value
+    compare: Compare
+    right: Value
+
+
+class Exists(Node, Condition):
+    """The reference stands for at least so many objects or players."""
+
+    of: Ref
+    at_least: int = 1
+
+
+class Matches(Node, Condition):
+    """Every one of the references (there is one) passes the filter; last-known information is used."""
+
+    of: Ref
+    filter: Filter
+
+
+class Paid(Node, Condition):
+    """The labelled additional or alternative cost was paid for the spell or permanent ("if it was kicked")."""
+
+    label: str
+    of: Ref = This()
+    times: int = 1
+
+
+class CastFrom(Node, Condition):
+    """The object was cast (from one of the zones, by the player)."""
+
+    zones: tuple[Zone, ...] = ()
+    of: Ref = This()
+    by: Ref | None = None
+
+
+class TurnOf(Node, Condition):
+    """It is a turn of one of these players."""
+
+    of: Ref = You()
+
+
+class InStep(Node, Condition):
+    """It is one of the steps."""
+
+    steps: tuple[Step, ...]
+
+
+class HappenedThisTurn(Node, Condition):
+    """A tally of this turn (see `value.ThisTurn`) is at least so high for one of the players."""
+
+    what: str
+    of: Ref = You()
+    at_least: int = 1
+    filter: Filter | None = None
+
+
+class Did(Node, Condition):
+    """The instruction noted under the name was carried out ("if you do", "if you don't" with `Unless`)."""
+
+    name: str = "it"
+
+
+class Designated(Node, Condition):
+    """A player or the game has a designation: `monarch`, `initiative`, `city's blessing`, `day`, `night`, `full party`, `ring-bearer`, `max speed`."""
+
+    what: str
+    of: Ref = You()
+
+
+class ModeChosen(Node, Condition):
+    """The source's linked word choice is the word ("if the chosen mode is …", anchor words)."""
+
+    word: str

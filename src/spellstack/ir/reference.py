@@ -1,0 +1,139 @@
+"""References: whom or what an instruction speaks of ("it", "that player", "creatures you control"; CR 608.2, 109.5).
+
+Each evaluates to a tuple of entities (object or player ids) in a context of source, controller, targets, event and
+notes. Not here: predicates (see `filter`) and choices (see `effect`).
+"""
+
+from __future__ import annotations
+
+from enum import StrEnum
+
+from spellstack.ir.node import Filter, Node, Ref, Value
+from spellstack.lexicon.zone import Zone
+
+
+class This(Node, Ref):
+    """The object this ability is on or, for a spell's own text, the spell."""
+
+
+class You(Node, Ref):
+    """The controller of the spell or ability (CR 109.5)."""
+
+
+class It(Node, Ref):
+    """The object or player under examination by a filter or a loop, the affected object of a continuous effect."""
+
+
+class Target(Node, Ref):
+    """What was chosen for one target slot of the current mode; illegal targets are left out (CR 608.2b)."""
+
+    slot: int = 0
+
+
+class Role(StrEnum):
+    """What an event has parts for."""
+
+    SUBJECT = "subject"  # the object or player it happens to
+    SOURCE = "source"  # the object that does it
+    PLAYER = "player"  # the player who does it
+    OTHER = "other"  # the second object or player (blocked creature, defending player, new host …)
+
+
+class EventPart(Node, Ref):
+    """A part of the event that triggered or is replaced ("that creature", "that player")."""
+
+    role: Role = Role.SUBJECT
+
+
+class Noted(Node, Ref):
+    """What an earlier instruction of this resolution noted under a name ("the exiled card", "those tokens")."""
+
+    name: str = "it"
+
+
+class Linked(Node, Ref):
+    """What a linked ability of the same object noted on it (CR 607), e.g. the cards exiled with it."""
+
+    name: str
+
+
+class AttachedTo(Node, Ref):
+    """What the object is attached to ("enchanted creature", "equipped creature")."""
+
+    of: Ref = This()
+
+
+class Attachments(Node, Ref):
+    """Everything attached to the object that passes the filter."""
+
+    of: Ref
+    filter: Filter | None = None
+
+
+class ControllerOf(Node, Ref):
+    """The controller of each object; for a player the player. Last-known information is used (CR 608.2h)."""
+
+    of: Ref
+
+
+class OwnerOf(Node, Ref):
+    """The owner of each object."""
+
+    of: Ref
+
+
+class Who(StrEnum):
+    """A group of players as seen from `You`."""
+
+    EACH = "each player"
+    OPPONENTS = "opponents"
+    ACTIVE = "active player"
+    DEFENDING = "defending player"
+    NONACTIVE = "nonactive players"
+
+
+class Players(Node, Ref):
+    """A group of players, in APNAP order (CR 101.4)."""
+
+    who: Who = Who.EACH
+
+
+class All(Node, Ref):
+    """Every object in the zones that passes the filter."""
+
+    filter: Filter
+    zones: tuple[Zone, ...] = (Zone.BATTLEFIELD,)
+
+
+class Among(Node, Ref):
+    """Those of the references that pass the filter."""
+
+    of: Ref
+    filter: Filter
+
+
+class Group(Node, Ref):
+    """All of several references, without repetition."""
+
+    of: tuple[Ref, ...]
+
+
+class Top(Node, Ref):
+    """The top cards of each player's library."""
+
+    count: Value
+    player: Ref = You()
+
+
+class Extreme(Node, Ref):
+    """Those of the references with the greatest (or least) characteristic, all tied ones."""
+
+    of: Ref
+    stat: str
+    least: bool = False
+
+
+class TargetsOf(Node, Ref):
+    """All targets of a spell or ability on the stack."""
+
+    of: Ref
