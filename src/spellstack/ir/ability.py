@@ -14,7 +14,9 @@ from spellstack.lexicon.zone import Zone
 
 
 class SpellAbility(Node, Ability):
-    """What an instant or sorcery does as it resolves (CR 113.3a). Several on one card are carried out in order as one text."""
+    """What an instant or sorcery does as it resolves (CR 113.3a). Several on one card are carried out in order as
+    one text.
+    """
 
     body: Body
 
@@ -27,10 +29,12 @@ class Timing(StrEnum):
 
 
 class Activated(Node, Ability):
-    """ "Cost: effect" (CR 602). A mana ability by CR 605.1a is recognised from its content; loyalty by a loyalty cost part (606).
+    """ "Cost: effect" (CR 602). A mana ability by CR 605.1a is recognised from its content; loyalty by a loyalty cost
+    part (606).
 
-    `per_turn` and `once` limit activations; `condition` must hold to activate; `steps`/`of_turn` restrict the time; `who` may activate (usually You);
-    `zones` where it functions (CR 113.6); `label` is the keyword it comes from, if any.
+    `per_turn` and `once` limit activations; `condition` must hold to activate; `steps`/`of_turn` restrict the time;
+    `who` may activate (usually You); `zones` where it functions (CR 113.6); `label` is the keyword it comes from, if
+    any.
     """
 
     cost: Cost
@@ -49,8 +53,9 @@ class Activated(Node, Ability):
 class Triggered(Node, Ability):
     """ "When/whenever/at" (CR 603). `events`: any of them triggers it. `intervening_if` is checked twice (603.4).
 
-    `per_turn`: triggers only so many times each turn. `controller`: who controls it, if not the source's controller. `label`: its keyword or ability word.
-    `delayed_uses`: a delayed trigger fires once (1) or as long as its duration lasts (0).
+    `per_turn`: triggers only so many times each turn. `controller`: who controls it, if not the source's controller.
+    `label`: its keyword or ability word. `delayed_uses`: a delayed trigger fires once (1) or as long as its duration
+    lasts (0).
     """
 
     events: tuple[EventPattern, ...]
@@ -78,8 +83,8 @@ class Static(Node, Ability):
 class KeywordAbility(Node, Ability):
     """A keyword with its parameters (CR 702); `cards.keywords.expand` tells what abilities it stands for.
 
-    `cost` (equip, kicker, flashback …), `amount` (N of crew, annihilator, toxic …), `quality` (protection from, enchant, landwalk, typecycling,
-    affinity, offering …), `word` for anything else (the chosen half, "basic land" …).
+    `cost` (equip, kicker, flashback …), `amount` (N of crew, annihilator, toxic …), `quality` (protection from,
+    enchant, landwalk, typecycling, affinity, offering …), `word` for anything else (the chosen half, "basic land" …).
     """
 
     keyword: Keyword
@@ -105,7 +110,9 @@ class ClassLevel(Node, Ability):
 
 
 class LevelBand(Node, Ability):
-    """A level symbol of a leveler card: from..to level counters (to 0: no upper bound), power/toughness and abilities (CR 711.2)."""
+    """A level symbol of a leveler card: from..to level counters (to 0: no upper bound), power/toughness and
+    abilities (CR 711.2).
+    """
 
     minimum: int
     maximum: int

@@ -1,4 +1,6 @@
-"""Instructions that act on objects (CR 701 keyword actions and their like). Not here: those that concern players or cards (`deed`)."""
+"""Instructions that act on objects (CR 701 keyword actions and their like). Not here: those that concern players or
+cards (`deed`).
+"""
 
 from __future__ import annotations
 
@@ -20,7 +22,9 @@ class Destroy(Node, Effect):
 
 
 class Sacrifice(Node, Effect):
-    """The controller of each sacrifices it, if `what` is given; else each player of `who` chooses and sacrifices so many that pass the filter (CR 701.21)."""
+    """The controller of each sacrifices it, if `what` is given; else each player of `who` chooses and sacrifices so
+    many that pass the filter (CR 701.21).
+    """
 
     what: Ref | None = None
     who: Ref = You()
@@ -30,10 +34,12 @@ class Sacrifice(Node, Effect):
 
 
 class Move(Node, Effect):
-    """Puts objects into a zone: return to hand, exile, put onto the battlefield, into a graveyard or library (CR 400.7).
+    """Puts objects into a zone: return to hand, exile, put onto the battlefield, into a graveyard or library (CR
+    400.7).
 
-    `position` in a library: `top`, `bottom`, `shuffle`, `nth:N`, `any order top`, `random bottom` … `under` is who controls a permanent that enters (None: its
-    owner; `You()`: you). `until_leaves`: a second part of the effect returns it when the source leaves (CR 610.3). `link` notes it on the source.
+    `position` in a library: `top`, `bottom`, `shuffle`, `nth:N`, `any order top`, `random bottom` … `under` is who
+    controls a permanent that enters (None: its owner; `You()`: you). `until_leaves`: a second part of the effect
+    returns it when the source leaves (CR 610.3). `link` notes it on the source.
     """
 
     what: Ref
@@ -66,7 +72,9 @@ class Untap(Node, Effect):
 
 
 class DealDamage(Node, Effect):
-    """The source deals damage to each of `to` (CR 120). `divided`: the amounts announced for the target slot are used instead."""
+    """The source deals damage to each of `to` (CR 120). `divided`: the amounts announced for the target slot are
+    used instead.
+    """
 
     to: Ref
     amount: Value
@@ -84,7 +92,9 @@ class Fight(Node, Effect):
 
 
 class PutCounters(Node, Effect):
-    """Puts counters on each object or player (CR 122.6). `divided`: as announced for the slot, or (without targets) chosen on resolution."""
+    """Puts counters on each object or player (CR 122.6). `divided`: as announced for the slot, or (without targets)
+    chosen on resolution.
+    """
 
     what: Ref
     kind: str
@@ -185,7 +195,8 @@ class RemoveFromCombat(Node, Effect):
 class CreateToken(Node, Effect):
     """Creates tokens with the characteristics of the face (CR 111, 701.7).
 
-    `name` empty: its subtypes and "Token" (CR 111.4). `power` and `toughness` values replace the face's ("an X/X token").
+    `name` empty: its subtypes and "Token" (CR 111.4). `power` and `toughness` values replace the face's ("an X/X
+    token").
     """
 
     token: Face
@@ -255,7 +266,9 @@ class Counter(Node, Effect):
 
 
 class ChangeTargets(Node, Effect):
-    """Changes the targets of a spell or ability (CR 115.7); `to` forces them, else the player chooses; `single`: only one of them."""
+    """Changes the targets of a spell or ability (CR 115.7); `to` forces them, else the player chooses; `single`:
+    only one of them.
+    """
 
     what: Ref
     to: Ref | None = None
@@ -264,7 +277,8 @@ class ChangeTargets(Node, Effect):
 
 
 class CastCard(Node, Effect):
-    """The player may cast (or play) the card now, during the resolution (CR 608.2g); `free`: without paying its mana cost.
+    """The player may cast (or play) the card now, during the resolution (CR 608.2g); `free`: without paying its mana
+    cost.
 
     `must`: casts it if able (CR 118.8c). `copy`: a copy of the card is cast. `cost`: for this cost.
     """
@@ -283,7 +297,9 @@ class CastCard(Node, Effect):
 
 
 class AllowPlay(Node, Effect):
-    """The player may play the cards from where they are for the duration ("until end of turn, you may play that card")."""
+    """The player may play the cards from where they are for the duration ("until end of turn, you may play that
+    card").
+    """
 
     what: Ref
     who: Ref = You()
@@ -296,7 +312,9 @@ class AllowPlay(Node, Effect):
 
 
 class Designate(Node, Effect):
-    """Gives an object a designation: `monstrous`, `renowned`, `suspected`, `saddled`, `goaded`, `detained`, `prepared`, `exerted`, `ring-bearer`, `solved` …"""
+    """Gives an object a designation: `monstrous`, `renowned`, `suspected`, `saddled`, `goaded`, `detained`,
+    `prepared`, `exerted`, `ring-bearer`, `solved` …
+    """
 
     what: Ref
     word: str
@@ -304,8 +322,9 @@ class Designate(Node, Effect):
 
 
 class Act(Node, Effect):
-    """Any other keyword action on an object, by name, as the keyword table defines it: `explore`, `connive`, `adapt`, `monstrosity`, `bolster`, `support`,
-    `amass`, `manifest`, `cloak`, `populate`, `endure`, `suspect`, `investigate`, `proliferate`, `venture`, `discover`, `learn`, `incubate` …"""
+    """Any other keyword action on an object, by name, as the keyword table defines it: `explore`, `connive`, `adapt`,
+    `monstrosity`, `bolster`, `support`, `amass`, `manifest`, `cloak`, `populate`, `endure`, `suspect`, `investigate`,
+    `proliferate`, `venture`, `discover`, `learn`, `incubate` …"""
 
     word: str
     what: Ref = This()

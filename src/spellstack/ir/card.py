@@ -32,8 +32,9 @@ class Layout(StrEnum):
 
 
 class Face(Node):
-    """The characteristics printed on one face (CR 109.3). `power` and `toughness` are None off creatures and Vehicles; a `*` is 0 here and given by a
-    characteristic-defining ability, with `star` keeping how it is printed. `indicator` is a colour indicator (CR 204)."""
+    """The characteristics printed on one face (CR 109.3). `power` and `toughness` are None off creatures and
+    Vehicles; a `*` is 0 here and given by a characteristic-defining ability, with `star` keeping how it is printed.
+    `indicator` is a colour indicator (CR 204)."""
 
     name: str
     types: tuple[CardType, ...] = ()
@@ -50,7 +51,9 @@ class Face(Node):
 
 
 class Card(Node):
-    """A card: its name in full (`"Fire // Ice"`), layout and faces. `any_number` and `is_commander` are deck construction facts."""
+    """A card: its name in full (`"Fire // Ice"`), layout and faces. `any_number` and `is_commander` are deck
+    construction facts.
+    """
 
     name: str
     faces: tuple[Face, ...]

@@ -21,13 +21,15 @@ from spellstack.ir import (
     cost,
     deed,
     event,
-    filter,
     flow,
     reference,
     replacement,
     static,
     target,
     value,
+)
+from spellstack.ir import (
+    filter as filters,
 )
 from spellstack.ir.node import CATEGORIES, Node
 from spellstack.lexicon.mana import ManaCost
@@ -41,7 +43,7 @@ MODULES: tuple[ModuleType, ...] = (
     cost,
     deed,
     event,
-    filter,
+    filters,
     flow,
     reference,
     replacement,

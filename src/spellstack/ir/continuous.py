@@ -1,4 +1,5 @@
-"""Modifications: the parts of continuous effects, each with the layer it applies in (CR 613.1). Not here: applying them (rules).
+"""Modifications: the parts of continuous effects, each with the layer it applies in (CR 613.1). Not here: applying
+them (rules).
 
 `It` is the affected object in values and references.
 """
@@ -49,7 +50,9 @@ class AddTypes(Node, Modification):
 
 
 class SetTypes(Node, Modification):
-    """Is these types and no others. `subtypes` without `types` replaces only subtypes of the same kind (CR 205.1a, 305.7)."""
+    """Is these types and no others. `subtypes` without `types` replaces only subtypes of the same kind (CR 205.1a,
+    305.7).
+    """
 
     layer: ClassVar[str] = "4"
     types: tuple[CardType, ...] = ()

@@ -94,7 +94,9 @@ class PutOnLibraryCost(Node, CostPart):
 
 
 class TapCost(Node, CostPart):
-    """Tap so many untapped permanents of yours that pass the filter; with `power`, any number with that total power (crew)."""
+    """Tap so many untapped permanents of yours that pass the filter; with `power`, any number with that total power
+    (crew).
+    """
 
     filter: Filter
     count: Value = Fixed(1)
@@ -158,7 +160,9 @@ class EitherCost(Node, CostPart):
 
 
 class Cost(Node):
-    """All components of a cost; empty: nothing has to be paid. `unpayable` is the cost of an object without one (CR 118.6)."""
+    """All components of a cost; empty: nothing has to be paid. `unpayable` is the cost of an object without one (CR
+    118.6).
+    """
 
     parts: tuple[CostPart, ...] = ()
     unpayable: bool = False

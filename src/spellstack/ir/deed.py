@@ -1,4 +1,5 @@
-"""Instructions that concern players and cards in hidden zones: life, draw, discard, library, mana, turns, the end of the game (CR 119, 121, 701, 104).
+"""Instructions that concern players and cards in hidden zones: life, draw, discard, library, mana, turns, the end of
+the game (CR 119, 121, 701, 104).
 
 Not here: instructions on objects (`action`).
 """
@@ -52,7 +53,9 @@ class Draw(Node, Effect):
 
 
 class Discard(Node, Effect):
-    """Each player discards cards (CR 701.9): chosen by that player, by `chooser`, or at random; `count` None: the whole hand; `what` fixed cards."""
+    """Each player discards cards (CR 701.9): chosen by that player, by `chooser`, or at random; `count` None: the
+    whole hand; `what` fixed cards.
+    """
 
     count: Value | None = Fixed(1)
     who: Ref = You()
@@ -94,7 +97,9 @@ class Reveal(Node, Effect):
 
 
 class RevealUntil(Node, Effect):
-    """Reveals cards from the top of the library until so many pass the filter; the found ones and the rest are noted."""
+    """Reveals cards from the top of the library until so many pass the filter; the found ones and the rest are
+    noted.
+    """
 
     filter: Filter
     who: Ref = You()
@@ -113,7 +118,9 @@ class LookAt(Node, Effect):
 
 
 class Search(Node, Effect):
-    """Searches a zone of a player for cards (CR 701.23): up to `count` that pass the filter (may fail to find by quality), noted; `reveal`; no shuffle by itself."""
+    """Searches a zone of a player for cards (CR 701.23): up to `count` that pass the filter (may fail to find by
+    quality), noted; `reveal`; no shuffle by itself.
+    """
 
     filter: Filter
     who: Ref = You()
@@ -142,10 +149,12 @@ class ArrangeTop(Node, Effect):
 
 
 class AddMana(Node, Effect):
-    """Adds mana (CR 106.3). `mana` are the units; `options`: one of these; `any_color`/`any_type` so many of one colour, `combination` in any mix.
+    """Adds mana (CR 106.3). `mana` are the units; `options`: one of these; `any_color`/`any_type` so many of one
+    colour, `combination` in any mix.
 
-    `of_colors` restricts the colours to those of the references (Chrome Mox), `could_produce` to what those lands could produce (Reflecting Pool),
-    `chosen` to the linked colour. `restriction`: what it may be spent on; `rider`: what happens to what it is spent on; `keep`: how long it lasts.
+    `of_colors` restricts the colours to those of the references (Chrome Mox), `could_produce` to what those lands
+    could produce (Reflecting Pool), `chosen` to the linked colour. `restriction`: what it may be spent on; `rider`:
+    what happens to what it is spent on; `keep`: how long it lasts.
     """
 
     mana: ManaCost | None = None
@@ -165,7 +174,8 @@ class AddMana(Node, Effect):
 
 
 class ManaRestriction(Node):
-    """What restricted mana may be spent on (CR 106.6): `cast` spells passing `what`, `activate` abilities of sources passing `activate_what`, or costs `not_generic`.
+    """What restricted mana may be spent on (CR 106.6): `cast` spells passing `what`, `activate` abilities of sources
+    passing `activate_what`, or costs `not_generic`.
 
     `uncounterable`, `haste`, and `effect` are riders on the spell it is spent on.
     """
@@ -232,7 +242,9 @@ class DrawGame(Node, Effect):
 
 
 class FlipCoin(Node, Effect):
-    """Flips coins (CR 705): what happens when it is won and lost; `until_lose` flips again; wins are noted as a number."""
+    """Flips coins (CR 705): what happens when it is won and lost; `until_lose` flips again; wins are noted as a
+    number.
+    """
 
     who: Ref = You()
     won: Effect | None = None
@@ -263,7 +275,9 @@ class DivideIntoPiles(Node, Effect):
 
 
 class BecomeDesignated(Node, Effect):
-    """The player becomes the monarch, takes the initiative, gets the city's blessing; or it becomes day or night (CR 702.131, 725-726, 731)."""
+    """The player becomes the monarch, takes the initiative, gets the city's blessing; or it becomes day or night
+    (CR 702.131, 725-726, 731).
+    """
 
     word: str
     who: Ref = You()

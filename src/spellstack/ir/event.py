@@ -81,10 +81,11 @@ class EventKind(StrEnum):
 
 
 class EventPattern(Node):
-    """Matches events of one kind whose parts pass; filters see last-known information for objects that left (CR 603.10).
+    """Matches events of one kind whose parts pass; filters see last-known information for objects that left (CR
+    603.10).
 
-    `batch`: triggers once for all simultaneous items ("one or more"). `first`: only the first such event each turn for the
-    player. `amount`: compares the event's number. `word`: a counter kind, designation or keyword action.
+    `batch`: triggers once for all simultaneous items ("one or more"). `first`: only the first such event each turn
+    for the player. `amount`: compares the event's number. `word`: a counter kind, designation or keyword action.
     """
 
     kind: EventKind

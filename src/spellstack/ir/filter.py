@@ -156,7 +156,9 @@ class Compare(StrEnum):
 
 
 class WithStat(Node, Filter):
-    """Has the number (`power`, `toughness`, `mana_value`, `loyalty`, `base_power`, `total`…) compared with the value."""
+    """Has the number (`power`, `toughness`, `mana_value`, `loyalty`, `base_power`, `total`…) compared with the
+    value.
+    """
 
     stat: str
     compare: Compare
@@ -255,7 +257,9 @@ class Shares(Node, Filter):
 
 
 class OfChosen(Node, Filter):
-    """Has the chosen `color`, `creature type`, `card type`, `land type` or `name`: noted now, or linked on the source."""
+    """Has the chosen `color`, `creature type`, `card type`, `land type` or `name`: noted now, or linked on the
+    source.
+    """
 
     what: str
 

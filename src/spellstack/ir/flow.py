@@ -1,4 +1,5 @@
-"""Instructions that order other instructions: sequence, choice, condition, payment, repetition, later (CR 608.2c-h, 603.7, 603.12).
+"""Instructions that order other instructions: sequence, choice, condition, payment, repetition, later (CR 608.2c-h,
+603.7, 603.12).
 
 Choices an effect makes note what was chosen under a name; later instructions refer to it by `reference.Noted`.
 Not here: instructions that do something to the game.
@@ -56,7 +57,9 @@ class MayPay(Node, Effect):
 
 
 class UnlessPays(Node, Effect):
-    """The instruction is carried out unless the player pays the cost (CR 118.12a); with several players, unless any of them does."""
+    """The instruction is carried out unless the player pays the cost (CR 118.12a); with several players, unless any
+    of them does.
+    """
 
     effect: Effect
     cost: Cost
@@ -87,7 +90,9 @@ class Repeat(Node, Effect):
 
 
 class ChooseOption(Node, Effect):
-    """The player chooses so many of the instructions as it resolves, without targets ("choose one at random", villainous choice, "… or …")."""
+    """The player chooses so many of the instructions as it resolves, without targets ("choose one at random",
+    villainous choice, "… or …").
+    """
 
     options: tuple[Effect, ...]
     labels: tuple[str, ...] = ()
@@ -97,7 +102,9 @@ class ChooseOption(Node, Effect):
 
 
 class Choose(Node, Effect):
-    """The player chooses objects (or players) that pass the filter and notes them; `of` limits the choice to those references."""
+    """The player chooses objects (or players) that pass the filter and notes them; `of` limits the choice to those
+    references.
+    """
 
     filter: Filter = Anything()
     zones: tuple[Zone, ...] = (Zone.BATTLEFIELD,)
@@ -116,7 +123,8 @@ class Choose(Node, Effect):
 
 
 class ChooseWord(Node, Effect):
-    """The player chooses a `color`, `creature type`, `card type`, `land type`, `basic land type`, `name`, `player`, `opponent`, `number`, or one of the words.
+    """The player chooses a `color`, `creature type`, `card type`, `land type`, `basic land type`, `name`, `player`,
+    `opponent`, `number`, or one of the words.
 
     `link` keeps it on the source for linked abilities (CR 607.2d); `options` limits it, `except_` excludes.
     """
@@ -149,7 +157,9 @@ class NoteObjects(Node, Effect):
 
 
 class Vote(Node, Effect):
-    """Each player, starting with you, votes for one of the words (or objects); then the instruction of the winner, or for each vote (CR 701.38)."""
+    """Each player, starting with you, votes for one of the words (or objects); then the instruction of the winner,
+    or for each vote (CR 701.38).
+    """
 
     words: tuple[str, ...] = ()
     outcomes: tuple[Effect, ...] = ()
@@ -174,7 +184,9 @@ class Reflexive(Node, Effect):
 
 
 class Establish(Node, Effect):
-    """Makes static effects true for a duration: continuous effects, prohibitions, permissions, replacement and prevention (CR 611.2, 614, 615)."""
+    """Makes static effects true for a duration: continuous effects, prohibitions, permissions, replacement and
+    prevention (CR 611.2, 614, 615).
+    """
 
     effects: tuple[StaticEffect, ...]
     duration: Duration = Duration.INDEFINITE

@@ -1,4 +1,6 @@
-"""Replacement and prevention effects: what happens instead of an event (CR 614, 615, 616). Not here: choosing their order (rules)."""
+"""Replacement and prevention effects: what happens instead of an event (CR 614, 615, 616). Not here: choosing their
+order (rules).
+"""
 
 from __future__ import annotations
 
@@ -13,9 +15,11 @@ from spellstack.lexicon.zone import Zone
 
 
 class Replace(Node, StaticEffect):
-    """Events that match are changed (CR 614.1). `own`: a self-replacement of the spell (CR 614.15) or of the entering object (614.1c-e, 614.12).
+    """Events that match are changed (CR 614.1). `own`: a self-replacement of the spell (CR 614.15) or of the entering
+    object (614.1c-e, 614.12).
 
-    `uses`: the effect is used up after so many events ("the next time"); None: unlimited. `optional`: the affected player may choose not to.
+    `uses`: the effect is used up after so many events ("the next time"); None: unlimited. `optional`: the affected
+    player may choose not to.
     """
 
     event: EventPattern
@@ -27,7 +31,9 @@ class Replace(Node, StaticEffect):
 
 
 class PreventDamage(Node, Instead):
-    """Prevent all of the damage, or the next so much over all events (a shield, CR 615.7). `then` happens with `NotedNumber("prevented")`."""
+    """Prevent all of the damage, or the next so much over all events (a shield, CR 615.7). `then` happens with
+    `NotedNumber("prevented")`.
+    """
 
     amount: Value | None = None
     then: Effect | None = None
@@ -77,7 +83,9 @@ class EnterModified(Node, Instead):
 
 
 class AsEnters(Node, Instead):
-    """As it enters (or is turned face up), an instruction is carried out first (choose a colour, reveal a card, pay life; CR 614.12b)."""
+    """As it enters (or is turned face up), an instruction is carried out first (choose a colour, reveal a card, pay
+    life; CR 614.12b).
+    """
 
     effect: Effect
 
@@ -100,7 +108,9 @@ class Skip(Node, Instead):
 
 
 class DoInstead(Node, Instead):
-    """An instruction is carried out instead; the event's parts are available as `EventPart` and `Amount`. `also`: besides the event."""
+    """An instruction is carried out instead; the event's parts are available as `EventPart` and `Amount`. `also`:
+    besides the event.
+    """
 
     effect: Effect
     also: bool = False

@@ -1,7 +1,8 @@
-"""Static effects: what a static ability, a floating effect or a designation makes true while it lasts (CR 604, 611, 613.11).
+"""Static effects: what a static ability, a floating effect or a designation makes true while it lasts (CR 604, 611,
+613.11).
 
-Continuous modifications, prohibitions (101.2), requirements (508.1d, 509.1c), permissions, cost changes (118.7-9, 601.2f),
-player rules. Replacement effects are in `replacement`. Not here: their procedures (rules).
+Continuous modifications, prohibitions (101.2), requirements (508.1d, 509.1c), permissions, cost changes (118.7-9,
+601.2f), player rules. Replacement effects are in `replacement`. Not here: their procedures (rules).
 """
 
 from __future__ import annotations
@@ -67,10 +68,12 @@ class Act(StrEnum):
 
 
 class Prohibit(Node, StaticEffect):
-    """The act can't be done (CR 101.2). `subject` is the object acted on or acting, `who` the players held back (None: anyone).
+    """The act can't be done (CR 101.2). `subject` is the object acted on or acting, `who` the players held back
+    (None: anyone).
 
-    `other` is the other party of the act; `at_most` allows that many each turn or combat instead of none; `instant` limits it to acts at times a
-    sorcery could not be cast (`sorcery speed only`); `zones` where the subject is. `condition` is the static ability's own.
+    `other` is the other party of the act; `at_most` allows that many each turn or combat instead of none; `instant`
+    limits it to acts at times a sorcery could not be cast (`sorcery speed only`); `zones` where the subject is.
+    `condition` is the static ability's own.
     """
 
     act: Act
@@ -106,10 +109,11 @@ class CombatTax(Node, StaticEffect):
 class ModifyCost(Node, StaticEffect):
     """What `who` pays for spells (or activated abilities) changes (CR 118.7, 601.2f).
 
-    `what` filters the spell (or the source of the ability); `own` limits it to the spell this ability is on. Increase by `add` parts and
-    `add_generic`, reduce by `reduce` (mana, coloured overflow per CR 118.7c-d unless `only_colored`) and `reduce_generic`, all `times` over;
-    then `floor` raises the total to at least that much mana (Trinisphere) and `least` bounds a reduction from below ("no less than one mana").
-    `abilities`: for activated abilities instead (of `kind`: "" any, "nonmana", a keyword). `targeting`: only spells with such a target.
+    `what` filters the spell (or the source of the ability); `own` limits it to the spell this ability is on. Increase
+    by `add` parts and `add_generic`, reduce by `reduce` (mana, coloured overflow per CR 118.7c-d unless
+    `only_colored`) and `reduce_generic`, all `times` over; then `floor` raises the total to at least that much mana
+    (Trinisphere) and `least` bounds a reduction from below ("no less than one mana"). `abilities`: for activated
+    abilities instead (of `kind`: "" any, "nonmana", a keyword). `targeting`: only spells with such a target.
     """
 
     what: Filter | None = None
@@ -132,7 +136,8 @@ class ModifyCost(Node, StaticEffect):
 class AdditionalCost(Node, StaticEffect):
     """A spell has an additional cost (CR 118.8), compulsory or optional; `label` names it for "if it was kicked".
 
-    `repeats` may be paid any number of times (multikicker, replicate). `own`: the spell this is on; else every spell of `who` that passes `what`.
+    `repeats` may be paid any number of times (multikicker, replicate). `own`: the spell this is on; else every spell
+    of `who` that passes `what`.
     """
 
     cost: Cost
@@ -146,12 +151,14 @@ class AdditionalCost(Node, StaticEffect):
 
 
 class CastingWay(Node, StaticEffect):
-    """A card may be cast in another way (CR 118.9, 601.3): from these zones, for this cost instead of its mana cost, at other times.
+    """A card may be cast in another way (CR 118.9, 601.3): from these zones, for this cost instead of its mana cost,
+    at other times.
 
-    `cost=None` pays the mana cost as usual; `free` is "without paying its mana cost". `own`: this card; else cards of `zones` passing `what`,
-    for the players `who`. `instant`: any time one could cast an instant (True) or as printed (False). `label` names the way (flashback, evoke,
-    morph, suspend …) for "if its evoke cost was paid"; `riders` are abilities the spell (and permanent) has when cast so; `face_down` casts it as a
-    2/2 without characteristics (CR 708.4); `face` casts that face (adventure, disturb …); `play` covers lands too. `limit`: so many times each turn.
+    `cost=None` pays the mana cost as usual; `free` is "without paying its mana cost". `own`: this card; else cards of
+    `zones` passing `what`, for the players `who`. `instant`: any time one could cast an instant (True) or as printed
+    (False). `label` names the way (flashback, evoke, morph, suspend …) for "if its evoke cost was paid"; `riders` are
+    abilities the spell (and permanent) has when cast so; `face_down` casts it as a 2/2 without characteristics (CR
+    708.4); `face` casts that face (adventure, disturb …); `play` covers lands too. `limit`: so many times each turn.
     """
 
     zones: tuple[Zone, ...] = (Zone.HAND,)
@@ -175,7 +182,9 @@ class CastingWay(Node, StaticEffect):
 
 
 class TimingPermission(Node, StaticEffect):
-    """Spells of `who` passing `what` may be cast as though they had flash; abilities with `abilities` (a keyword) at instant speed."""
+    """Spells of `who` passing `what` may be cast as though they had flash; abilities with `abilities` (a keyword)
+    at instant speed.
+    """
 
     what: Filter | None = None
     who: Ref | None = None
@@ -186,7 +195,8 @@ class TimingPermission(Node, StaticEffect):
 class PayAid(Node, StaticEffect):
     """Parts of a spell's total cost may be paid otherwise after it is fixed (CR 702.51, 702.66, 702.126).
 
-    For each permanent tapped (or card exiled from the zone) that passes the filter one generic mana is paid, or with `own_color` one mana of its colour.
+    For each permanent tapped (or card exiled from the zone) that passes the filter one generic mana is paid, or with
+    `own_color` one mana of its colour.
     """
 
     filter: Filter
@@ -205,7 +215,9 @@ class PayLifeAid(Node, StaticEffect):
 
 
 class SpendAsThough(Node, StaticEffect):
-    """`who` may spend mana as though it were of any colour (or any type), for costs of what passes the filter (CR 609.4b)."""
+    """`who` may spend mana as though it were of any colour (or any type), for costs of what passes the filter (CR
+    609.4b).
+    """
 
     who: Ref | None = None
     what: Filter | None = None
@@ -248,7 +260,9 @@ class PlayerRule(Node, StaticEffect):
 
 
 class TriggerAgain(Node, StaticEffect):
-    """Triggered abilities of permanents that pass `of`, caused by what passes `cause`, trigger an additional time (CR 603.2d)."""
+    """Triggered abilities of permanents that pass `of`, caused by what passes `cause`, trigger an additional time
+    (CR 603.2d).
+    """
 
     of: Filter
     cause: Filter | None = None
@@ -271,7 +285,9 @@ class CanBlockMore(Node, StaticEffect):
 
 
 class CanAttackAsThough(Node, StaticEffect):
-    """The subject can attack as though it did not have defender, or ignores a prohibition (`what`: `defender`, `summoning sickness`)."""
+    """The subject can attack as though it did not have defender, or ignores a prohibition (`what`: `defender`,
+    `summoning sickness`).
+    """
 
     subject: Filter
     what: str = "defender"

@@ -1,4 +1,6 @@
-"""Targets, modes and the text of a spell or ability (CR 115, 601.2b-d, 700.2). Not here: what makes a choice legal (rules)."""
+"""Targets, modes and the text of a spell or ability (CR 115, 601.2b-d, 700.2). Not here: what makes a choice legal
+(rules).
+"""
 
 from __future__ import annotations
 
@@ -40,7 +42,9 @@ class Instructions(Node, Body):
 
 
 class Mode(Node):
-    """One mode: its instructions, the cost it adds (escalate, spree, tiered) and the condition under which it may be chosen."""
+    """One mode: its instructions, the cost it adds (escalate, spree, tiered) and the condition under which it may
+    be chosen.
+    """
 
     instructions: Instructions
     cost: Cost | None = None
@@ -49,9 +53,11 @@ class Mode(Node):
 
 
 class Modal(Node, Body):
-    """A choice of modes (CR 700.2). `repeats` allows a mode more than once; `once` ("that hasn't been chosen") over the life of the source.
+    """A choice of modes (CR 700.2). `repeats` allows a mode more than once; `once` ("that hasn't been chosen") over
+    the life of the source.
 
-    `extra` raises the maximum while its condition holds ("choose both instead if …", entwine); `per_extra` is the cost for each mode beyond the first.
+    `extra` raises the maximum while its condition holds ("choose both instead if …", entwine); `per_extra` is the
+    cost for each mode beyond the first.
     """
 
     modes: tuple[Mode, ...]

@@ -1,4 +1,6 @@
-"""Values: numbers worked out from the game when they are needed (CR 107, 608.2h). Not here: comparisons (`condition`)."""
+"""Values: numbers worked out from the game when they are needed (CR 107, 608.2h). Not here: comparisons
+(`condition`).
+"""
 
 from __future__ import annotations
 
@@ -27,7 +29,9 @@ class Count(Node, Value):
 
 
 class Stat(Node, Value):
-    """A characteristic (`power`, `toughness`, `mana_value`, `loyalty`, `colors` …), summed over the references; last-known when gone."""
+    """A characteristic (`power`, `toughness`, `mana_value`, `loyalty`, `colors` …), summed over the references;
+    last-known when gone.
+    """
 
     stat: str
     of: Ref = It()
@@ -122,7 +126,9 @@ class Devotion(Node, Value):
 
 
 class Distinct(Node, Value):
-    """How many different values of `what` there are among the references: `basic land type` (domain), `color`, `card type`, `name`, `power` …"""
+    """How many different values of `what` there are among the references: `basic land type` (domain), `color`,
+    `card type`, `name`, `power` …
+    """
 
     what: str
     of: Ref
@@ -149,8 +155,9 @@ class TimesPaid(Node, Value):
 
 
 class ThisTurn(Node, Value):
-    """How often something happened this turn: `what` names a tally kept by the game (`spells cast`, `cards drawn`, `life lost`,
-    `life gained`, `creatures died`, `lands played`, `attackers`, `cards discarded`, `damage dealt`), for the players, of objects that pass the filter."""
+    """How often something happened this turn: `what` names a tally kept by the game (`spells cast`, `cards drawn`,
+    `life lost`, `life gained`, `creatures died`, `lands played`, `attackers`, `cards discarded`, `damage dealt`), for
+    the players, of objects that pass the filter."""
 
     what: str
     of: Ref = You()

@@ -74,7 +74,9 @@ def mana_symbol(code: str) -> ManaSymbol:
 
 
 class ManaCost:
-    """An immutable sequence of mana symbols, interned by its text. `{0}` and "no mana cost" (None) differ (CR 202.1b)."""
+    """An immutable sequence of mana symbols, interned by its text. `{0}` and "no mana cost" (None) differ (CR
+    202.1b).
+    """
 
     __slots__ = ("colors", "mana_value", "symbols", "text")
 

@@ -1,4 +1,6 @@
-"""The lists of subtypes (CR 205.3), by the card types they belong to. Facts only; subtypes themselves are plain strings."""
+"""The lists of subtypes (CR 205.3), by the card types they belong to. Facts only; subtypes themselves are plain
+strings.
+"""
 
 # ruff: noqa: SIM905 (a packed list reads better here)
 
