@@ -29,6 +29,10 @@ class Decklist(msgspec.Struct, frozen=True, gc=False):
     companion: tuple[DeckEntry, ...] = ()
     name: str | None = None
 
+    def starting(self) -> tuple[DeckEntry, ...]:
+        """The cards that the size of a deck is counted by: the main deck and the commanders."""
+        return self.main + self.commanders
+
     def entries(self) -> tuple[DeckEntry, ...]:
         """All entries of all sections."""
         return self.commanders + self.companion + self.main + self.sideboard
