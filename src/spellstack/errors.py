@@ -4,6 +4,7 @@ SpellstackError
 ├── IllegalAction        the rules forbid what was asked; the state is unchanged
 ├── UnsupportedCard      a card whose text is not fully understood
 ├── UnknownCards         names that a catalog does not know, all of them together
+├── UnknownRule          a number that is in no edition of the rules that the index knows
 ├── MalformedInput       a file or text that cannot be read
 │   ├── MalformedDeck
 │   ├── MalformedCardData
@@ -50,6 +51,16 @@ class UnknownCards(SpellstackError):
     def _line(self, name: str) -> str:
         found = self.near.get(name)
         return f"  {name}" + (f" (did you mean {' or '.join(found)}?)" if found else "")
+
+
+class UnknownRule(SpellstackError):
+    """A number that the rules index does not know. `near` lists similar numbers that it does, best first."""
+
+    def __init__(self, number: str, near: Sequence[str] = ()) -> None:
+        hint = f" (near it: {', '.join(near)})" if near else ""
+        super().__init__(f"no rule {number!r}{hint}")
+        self.number = number
+        self.near = tuple(near)
 
 
 class MalformedInput(SpellstackError):
