@@ -6,9 +6,7 @@ from enum import StrEnum
 
 
 class Keyword(StrEnum):
-    """A keyword ability; the value is its name in lower case. Landwalk and the cyclings are one keyword with a
-    quality.
-    """
+    """A keyword ability; the value is its name in lower case. Landwalks and cyclings are one with a quality."""
 
     DEATHTOUCH = "deathtouch"
     DEFENDER = "defender"
