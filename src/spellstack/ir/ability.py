@@ -84,7 +84,8 @@ class KeywordAbility(Node, Ability):
     """A keyword with its parameters (CR 702); `cards.keywords.expand` tells what abilities it stands for.
 
     `cost` (equip, kicker, flashback …), `amount` (N of crew, annihilator, toxic …), `quality` (protection from,
-    enchant, landwalk, typecycling, affinity, offering …), `word` for anything else (the chosen half, "basic land" …).
+    enchant, landwalk, typecycling, affinity, offering …), `word` for anything else (the chosen half, "basic land" …),
+    `abilities` the text the keyword stands before (boast, forecast, exhaust, max speed …) or grants (backup, cleave).
     """
 
     keyword: Keyword
@@ -92,6 +93,7 @@ class KeywordAbility(Node, Ability):
     amount: Value | None = None
     quality: Filter | None = None
     word: str = ""
+    abilities: tuple[Ability, ...] = ()
 
 
 class ChapterAbility(Node, Ability):

@@ -7,6 +7,7 @@ from __future__ import annotations
 from spellstack.ir.card import Face
 from spellstack.ir.cost import Cost
 from spellstack.ir.duration import Duration
+from spellstack.ir.event import EventKind
 from spellstack.ir.node import Ability, Effect, Filter, Modification, Node, Ref, Value
 from spellstack.ir.reference import This, You
 from spellstack.ir.value import Fixed
@@ -280,7 +281,8 @@ class CastCard(Node, Effect):
     """The player may cast (or play) the card now, during the resolution (CR 608.2g); `free`: without paying its mana
     cost.
 
-    `must`: casts it if able (CR 118.8c). `copy`: a copy of the card is cast. `cost`: for this cost.
+    `must`: casts it if able (CR 118.8c). `copy`: a copy of the card is cast. `cost`: for this cost, which has the
+    `label`.
     """
 
     what: Ref
@@ -293,6 +295,7 @@ class CastCard(Node, Effect):
     filter: Filter | None = None
     exile_after: bool = False
     count: Value = Fixed(1)
+    label: str = ""
     note: str = "cast"
 
 
@@ -321,10 +324,28 @@ class Designate(Node, Effect):
     duration: Duration = Duration.INDEFINITE
 
 
+class RemoveDamage(Node, Effect):
+    """Removes all damage marked on it."""
+
+    what: Ref
+
+
+class Emit(Node, Effect):
+    """Nothing changes, but what looks for the event sees it: that a creature `exploits`, `mentors`, `trains` …
+    (the event's word; its subject, other and player).
+    """
+
+    word: str
+    what: Ref = This()
+    other: Ref | None = None
+    who: Ref = You()
+    kind: EventKind = EventKind.KEYWORD_ACTION
+
+
 class Act(Node, Effect):
     """Any other keyword action on an object, by name, as the keyword table defines it: `explore`, `connive`, `adapt`,
     `monstrosity`, `bolster`, `support`, `amass`, `manifest`, `cloak`, `populate`, `endure`, `suspect`, `investigate`,
-    `proliferate`, `venture`, `discover`, `learn`, `incubate` …"""
+    `proliferate`, `venture`, `discover`, `learn`, `incubate`, `pair` (CR 702.95) …"""
 
     word: str
     what: Ref = This()

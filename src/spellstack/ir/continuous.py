@@ -38,6 +38,21 @@ class ReplaceWord(Node, Modification):
     new: str = ""
 
 
+class TargetToEach(Node, Modification):
+    """The word "target" in its text becomes "each": it has no targets and affects all that its target slots would
+    accept, wherever they look (CR 612, 702.96).
+    """
+
+    layer: ClassVar[str] = "3"
+
+
+class SetText(Node, Modification):
+    """Its rules text becomes that of these abilities (a text-changing effect, CR 612)."""
+
+    layer: ClassVar[str] = "3"
+    abilities: tuple[Ability, ...]
+
+
 class AddTypes(Node, Modification):
     """Is these types in addition to its others; `chosen` adds the chosen subtype of that kind."""
 

@@ -68,11 +68,12 @@ class DiscardCost(Node, CostPart):
 
 
 class ExileCost(Node, CostPart):
-    """Exile this (no filter), or so many objects of yours in the zone that pass the filter."""
+    """Exile this (no filter), or so many objects of yours in the zone, and/or those of `also`, that pass the filter."""
 
     zone: Zone
     filter: Filter | None = None
     count: Value = Fixed(1)
+    also: tuple[Zone, ...] = ()
     note: str = "exiled"
 
 
@@ -128,10 +129,14 @@ class PutCountersCost(Node, CostPart):
 
 
 class RevealCost(Node, CostPart):
-    """Reveal so many cards of your hand that pass the filter, or this."""
+    """Reveal so many cards of your hand that pass the filter, or this (no filter), from wherever it is.
+
+    `stays`: it stays revealed until it leaves the zone or the step ends, else until the ability leaves the stack.
+    """
 
     filter: Filter | None = None
     count: Value = Fixed(1)
+    stays: bool = False
     note: str = "revealed"
 
 
@@ -157,6 +162,13 @@ class EitherCost(Node, CostPart):
     """One of several costs, as the payer chooses."""
 
     options: tuple[Cost, ...]
+
+
+class RepeatedCost(Node, CostPart):
+    """A cost so many times over, each with its own choices, all of it or nothing (cumulative upkeep)."""
+
+    cost: Cost
+    times: Value
 
 
 class Cost(Node):

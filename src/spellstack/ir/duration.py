@@ -19,6 +19,7 @@ class Duration(StrEnum):
     WHILE_YOU_CONTROL_SOURCE = "for as long as you control this"
     WHILE_SOURCE_TAPPED = "for as long as this remains tapped"
     WHILE_CONDITION = "for as long as"  # the effect's own condition
+    UNTIL_CONTROL_LOST = "until you lose control of it"  # of the spell affected or the permanent it becomes
     UNTIL_SOURCE_LEAVES = "until this leaves the battlefield"
     GAME = "for the rest of the game"
     INDEFINITE = "indefinitely"  # no duration stated (CR 611.2a)

@@ -45,7 +45,7 @@ class EventKind(StrEnum):
     TARGETED = "becomes target"  # object or player; spell or ability; controller of it; -
     PLAY_LAND = "play land"  # land; -; player; -
     CREATE_TOKEN = "create token"  # token; source; player; -
-    ATTACK = "attacks"  # attacker; -; its controller; what it attacks
+    ATTACK = "attacks"  # attacker; -; its controller; what it attacks     amount = how many were declared together
     BLOCK = "blocks"  # blocker; -; its controller; attacker
     BLOCKED = "becomes blocked"  # attacker; -; -; blocker (or none)
     UNBLOCKED = "attacks and isn't blocked"  # attacker; -; -; what it attacks
@@ -85,7 +85,8 @@ class EventPattern(Node):
     603.10).
 
     `batch`: triggers once for all simultaneous items ("one or more"). `first`: only the first such event each turn
-    for the player. `amount`: compares the event's number. `word`: a counter kind, designation or keyword action.
+    for the player. `amount`: compares the event's number. `word`: a counter kind, designation or keyword action; of a
+    zone change `resolves` (a spell's last step of resolving) or the note of the replacement that sent it there.
     """
 
     kind: EventKind

@@ -201,6 +201,18 @@ class StatusKind(StrEnum):
     HISTORIC = "historic"
     PAIRED = "paired"
     GOADED = "goaded"
+    SOLVED = "solved"
+    HARNESSED = "harnessed"
+    BESTOWED = "bestowed"
+    FORETOLD = "foretold"
+    PLOTTED = "plotted"
+    WARPED = "warped"
+    DESIGNATED_THIS_TURN = "designated this turn"  # got its latest designation in exile this turn
+    DISCARDED_THIS_TURN = "discarded this turn"  # a card in the zone it was discarded to
+    ENTERING = "entering"  # is about to enter the battlefield in the event under examination
+    NEW_SINCE_UPKEEP = "new since upkeep"  # came under control after the start of its controller's last upkeep
+    CONTROLLED_SINCE_TURN_BEGAN = "controlled since turn began"
+    ATTACKED_THIS_COMBAT = "attacked this combat"  # of a player: a creature of yours attacked them this combat
 
 
 class Is(Node, Filter):

@@ -75,7 +75,9 @@ class MustPay(Node, Effect):
 
 
 class ForEach(Node, Effect):
-    """For each of the references in turn, with it as `It` (players in APNAP order)."""
+    """For each of the references in turn, with it as `It` (players in APNAP order). A pass sees only its own notes;
+    afterwards a note holds those of all passes.
+    """
 
     of: Ref
     effect: Effect

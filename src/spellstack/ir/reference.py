@@ -90,6 +90,7 @@ class Who(StrEnum):
     ACTIVE = "active player"
     DEFENDING = "defending player"
     NONACTIVE = "nonactive players"
+    TEAM = "you and your teammates"
 
 
 class Players(Node, Ref):
@@ -131,6 +132,16 @@ class Extreme(Node, Ref):
     of: Ref
     stat: str
     least: bool = False
+
+
+class AttackedBy(Node, Ref):
+    """What each of the creatures attacks, or attacked before it left combat."""
+
+    of: Ref
+
+
+class Attackable(Node, Ref):
+    """Every player, planeswalker and battle that may be attacked this combat (CR 508.4)."""
 
 
 class TargetsOf(Node, Ref):

@@ -31,11 +31,12 @@ class Replace(Node, StaticEffect):
 
 
 class PreventDamage(Node, Instead):
-    """Prevent all of the damage, or the next so much over all events (a shield, CR 615.7). `then` happens with
-    `NotedNumber("prevented")`.
+    """Prevent all of the damage, or the next so much over all events (a shield, CR 615.7); with `each` so much of
+    the damage of every source every time. `then` happens with `NotedNumber("prevented")`.
     """
 
     amount: Value | None = None
+    each: bool = False
     then: Effect | None = None
 
 
@@ -95,6 +96,20 @@ class EnterUnlessPaid(Node, Instead):
 
     cost: Cost
     otherwise: tuple[Instead, ...]
+
+
+class EnterAttacking(Node, Instead):
+    """It enters attacking what the reference stands for; with several, one of them as its controller chooses."""
+
+    what: Ref
+
+
+class ChooseInstead(Node, Instead):
+    """The player chooses one of several sets of changes; `condition.Paid(label)` holds if it was the first."""
+
+    options: tuple[tuple[Instead, ...], ...]
+    who: Ref = You()
+    label: str = ""
 
 
 class EnterUnder(Node, Instead):

@@ -10,7 +10,7 @@ from __future__ import annotations
 from enum import StrEnum
 
 from spellstack.ir.cost import Cost
-from spellstack.ir.node import Ability, Condition, Filter, Modification, Node, Ref, StaticEffect, Value
+from spellstack.ir.node import Ability, Condition, Effect, Filter, Modification, Node, Ref, StaticEffect, Value
 from spellstack.ir.reference import This, You
 from spellstack.ir.value import Fixed
 from spellstack.lexicon.mana import ManaCost
@@ -73,7 +73,8 @@ class Prohibit(Node, StaticEffect):
 
     `other` is the other party of the act; `at_most` allows that many each turn or combat instead of none; `instant`
     limits it to acts at times a sorcery could not be cast (`sorcery speed only`); `zones` where the subject is.
-    `condition` is the static ability's own.
+    `condition` is the static ability's own. Of BE_TARGETED and BE_ATTACHED, `who` control what does it, and `other` is
+    asked of the spell, attachment or source of the ability.
     """
 
     act: Act
@@ -123,6 +124,7 @@ class ModifyCost(Node, StaticEffect):
     add_generic: Value | None = None
     reduce: ManaCost | None = None
     reduce_generic: Value | None = None
+    reduce_by_cost_of: Ref | None = None  # the mana cost of these objects, last-known or about to be sacrificed
     times: Value = Fixed(1)
     only_colored: bool = False
     floor: int = 0
@@ -137,7 +139,8 @@ class AdditionalCost(Node, StaticEffect):
     """A spell has an additional cost (CR 118.8), compulsory or optional; `label` names it for "if it was kicked".
 
     `repeats` may be paid any number of times (multikicker, replicate). `own`: the spell this is on; else every spell
-    of `who` that passes `what`.
+    of `who` that passes `what`. `all_modes`: paying it is choosing every mode (entwine); `per_extra_mode`: it is paid
+    once for each mode chosen beyond the first (escalate).
     """
 
     cost: Cost
@@ -148,6 +151,8 @@ class AdditionalCost(Node, StaticEffect):
     what: Filter | None = None
     who: Ref | None = None
     instead_label: str = ""
+    all_modes: bool = False
+    per_extra_mode: bool = False
 
 
 class CastingWay(Node, StaticEffect):
@@ -158,7 +163,10 @@ class CastingWay(Node, StaticEffect):
     `zones` passing `what`, for the players `who`. `instant`: any time one could cast an instant (True) or as printed
     (False). `label` names the way (flashback, evoke, morph, suspend …) for "if its evoke cost was paid"; `riders` are
     abilities the spell (and permanent) has when cast so; `face_down` casts it as a 2/2 without characteristics (CR
-    708.4); `face` casts that face (adventure, disturb …); `play` covers lands too. `limit`: so many times each turn.
+    708.4), with the riders while it stays face down; `face` casts that face (adventure, disturb …), `fused` both halves
+    (CR 702.102); `play` covers lands too. `limit`: so many times each turn. No `zones`: from wherever it could be cast
+    anyway. With `own`, `what` is asked of the resulting spell. `sorcery_speed`: only when a sorcery could be cast.
+    `designation`: what the spell and its permanent become (bestowed).
     """
 
     zones: tuple[Zone, ...] = (Zone.HAND,)
@@ -179,6 +187,9 @@ class CastingWay(Node, StaticEffect):
     any_mana: bool = False
     exile_after: bool = False
     reduce: bool = False
+    fused: bool = False
+    sorcery_speed: bool = False
+    designation: str = ""
 
 
 class TimingPermission(Node, StaticEffect):
@@ -292,3 +303,63 @@ class CanAttackAsThough(Node, StaticEffect):
     subject: Filter
     what: str = "defender"
     source: Ref = This()
+
+
+class SpecialAction(Node, StaticEffect):
+    """A special action its owner or controller may take whenever they have priority (CR 116.2): pay, then do.
+
+    `as_cast`: only if they could begin to cast the card from there (suspend); `sorcery_speed`: only in their main phase
+    with an empty stack; `face_down`: open while the permanent is face down, and read from the face it would have.
+    """
+
+    label: str
+    cost: Cost
+    effect: Effect
+    condition: Condition | None = None
+    as_cast: bool = False
+    sorcery_speed: bool = False
+    face_down: bool = False
+
+
+class AnyTime(Node, StaticEffect):
+    """Whenever the condition is true the instruction is carried out at once, without the stack (CR 702.131b)."""
+
+    condition: Condition
+    effect: Effect
+
+
+class Splice(Node, StaticEffect):
+    """As you cast a spell that passes the filter you may reveal this card from your hand and pay the cost additionally;
+    the spell gains its rules text (CR 702.47).
+    """
+
+    onto: Filter
+    cost: Cost
+
+
+class AttachesOnlyTo(Node, StaticEffect):
+    """This can be attached only to what passes the filter in the zones; its spell targets such a thing (CR 303.4)."""
+
+    filter: Filter
+    zones: tuple[Zone, ...] = (Zone.BATTLEFIELD,)
+
+
+class SharedPayment(Node, StaticEffect):
+    """Another player of your choice may pay any amount of the generic mana in this spell's total cost (CR 702.132)."""
+
+
+class RevealAsDrawn(Node, StaticEffect):
+    """You may reveal this card as you draw it if it is the first card you drew this turn; the label is the word of the
+    reveal event.
+    """
+
+    label: str
+
+
+class AttackOption(Node, StaticEffect):
+    """An optional cost as this attacks (CR 508.1g); when it is paid, the keyword action of the label happens, with what
+    the cost noted under the label as the other part.
+    """
+
+    cost: Cost
+    label: str

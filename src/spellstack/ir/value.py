@@ -156,16 +156,28 @@ class TimesPaid(Node, Value):
 
 class ThisTurn(Node, Value):
     """How often something happened this turn: `what` names a tally kept by the game (`spells cast`, `cards drawn`,
-    `life lost`, `life gained`, `creatures died`, `lands played`, `attackers`, `cards discarded`, `damage dealt`), for
-    the players, of objects that pass the filter."""
+    `life lost`, `life gained`, `creatures died`, `lands played`, `attackers`, `cards discarded`, `damage dealt`,
+    `damage taken`, `combat damage to players` by sources they controlled, `permanents put into graveyards`), for the
+    players, of objects that pass the filter as they were then. `before`: only what came before that object's own
+    event ("cast before it")."""
 
     what: str
     of: Ref = You()
     filter: Filter | None = None
     last_turn: bool = False
+    before: Ref | None = None
 
 
 class HighestLife(Node, Value):
     """The highest life total among the players."""
 
     of: Ref
+
+
+class Defined(Node, Value):
+    """A variable that the text itself defines ("X, where X is …"): stands for `value`, worked out once for a whole
+    resolution (CR 608.2h); in a static ability always anew.
+    """
+
+    name: str
+    value: Value
