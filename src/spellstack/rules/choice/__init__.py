@@ -1,0 +1,1 @@
+"""What players are asked, what they answer, and whether the answer is allowed."""

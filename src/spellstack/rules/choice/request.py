@@ -1,0 +1,53 @@
+"""Requests: one decision put to one player (CR 608.2d, 601.2). Not here: answers (`action`) and their check (`validate`).
+
+A request with no legal answer cannot be built: whoever asks makes sure there is one.
+"""
+
+from __future__ import annotations
+
+from enum import StrEnum
+
+import msgspec
+
+from spellstack.rules.choice.action import Action, Option
+from spellstack.rules.state.entity import EntityId, PlayerId
+
+
+class RequestKind(StrEnum):
+    """What form the answer has."""
+
+    PRIORITY = "priority"  # one of `actions`
+    CHOOSE = "choose"  # Choose, between minimum and maximum of `options`
+    ORDER = "order"  # Choose with all options in the chosen order
+    NUMBER = "number"  # Number from minimum to maximum
+    CONFIRM = "confirm"  # Confirm
+    DIVIDE = "divide"  # Divide `amount` among `options`, each at least `minimum`
+    WORD = "word"  # Word, one of `words` if given
+    ATTACK = "attack"  # DeclareAttackers
+    BLOCK = "block"  # DeclareBlockers
+    PAY = "pay"  # one of `actions`
+
+
+class Request(msgspec.Struct, frozen=True, gc=False, omit_defaults=True):
+    """One decision. `prompt` is a message id for people; `source` the object it is about; `cancellable`: `Cancel` is legal too.
+
+    `slot` and `purpose` tell programs what is chosen (`target`, `mode`, `sacrifice`, `discard`, `trigger order` …).
+    """
+
+    kind: RequestKind
+    player: PlayerId
+    purpose: str
+    prompt: str = ""
+    source: EntityId = -1
+    options: tuple[Option, ...] = ()
+    labels: tuple[str, ...] = ()
+    actions: tuple[Action, ...] = ()
+    words: tuple[str, ...] = ()
+    minimum: int = 0
+    maximum: int = 0
+    amount: int = 0
+    slot: int = 0
+    cancellable: bool = False
+    chosen: tuple[Option, ...] = ()
+    distinct_by: tuple[tuple[Option, ...], ...] = ()
+    rule: str = ""

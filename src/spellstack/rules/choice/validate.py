@@ -1,0 +1,81 @@
+"""Whether an answer fits its request (CR 608.2d: an illegal or impossible option can't be chosen). Pure.
+
+Declarations of attackers and blockers are judged by `legality.combat`. Not here: making requests.
+"""
+
+from __future__ import annotations
+
+from spellstack.errors import IllegalAction
+from spellstack.rules.choice.action import (
+    Action,
+    Cancel,
+    Choose,
+    Confirm,
+    DeclareAttackers,
+    DeclareBlockers,
+    Divide,
+    Number,
+    Word,
+)
+from spellstack.rules.choice.request import Request, RequestKind
+
+_FORM: dict[RequestKind, type[Action]] = {
+    RequestKind.CHOOSE: Choose,
+    RequestKind.ORDER: Choose,
+    RequestKind.NUMBER: Number,
+    RequestKind.CONFIRM: Confirm,
+    RequestKind.DIVIDE: Divide,
+    RequestKind.WORD: Word,
+    RequestKind.ATTACK: DeclareAttackers,
+    RequestKind.BLOCK: DeclareBlockers,
+}
+
+
+def verify_answer(request: Request, answer: Action) -> None:
+    """Raise `IllegalAction` unless the answer has the request's form and keeps its bounds."""
+    if type(answer) is Cancel and request.cancellable:
+        return
+    if request.kind in (RequestKind.PRIORITY, RequestKind.PAY):
+        if answer not in request.actions:
+            raise IllegalAction(request.rule or "117.1", "this action is not possible now")
+        return
+    if type(answer) is not _FORM[request.kind]:
+        raise IllegalAction(request.rule or "608.2d", f"the decision asks for {_FORM[request.kind].__name__}")
+    problem = _problem(request, answer)
+    if problem:
+        raise IllegalAction(request.rule or "608.2d", problem)
+
+
+def _problem(request: Request, answer: Action) -> str:
+    match answer:
+        case Choose(options):
+            return _choice_problem(request, options)
+        case Number(value):
+            outside = not request.minimum <= value <= request.maximum
+            return f"a number from {request.minimum} to {request.maximum} is asked for" if outside else ""
+        case Divide(amounts):
+            return _division_problem(request, amounts)
+        case Word(text):
+            return f"{text!r} is not one of the words" if request.words and text not in request.words else ""
+        case _:
+            return ""
+
+
+def _choice_problem(request: Request, options: tuple[object, ...]) -> str:
+    if len(set(options)) != len(options):
+        return "an option is chosen twice"
+    if any(option not in request.options for option in options):
+        return "this cannot be chosen"
+    if request.kind is RequestKind.ORDER and len(options) != len(request.options):
+        return "all options have to be ordered"
+    if request.kind is RequestKind.CHOOSE and not request.minimum <= len(options) <= request.maximum:
+        return f"from {request.minimum} to {request.maximum} options are to be chosen"
+    return ""
+
+
+def _division_problem(request: Request, amounts: tuple[int, ...]) -> str:
+    if len(amounts) != len(request.options):
+        return "one amount for each option is asked for"
+    if sum(amounts) != request.amount:
+        return f"the amounts do not add up to {request.amount}"
+    return f"each gets at least {request.minimum}" if any(a < request.minimum for a in amounts) else ""

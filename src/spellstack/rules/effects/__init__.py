@@ -1,0 +1,1 @@
+"""What instructions do: one executor for each family of effect records."""

@@ -1,0 +1,1 @@
+"""Events, and the one pipeline through which everything in a game changes."""

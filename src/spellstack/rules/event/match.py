@@ -1,0 +1,70 @@
+"""Whether an event is one that a pattern looks for (CR 603.2, 614.1). Pure. Not here: when it is asked."""
+
+from __future__ import annotations
+
+from spellstack.ir.event import EventKind, EventPattern
+from spellstack.ir.filter import Compare
+from spellstack.ir.node import Filter
+from spellstack.rules.state.entity import EntityId
+from spellstack.rules.state.game import GameState
+from spellstack.rules.state.happening import Event
+from spellstack.rules.view.context import Context
+from spellstack.rules.view.evaluate import entities, holds, number, passes
+from spellstack.rules.view.numbers import compared
+
+
+def matches(state: GameState, context: Context, pattern: EventPattern, event: Event) -> bool:
+    """Whether all parts the pattern names fit. An object that changed zones is looked at where the pattern looks at it:
+    as it was if it left the battlefield, as it is otherwise (CR 603.6a, 603.10a)."""
+    if pattern.kind is not event.kind or not _zones(pattern, event) or not _details(pattern, event):
+        return False
+    if not _part(state, context, pattern.subject, seen(pattern, event)):
+        return False
+    for test, entity in ((pattern.source, event.source), (pattern.player, event.player), (pattern.other, event.other)):
+        if test is not None and not _part(state, context, test, entity):
+            return False
+    if pattern.amount is not None and not _amount(state, context, pattern.amount, event.amount):
+        return False
+    if pattern.of_turn is not None and state.turn.active not in entities(state, context, pattern.of_turn):
+        return False
+    return pattern.condition is None or holds(state, context, pattern.condition)
+
+
+def seen(pattern: EventPattern, event: Event) -> EntityId:
+    """The identity by which the pattern looks at the event's subject."""
+    if event.kind is EventKind.ZONE_CHANGE and event.became >= 0 and not looks_back(pattern, event):
+        return event.became
+    return event.subject
+
+
+def looks_back(pattern: EventPattern, event: Event) -> bool:
+    """Whether an ability with this pattern looks back in time for this event (CR 603.10a)."""
+    from_zone = event.from_zone
+    return from_zone is not None and from_zone.value in ("battlefield", "stack") and event.to_zone != "battlefield"
+
+
+def _zones(pattern: EventPattern, event: Event) -> bool:
+    if pattern.from_zones and event.from_zone not in pattern.from_zones:
+        return False
+    if pattern.to_zones and event.to_zone not in pattern.to_zones:
+        return False
+    return not pattern.not_from or event.from_zone not in pattern.not_from
+
+
+def _details(pattern: EventPattern, event: Event) -> bool:
+    if pattern.combat is not None and pattern.combat is not event.combat:
+        return False
+    if pattern.step is not None and pattern.step is not event.step:
+        return False
+    if pattern.excess and event.excess <= 0:
+        return False
+    return not pattern.word or pattern.word == event.word
+
+
+def _part(state: GameState, context: Context, test: Filter | None, entity: EntityId) -> bool:
+    return test is None or (entity >= 0 and passes(state, context.about(entity), test, entity))
+
+
+def _amount(state: GameState, context: Context, test: tuple[Compare, object], amount: int) -> bool:
+    compare, value = test
+    return compared(amount, compare, number(state, context, value))  # type: ignore[arg-type]

@@ -1,0 +1,97 @@
+"""Events that can't happen (CR 101.2, 614.17). Pure. Not here: acts a player may not begin (legality)."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+from spellstack.ir.event import EventKind
+from spellstack.ir.static import Act, PlayerRule, PlayerRuleKind, Prohibit
+from spellstack.lexicon.zone import Zone
+from spellstack.rules.state.entity import EntityId
+from spellstack.rules.state.game import GameState
+from spellstack.rules.state.happening import Event
+from spellstack.rules.view.evaluate import entities
+from spellstack.rules.view.index import statics
+from spellstack.rules.view.layers import context_of
+from spellstack.rules.view.prohibition import prohibited
+
+_ACTS: dict[EventKind, tuple[Act, ...]] = {
+    EventKind.LIFE_GAIN: (Act.GAIN_LIFE,),
+    EventKind.LIFE_LOSS: (Act.LOSE_LIFE,),
+    EventKind.DRAW: (Act.DRAW,),
+    EventKind.SEARCH: (Act.SEARCH,),
+    EventKind.WIN: (Act.WIN,),
+    EventKind.LOSE: (Act.LOSE,),
+}
+_OBJECT_ACTS: dict[EventKind, tuple[Act, ...]] = {
+    EventKind.DESTROY: (Act.BE_DESTROYED,),
+    EventKind.SACRIFICE: (Act.BE_SACRIFICED,),
+    EventKind.COUNTERS_PUT: (Act.GET_COUNTERS,),
+    EventKind.COUNTERED: (Act.BE_COUNTERED,),
+    EventKind.TAP: (Act.TAP,),
+    EventKind.UNTAP: (Act.UNTAP_AT_ALL,),
+    EventKind.DAMAGE: (Act.BE_DEALT_DAMAGE,),
+    EventKind.TRANSFORM: (Act.TRANSFORM,),
+    EventKind.PHASE_IN: (Act.PHASE_IN,),
+    EventKind.TURN_FACE_UP: (Act.TURN_FACE_UP,),
+}
+
+
+def is_prohibited(state: GameState, event: Event) -> bool:
+    """Whether an effect says that this can't happen, or nothing of it would happen at all."""
+    check = _CHECKS.get(event.kind)
+    if check is not None and check(state, event):
+        return True
+    for act in _ACTS.get(event.kind, ()):
+        if prohibited(state, act, player=event.player):
+            return True
+    return any(prohibited(state, act, subject=event.subject, other=event.source) for act in _OBJECT_ACTS.get(event.kind, ()))
+
+
+def _life_change(state: GameState, event: Event) -> bool:
+    # [CR 119.8] a locked life total neither rises nor falls; [CR 107.1b] nothing less than 1 is gained or lost.
+    return event.amount <= 0 or life_is_fixed(state, event.player)
+
+
+def life_is_fixed(state: GameState, player: EntityId) -> bool:
+    """Whether the player's life total can't change (CR 119.7-8)."""
+    for active in statics(state, PlayerRule):
+        rule = active.effect
+        assert type(rule) is PlayerRule
+        if rule.rule is PlayerRuleKind.LIFE_TOTAL_FIXED and player in entities(state, context_of(active), rule.who):
+            return True
+    return False
+
+
+def _damage(state: GameState, event: Event) -> bool:
+    return event.amount <= 0  # [CR 120.8]
+
+
+def _tap(state: GameState, event: Event) -> bool:
+    return state.objects[event.subject].tapped if event.subject in state.objects else True
+
+
+def _untap(state: GameState, event: Event) -> bool:
+    return not state.objects[event.subject].tapped if event.subject in state.objects else True
+
+
+def _zone_change(state: GameState, event: Event) -> bool:
+    if event.to_zone is Zone.BATTLEFIELD:
+        return prohibited(state, Act.ENTER, subject=event.subject, player=event.player)
+    return False
+
+
+def _no_counters(state: GameState, event: Event) -> bool:
+    return event.amount <= 0
+
+
+_CHECKS: dict[EventKind, Callable[[GameState, Event], bool]] = {
+    EventKind.LIFE_GAIN: _life_change,
+    EventKind.LIFE_LOSS: _life_change,
+    EventKind.DAMAGE: _damage,
+    EventKind.TAP: _tap,
+    EventKind.UNTAP: _untap,
+    EventKind.ZONE_CHANGE: _zone_change,
+    EventKind.COUNTERS_PUT: _no_counters,
+}
+__all__ = ["Prohibit", "is_prohibited", "life_is_fixed"]

@@ -1,0 +1,25 @@
+"""What an event makes stale in the index (see `view.index`): the whole of it, the memo, or nothing. Not here: the index."""
+
+from __future__ import annotations
+
+from spellstack.rules.state.entity import ObjectId
+from spellstack.rules.state.game import GameState
+
+
+def touch_all(state: GameState) -> None:
+    """Membership of the battlefield, abilities in force or control may have changed."""
+    state.index = None
+
+
+def touch_fields(state: GameState, what: str) -> None:
+    """A field changed (`life`, `tapped`, `attachment`, `combat`, `turn`, `zones`) that effects in force may read."""
+    index = state.index
+    if index is not None and index.reads(what):
+        state.index = None
+
+
+def touch_counters(state: GameState, identity: ObjectId) -> None:
+    """The counters of an object changed: its own characteristics, and all others if an effect reads counters."""
+    index = state.index
+    if index is not None:
+        state.index = None if index.reads("counters") else index.without(identity)

@@ -1,0 +1,1 @@
+"""What may be done: predicates and enumerators that read a state and change nothing."""

@@ -1,0 +1,162 @@
+"""Characteristics of an object (CR 109.3), as a value. Not here: how effects change them (view.layers).
+
+Not a record of the state: always derived, so it may carry what is worked out from it (`keywords`, `parts`).
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from functools import lru_cache
+
+from spellstack.cards.keywords import expand
+from spellstack.ir.ability import Activated, KeywordAbility, SpellAbility, Static, Triggered
+from spellstack.ir.card import Face
+from spellstack.ir.node import Ability, Value
+from spellstack.lexicon import CardType, Color, Keyword, ManaCost, Supertype
+from spellstack.rules.state.land import INTRINSIC
+
+
+class Characteristics:
+    """Name, mana cost, colours, types, abilities, power, toughness, loyalty, defence. Treat as immutable.
+
+    `abilities` are as granted and printed; `activated`, `triggered`, `static`, `spell` what they come to after keywords
+    are expanded, in order. `power` and `toughness` are None where the object has none.
+    """
+
+    __slots__ = (
+        "_parts",
+        "abilities",
+        "colors",
+        "defense",
+        "keywords",
+        "loyalty",
+        "mana_cost",
+        "name",
+        "power",
+        "subtypes",
+        "supertypes",
+        "toughness",
+        "types",
+    )
+
+    def __init__(
+        self,
+        name: str = "",
+        mana_cost: ManaCost | None = None,
+        colors: frozenset[Color] = frozenset(),
+        supertypes: frozenset[Supertype] = frozenset(),
+        types: frozenset[CardType] = frozenset(),
+        subtypes: frozenset[str] = frozenset(),
+        abilities: tuple[Ability, ...] = (),
+        power: int | None = None,
+        toughness: int | None = None,
+        loyalty: Value | None = None,
+        defense: int | None = None,
+    ) -> None:
+        self.name = name
+        self.mana_cost = mana_cost
+        self.colors = colors
+        self.supertypes = supertypes
+        self.types = types
+        self.subtypes = subtypes
+        self.power = power
+        self.toughness = toughness
+        self.loyalty = loyalty
+        self.defense = defense
+        self.set_abilities(abilities)
+
+    def set_abilities(self, abilities: tuple[Ability, ...]) -> None:
+        """Used while characteristics are being worked out, never afterwards."""
+        self.abilities = abilities
+        self.keywords: frozenset[Keyword] = (
+            frozenset(a.keyword for a in abilities if type(a) is KeywordAbility) if abilities else _NO_KEYWORDS
+        )
+        self._parts: Parts | None = None if abilities else _NO_PARTS
+
+    def copy(self) -> Characteristics:
+        """A copy that may still be changed by the caller."""
+        new: Characteristics = object.__new__(Characteristics)
+        for slot in Characteristics.__slots__:
+            setattr(new, slot, getattr(self, slot))
+        return new
+
+    @property
+    def parts(self) -> Parts:
+        """The abilities by kind, keywords expanded."""
+        parts = self._parts
+        if parts is None:
+            parts = self._parts = Parts(self.abilities)
+        return parts
+
+    @property
+    def mana_value(self) -> int:
+        """The mana value of the mana cost, variables counting 0 (CR 202.3)."""
+        return self.mana_cost.mana_value if self.mana_cost is not None else 0
+
+    @property
+    def is_creature(self) -> bool:
+        """Whether it has the card type creature."""
+        return CardType.CREATURE in self.types
+
+    @property
+    def is_land(self) -> bool:
+        """Whether it has the card type land."""
+        return CardType.LAND in self.types
+
+
+class Parts:
+    """Abilities sorted by kind; `all` keeps their order, which numbers them within the object."""
+
+    __slots__ = ("activated", "all", "spell", "static", "triggered")
+
+    def __init__(self, abilities: Iterable[Ability]) -> None:
+        self.all = tuple(part for ability in abilities for part in _expanded(ability))
+        self.activated = tuple(a for a in self.all if type(a) is Activated)
+        self.triggered = tuple(a for a in self.all if type(a) is Triggered)
+        self.static = tuple(a for a in self.all if type(a) is Static)
+        self.spell = tuple(a for a in self.all if type(a) is SpellAbility)
+
+
+_NO_KEYWORDS: frozenset[Keyword] = frozenset()
+_NO_PARTS = Parts(())
+
+
+@lru_cache(maxsize=4096)
+def _keyword_parts(ability: KeywordAbility) -> tuple[Ability, ...]:
+    return expand(ability)
+
+
+def _expanded(ability: Ability) -> tuple[Ability, ...]:
+    if type(ability) is KeywordAbility:
+        return _keyword_parts(ability)
+    return (ability,)
+
+
+def base_characteristics(face: Face) -> Characteristics:
+    """What is printed on a face; its colours come from its mana cost or colour indicator (CR 105.2, 202.2)."""
+    colors = face.mana_cost.colors if face.mana_cost is not None else frozenset()
+    if face.indicator is not None:
+        colors |= frozenset(face.indicator)
+    return Characteristics(
+        name=face.name,
+        mana_cost=face.mana_cost,
+        colors=colors,
+        supertypes=frozenset(face.supertypes),
+        types=frozenset(face.types),
+        subtypes=frozenset(face.subtypes),
+        abilities=face.abilities + basic_land_abilities(face.subtypes),
+        power=face.power,
+        toughness=face.toughness,
+        loyalty=face.loyalty,
+        defense=face.defense,
+    )
+
+
+def basic_land_abilities(subtypes: Iterable[str]) -> tuple[Ability, ...]:
+    """The mana abilities that basic land types give (CR 305.6)."""
+    return tuple(INTRINSIC[subtype] for subtype in subtypes if subtype in INTRINSIC)
+
+
+def no_characteristics() -> Characteristics:
+    """A face-down permanent or spell: a 2/2 creature with no name, cost, colours or abilities (CR 708.2a)."""
+    return Characteristics(types=frozenset({CardType.CREATURE}), power=2, toughness=2)

@@ -1,0 +1,36 @@
+"""Definitions: a card's faces made ready for play, shared by all states. Not here: what an object is in a game (view).
+
+A definition is written in a save by its key; the save also holds the card, so that it loads anywhere.
+"""
+
+from __future__ import annotations
+
+from functools import cached_property
+
+from spellstack.ir.card import Card, Face
+from spellstack.rules.state.characteristics import Characteristics, base_characteristics, no_characteristics
+
+
+class Definition:
+    """One card (or token, or emblem) as the rules use it. `key` is unique in a game; `faces` in the card's order."""
+
+    def __init__(self, key: str, card: Card) -> None:
+        self.key = key
+        self.card = card
+
+    def face(self, index: int) -> Face:
+        """A face; index -1 is the card with all faces combined where that matters (split cards off the stack)."""
+        return self.card.faces[index]
+
+    @cached_property
+    def printed(self) -> tuple[Characteristics, ...]:
+        """The characteristics of each face as printed."""
+        return tuple(base_characteristics(face) for face in self.card.faces)
+
+    @cached_property
+    def face_down(self) -> Characteristics:
+        """A 2/2 creature with nothing else (CR 708.2a)."""
+        return no_characteristics()
+
+    def __repr__(self) -> str:
+        return f"Definition({self.key!r})"

@@ -1,0 +1,104 @@
+"""Objects: cards, tokens, copies, spells and abilities, in whatever zone (CR 109.1). Not here: their characteristics (view).
+
+One record serves all zones; the parts that only permanents or only stack objects have are empty elsewhere.
+"""
+
+from __future__ import annotations
+
+from enum import StrEnum
+
+import msgspec
+
+from spellstack.ir.node import Ability, Modification
+from spellstack.lexicon.zone import Zone
+from spellstack.rules.state.definition import Definition
+from spellstack.rules.state.entity import EntityId, ObjectId, PlayerId
+from spellstack.rules.state.happening import Event
+from spellstack.rules.state.manapool import Unit
+
+
+class Kind(StrEnum):
+    """What represents the object."""
+
+    CARD = "card"
+    TOKEN = "token"
+    COPY = "copy"  # a copy of a spell, or of a card
+    ABILITY = "ability"  # an activated or triggered ability on the stack
+    EMBLEM = "emblem"
+
+
+class Spell(msgspec.Struct, frozen=True, eq=False, gc=False, omit_defaults=True):
+    """What is announced for a spell or ability on the stack and remembered by the permanent it becomes (CR 601.2b-d, 607).
+
+    `targets` holds, per chosen mode and per slot, the chosen entities; `divisions` the announced amounts in the same
+    shape. `ability`, `source` and `event` are those of an activated or triggered ability; `paid` counts labelled costs;
+    `cost_notes` are objects noted while paying (the sacrificed creature); `spent` the mana paid.
+    """
+
+    modes: tuple[int, ...] = ()
+    targets: tuple[tuple[tuple[EntityId, ...], ...], ...] = ()
+    divisions: tuple[tuple[tuple[int, ...], ...], ...] = ()
+    variables: tuple[tuple[str, int], ...] = ()
+    paid: tuple[tuple[str, int], ...] = ()
+    cost_notes: tuple[tuple[str, tuple[EntityId, ...]], ...] = ()
+    numbers: tuple[tuple[str, int], ...] = ()
+    spent: tuple[Unit, ...] = ()
+    way: str = ""
+    cast_from: Zone | None = None
+    caster: PlayerId | None = None
+    ability: Ability | None = None
+    source: ObjectId | None = None
+    event: Event | None = None
+    riders: tuple[Ability, ...] = ()
+    exile_after: bool = False
+    free: bool = False
+
+
+NO_SPELL = Spell()
+
+
+class GameObject(msgspec.Struct, frozen=True, eq=False, gc=False, omit_defaults=True):
+    """One object. `controller` is the player who has it by default, before control-changing effects (CR 108.4).
+
+    `physical` names the card or token itself through all its zone changes. `face` is the face that is up (or cast).
+    `since` is the number of the turn in which its controller's continuous control began (CR 302.6).
+    `counters` are sorted by kind. `links` are linked choices (CR 607), objects and words and numbers by name.
+    """
+
+    id: ObjectId
+    definition: Definition
+    owner: PlayerId
+    zone: Zone
+    physical: int
+    timestamp: int = 0
+    kind: Kind = Kind.CARD
+    controller: PlayerId = -1
+    face: int = 0
+    face_down: bool = False
+    transformed: bool = False
+    tapped: bool = False
+    flipped: bool = False
+    phased_out: bool = False
+    since: int = 0
+    damage: int = 0
+    deathtouched: bool = False
+    counters: tuple[tuple[str, int], ...] = ()
+    attached_to: EntityId | None = None
+    attached_at: int = 0
+    links: tuple[tuple[str, tuple[EntityId, ...] | str | int], ...] = ()
+    marks: tuple[str, ...] = ()
+    uses: tuple[tuple[int, int], ...] = ()
+    loyalty_used: int = 0
+    copied: tuple[Modification, ...] = ()
+    known_to: tuple[PlayerId, ...] = ()
+    spell: Spell = NO_SPELL
+
+
+def counter_count(obj: GameObject, kind: str) -> int:
+    """How many counters of the kind are on it; an empty kind counts all."""
+    return sum(count for name, count in obj.counters if not kind or name == kind)
+
+
+def link(obj: GameObject, name: str) -> tuple[EntityId, ...] | str | int | None:
+    """What is linked under the name, if anything."""
+    return next((value for key, value in obj.links if key == name), None)

@@ -1,0 +1,1 @@
+"""What is derived from a state, purely: characteristics, control, filters, values, the index of effects."""

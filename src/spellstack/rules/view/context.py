@@ -1,0 +1,91 @@
+"""Contexts: from where an ability or instruction looks at the game (its source, controller, targets, event, notes).
+
+Not here: evaluation (`evaluate` and the families). A context lives for one evaluation or one resolution and is never saved.
+"""
+
+from __future__ import annotations
+
+from spellstack.ir.node import Ability
+from spellstack.rules.state.entity import EntityId, ObjectId, PlayerId
+from spellstack.rules.state.happening import Event
+from spellstack.rules.state.lasting import Bindings
+from spellstack.rules.state.obj import NO_SPELL, Spell
+
+Targets = tuple[tuple[EntityId, ...], ...]
+
+
+class Context:
+    """`it` is the object or player under examination; `notes`, `numbers`, `words` what earlier instructions noted.
+
+    `targets` are those of the current mode, slot by slot; `follow` maps identities of objects that this resolution (or its
+    event) moved to what they became, so that later instructions find them (CR 400.7e-k, 603.10, 608.2c).
+    """
+
+    __slots__ = (
+        "ability",
+        "controller",
+        "divisions",
+        "event",
+        "follow",
+        "it",
+        "notes",
+        "numbers",
+        "source",
+        "spell",
+        "stack_id",
+        "targets",
+        "words",
+    )
+
+    def __init__(
+        self,
+        source: ObjectId,
+        controller: PlayerId,
+        *,
+        it: EntityId | None = None,
+        event: Event | None = None,
+        spell: Spell = NO_SPELL,
+        ability: Ability | None = None,
+        stack_id: ObjectId = -1,
+    ) -> None:
+        self.source = source
+        self.controller = controller
+        self.it = it
+        self.event = event
+        self.spell = spell
+        self.ability = ability
+        self.stack_id = stack_id
+        self.targets: Targets = ()
+        self.divisions: tuple[tuple[int, ...], ...] = ()
+        self.notes: dict[str, tuple[EntityId, ...]] = {}
+        self.numbers: dict[str, int] = {}
+        self.words: dict[str, str] = {}
+        self.follow: dict[ObjectId, ObjectId] = {}
+
+    def about(self, it: EntityId) -> Context:
+        """The same context with another object or player under examination; notes are shared."""
+        new: Context = object.__new__(Context)
+        for slot in Context.__slots__:
+            setattr(new, slot, getattr(self, slot))
+        new.it = it
+        return new
+
+    def bindings(self) -> Bindings:
+        """What something made by this resolution must still know later."""
+        return Bindings(
+            targets=self.targets,
+            notes=tuple(self.notes.items()),
+            numbers=tuple(self.numbers.items()),
+            words=tuple(self.words.items()),
+            variables=self.spell.variables,
+            event=self.event,
+        )
+
+    def bind(self, bindings: Bindings) -> None:
+        """Take over what was known when this was made."""
+        self.targets = bindings.targets
+        self.notes.update(bindings.notes)
+        self.numbers.update(bindings.numbers)
+        self.words.update(bindings.words)
+        if self.event is None:
+            self.event = bindings.event
