@@ -18,9 +18,10 @@ from spellstack.lexicon.zone import Zone
 
 
 class Sequence(Node, Effect):
-    """Carried out in order (CR 608.2c)."""
+    """Carried out in order (CR 608.2c). `joint` is how the text joins the steps ("and", "then"; empty: sentences)."""
 
     steps: tuple[Effect, ...]
+    joint: str = ""
 
 
 class Simultaneous(Node, Effect):

@@ -1,7 +1,8 @@
 """References: whom or what an instruction speaks of ("it", "that player", "creatures you control"; CR 608.2, 109.5).
 
 Each evaluates to a tuple of entities (object or player ids) in a context of source, controller, targets, event and
-notes. Not here: predicates (see `filter`) and choices (see `effect`).
+notes. `said` is how a text words the reference where it has a choice ("it", "that creature"); it has no meaning in the
+game. Not here: predicates (see `filter`) and choices (see `effect`).
 """
 
 from __future__ import annotations
@@ -15,6 +16,8 @@ from spellstack.lexicon.zone import Zone
 class This(Node, Ref):
     """The object this ability is on or, for a spell's own text, the spell."""
 
+    said: str = ""
+
 
 class You(Node, Ref):
     """The controller of the spell or ability (CR 109.5)."""
@@ -23,11 +26,14 @@ class You(Node, Ref):
 class It(Node, Ref):
     """The object or player under examination by a filter or a loop, the affected object of a continuous effect."""
 
+    said: str = ""
+
 
 class Target(Node, Ref):
     """What was chosen for one target slot of the current mode; illegal targets are left out (CR 608.2b)."""
 
     slot: int = 0
+    said: str = ""
 
 
 class Role(StrEnum):
@@ -43,24 +49,28 @@ class EventPart(Node, Ref):
     """A part of the event that triggered or is replaced ("that creature", "that player")."""
 
     role: Role = Role.SUBJECT
+    said: str = ""
 
 
 class Noted(Node, Ref):
     """What an earlier instruction of this resolution noted under a name ("the exiled card", "those tokens")."""
 
     name: str = "it"
+    said: str = ""
 
 
 class Linked(Node, Ref):
     """What a linked ability of the same object noted on it (CR 607), e.g. the cards exiled with it."""
 
     name: str
+    said: str = ""
 
 
 class AttachedTo(Node, Ref):
     """What the object is attached to ("enchanted creature", "equipped creature")."""
 
     of: Ref = This()
+    said: str = ""
 
 
 class Attachments(Node, Ref):
@@ -97,6 +107,7 @@ class Players(Node, Ref):
     """A group of players, in APNAP order (CR 101.4)."""
 
     who: Who = Who.EACH
+    said: str = ""
 
 
 class All(Node, Ref):
@@ -104,6 +115,7 @@ class All(Node, Ref):
 
     filter: Filter
     zones: tuple[Zone, ...] = (Zone.BATTLEFIELD,)
+    said: str = ""
 
 
 class Among(Node, Ref):
