@@ -1,0 +1,89 @@
+"""Keeping the translations: compiles the catalogues and tells what is missing in them. Not here: using them.
+
+Run `python -m spellstack.explain.catalogue` after changing `data/messages.toml` or a `.po` file: it writes the compiled
+catalogue beside each, which is what the package reads. Needs no tools besides this project's own dependencies.
+"""
+
+from __future__ import annotations
+
+import io
+import sys
+from collections.abc import Iterator
+from datetime import UTC, datetime
+from pathlib import Path
+from typing import TypeAlias
+
+from babel.messages.catalog import Catalog
+from babel.messages.mofile import write_mo
+from babel.messages.pofile import read_po
+
+from spellstack.explain.messages import COUNT, DOMAIN, placeholders, sentences
+
+LOCALE = Path(__file__).with_name("locale")
+
+_NO_DATE = datetime(2026, 1, 1, tzinfo=UTC)
+"""In place of "now", so that compiling twice gives the same file."""
+
+_Text: TypeAlias = str | list[str] | tuple[str, ...] | None
+"""A msgid or a translation as babel holds it: several for one that counts."""
+
+
+def read_catalogue(source: Path) -> Catalog:
+    """The translations in a `.po` file. Raises `OSError` and, for a malformed file, `babel`'s `PoFileError`."""
+    with source.open("rb") as file:
+        catalogue = read_po(file, locale=source.parts[-3], abort_invalid=True)
+    catalogue.creation_date = catalogue.revision_date = _NO_DATE
+    return catalogue
+
+
+def compiled(source: Path) -> bytes:
+    """The compiled form of a `.po` file; the same bytes for the same translations."""
+    buffer = io.BytesIO()
+    write_mo(buffer, read_catalogue(source))
+    return buffer.getvalue()
+
+
+def sources() -> tuple[Path, ...]:
+    """Every `.po` file of the package."""
+    return tuple(sorted(LOCALE.glob(f"*/LC_MESSAGES/{DOMAIN}.po")))
+
+
+def faults(source: Path) -> tuple[str, ...]:
+    """What is wrong with a catalogue, one line each: missing or left-over sentences, placeholders that do not match."""
+    catalogue = read_catalogue(source)
+    wanted = {sentence.forms[0]: sentence.forms for sentence in sentences().values()}
+    have = {_first(one.id): one.string for one in catalogue if one.id}
+    lines = [f"no translation: {one}" for one in wanted if not all(_strings(have.get(one, "")))]
+    lines += [f"not said any more: {one}" for one in have if one not in wanted]
+    lines += [fault for one, forms in wanted.items() if one in have for fault in _mismatches(forms, have[one])]
+    return tuple(lines)
+
+
+def _mismatches(forms: tuple[str, ...], translated: _Text) -> Iterator[str]:
+    """Placeholders must be the same in both languages; only the singular may leave the count out."""
+    names = placeholders(forms[-1])
+    for place, text in enumerate(_strings(translated)):
+        spare = {COUNT} if place == 0 and len(forms) > 1 else set()
+        if placeholders(text) | spare != names | spare:
+            yield f"placeholders differ: {forms[place]} / {text}"
+
+
+def _first(ids: _Text) -> str:
+    return _strings(ids)[0]
+
+
+def _strings(one: _Text) -> tuple[str, ...]:
+    return (one or "",) if one is None or isinstance(one, str) else tuple(one)
+
+
+def main() -> int:
+    """Compile every catalogue; say what is wrong with it. Returns the exit status."""
+    found = [f"{source.parts[-3]}: {fault}" for source in sources() for fault in faults(source)]
+    for source in sources():
+        source.with_suffix(".mo").write_bytes(compiled(source))
+    sys.stderr.writelines(line + "\n" for line in found)
+    return 1 if found else 0
+
+
+if __name__ == "__main__":
+    raise SystemExit(main())

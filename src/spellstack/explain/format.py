@@ -1,0 +1,58 @@
+"""An entry of the rules index as text for people. Not here: finding it."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from spellstack.explain.entry import Edition, Kind, RuleEntry
+from spellstack.explain.language import language
+from spellstack.explain.messages import message
+from spellstack.explain.scenarios import tests_for
+
+
+def format_entry(entry: RuleEntry, lang: str | None = None) -> str:
+    """The entry as lines of text: its numbers, summary, what changed, related rules, tests, and its other readings.
+
+    `lang` is the language of the labels; that of the entry when left out.
+
+    >>> from spellstack.explain import lookup
+    >>> print(format_entry(lookup("117.9a")).partition("Tests")[0])
+    117.9a (rules of 2011), today 118.9a
+      One spell takes one alternative cost at most, chosen during the announcement.
+      What changed: nothing but words.
+      See also: 601.2b
+    """
+    lang = language(lang or entry.lang)
+    parts = ["\n".join(_lines(entry, lang))]
+    for other in entry.also:
+        parts.append(message("index.also", lang) + "\n" + "\n".join(_lines(other, lang)))
+    return "\n\n".join(parts)
+
+
+def _lines(entry: RuleEntry, lang: str) -> Iterator[str]:
+    yield _heading(entry, lang)
+    if entry.kind is Kind.PLACE and entry.related:
+        yield "  " + message("index.no_summary", lang)
+    yield "  " + entry.summary
+    if entry.changed or (entry.id not in entry.today and entry.kind not in (Kind.NEIGHBOUR, Kind.TODAY_ONLY)):
+        yield "  " + message("index.changed", lang, what=entry.changed or message("index.unchanged", lang))
+    see = [one for one in dict.fromkeys((*entry.today[1:], *entry.related, *entry.founding)) if one != entry.id]
+    if see:
+        yield "  " + message("index.see_also", lang, numbers=", ".join(see))
+    tests = [name for one in dict.fromkeys((entry.id, *entry.founding)) for name in tests_for(one)]
+    yield "  " + (message("index.tests", lang, names=", ".join(tests)) if tests else message("index.no_tests", lang))
+
+
+def _heading(entry: RuleEntry, lang: str) -> str:
+    edition = message(f"index.edition.{entry.edition.value.replace(' ', '_')}", lang)
+    if entry.id in entry.today:
+        if entry.edition is not Edition.TODAY:
+            edition = message("index.same_number", lang, edition=edition)
+        return f"{entry.id} ({edition})"
+    return f"{entry.id} ({edition}), {_today(entry, lang)}"
+
+
+def _today(entry: RuleEntry, lang: str) -> str:
+    if not entry.today:
+        return message("index.no_counterpart", lang)
+    return message("index.today" if entry.sure else "index.today_unsure", lang, number=entry.today[0])

@@ -1,0 +1,137 @@
+"""What is said to people: refusals, reasons, events and labels, by key, in English and French.
+
+The English sentences lie in `data/messages.toml`, the French in a gettext catalogue beside them, which
+`catalogue.py` compiles. Not here: which rule refuses what, and the summaries of rules.
+"""
+
+from __future__ import annotations
+
+import gettext
+import re
+import tomllib
+from collections.abc import Mapping
+from functools import cache
+from importlib import resources
+from types import MappingProxyType
+
+import msgspec
+
+from spellstack.errors import EngineBug
+from spellstack.explain.language import language
+
+DOMAIN = "spellstack"
+COUNT = "count"
+_PLACEHOLDER = re.compile(r"\{(\w+)\}")
+
+
+class Sentence(msgspec.Struct, frozen=True):
+    """An English sentence; `other` is its form for a count other than one, or None if it does not count."""
+
+    one: str
+    other: str | None = None
+
+    @property
+    def forms(self) -> tuple[str, ...]:
+        """The one or two forms."""
+        return (self.one,) if self.other is None else (self.one, self.other)
+
+
+@cache
+def sentences() -> Mapping[str, Sentence]:
+    """Every sentence by its key.
+
+    >>> sentences()["target.none"].one
+    'There is no legal target for {card}.'
+    """
+    text = resources.files("spellstack.explain").joinpath("data", "messages.toml").read_text(encoding="utf-8")
+    read = msgspec.convert(tomllib.loads(text), dict[str, str | Sentence])
+    return MappingProxyType({key: Sentence(one) if isinstance(one, str) else one for key, one in read.items()})
+
+
+def placeholders(sentence: str) -> frozenset[str]:
+    """The names in braces: what has to be given with the sentence. Mana symbols are never among them.
+
+    >>> sorted(placeholders("{player} cannot pay {needed}."))
+    ['needed', 'player']
+    """
+    return frozenset(_PLACEHOLDER.findall(sentence))
+
+
+def message(key: str, lang: str = "en", **params: object) -> str:
+    """The sentence for a key, in `lang`, with its placeholders filled in. `count` chooses between singular and plural.
+
+    A key that is not known is taken as the sentence itself, and translated if the catalogue has it.
+    Raises `EngineBug` when a placeholder is given no value.
+
+    >>> message("cost.mana_short", missing="{R}{R}"), message("cost.mana_short", "fr", missing="{R}{R}")
+    ('The mana falls short by {R}{R}.', 'Il manque du mana : {R}{R}.')
+    >>> message("land.limit", player="Ada", count=1)
+    'Ada has already played the one land allowed this turn.'
+    >>> message("land.limit", "fr", player="Ada", count=2)
+    'Ada a déjà joué les 2 terrains permis ce tour-ci.'
+    """
+    sentence = sentences().get(key) or Sentence(key)
+    text = _translated(sentence, language(lang), params)
+    return (
+        _PLACEHOLDER.sub(lambda found: _filled(key, found[1], params), text) if params or key in sentences() else text
+    )
+
+
+def translate(sentence: str, lang: str) -> str:
+    """A finished English sentence of this catalogue, said in `lang`; unchanged if it is not one of them.
+
+    This is for code below the index that can only speak English: the sentence is recognised by its form.
+
+    >>> translate("Grizzly Bears is tapped and cannot attack.", "fr")
+    'Grizzly Bears est engagé et ne peut attaquer.'
+    >>> translate("Nobody says this.", "fr")
+    'Nobody says this.'
+    """
+    if language(lang) == "en":
+        return sentence
+    for pattern, key in _patterns():
+        if found := pattern.fullmatch(sentence):
+            params: dict[str, object] = dict(found.groupdict())
+            return message(key, lang, **params)
+    return sentence
+
+
+def _translated(sentence: Sentence, lang: str, params: Mapping[str, object]) -> str:
+    catalogue = _catalogue(lang)
+    if sentence.other is None:
+        return catalogue.gettext(sentence.one)
+    return catalogue.ngettext(sentence.one, sentence.other, int(str(params.get(COUNT, 1))))
+
+
+def _filled(key: str, name: str, params: Mapping[str, object]) -> str:
+    if name not in params:
+        raise EngineBug(f"the message {key!r} needs a value for {name!r}")
+    return str(params[name])
+
+
+@cache
+def _catalogue(lang: str) -> gettext.NullTranslations:
+    if lang == "en":
+        return gettext.NullTranslations()
+    compiled = resources.files("spellstack.explain").joinpath("locale", lang, "LC_MESSAGES", f"{DOMAIN}.mo")
+    with compiled.open("rb") as file:
+        return gettext.GNUTranslations(file)
+
+
+@cache
+def _patterns() -> tuple[tuple[re.Pattern[str], str], ...]:
+    """How to recognise each sentence, those with the most fixed words first, so that the narrowest fits."""
+    forms = [(form, key) for key, sentence in sentences().items() for form in sentence.forms]
+    forms.sort(key=lambda one: len(_PLACEHOLDER.sub("", one[0])), reverse=True)
+    return tuple((re.compile(_pattern(form)), key) for form, key in forms if _PLACEHOLDER.sub("", form).strip(" :,.()"))
+
+
+def _pattern(form: str) -> str:
+    pieces, seen = [], set[str]()
+    for fixed, name in re.findall(r"([^{]*)(?:\{(\w+)\})?", form):
+        pieces.append(re.escape(fixed))
+        if name:
+            value = r"\d+" if name == COUNT else ".+?"
+            pieces.append(f"(?P={name})" if name in seen else f"(?P<{name}>{value})")
+            seen.add(name)
+    return "".join(pieces)

@@ -1,0 +1,80 @@
+"""What is said to people: complete in both languages, with plurals."""
+
+import io
+
+import pytest
+from babel.messages.mofile import read_mo
+from hypothesis import given
+from hypothesis import strategies as st
+
+from spellstack.errors import EngineBug
+from spellstack.explain import message, translate
+from spellstack.explain.catalogue import compiled, faults, sources
+from spellstack.explain.messages import COUNT, placeholders, sentences
+
+KEYS = sorted(sentences())
+
+
+def test_every_sentence_has_a_french_translation_with_the_same_placeholders():
+    assert [source.parts[-3] for source in sources()] == ["fr"]
+    assert [faults(source) for source in sources()] == [()]
+
+
+def test_the_compiled_catalogues_are_up_to_date():
+    for source in sources():
+        with source.with_suffix(".mo").open("rb") as file:
+            shipped = {str(one.id): one.string for one in read_mo(file) if one.id}
+        fresh = {str(one.id): one.string for one in read_mo(io.BytesIO(compiled(source))) if one.id}
+        assert shipped == fresh, "run python -m spellstack.explain.catalogue"
+
+
+@pytest.mark.parametrize("key", KEYS)
+def test_every_sentence_can_be_said_in_every_language(key):
+    names = placeholders(sentences()[key].forms[-1])
+    params = {name: 2 if name == COUNT else f"<{name}>" for name in names}
+    english, french = message(key, "en", **params), message(key, "fr", **params)
+    assert "{" not in english + french
+    for name in names - {COUNT}:
+        assert f"<{name}>" in english and f"<{name}>" in french
+    assert len({english, french}) == 2
+
+
+@pytest.mark.parametrize("key", [key for key in KEYS if sentences()[key].other])
+def test_one_and_several_are_said_differently_in_english(key):
+    params = {name: name for name in placeholders(sentences()[key].forms[-1]) - {COUNT}}
+    assert key == "choice.many" or message(key, "en", count=1, **params) != message(key, "en", count=3, **params)
+
+
+def test_french_counts_zero_as_singular_and_english_as_plural():
+    assert message("target.count", "fr", card="Choc", count=0) == "Choc demande 0 cible."
+    assert message("target.count", "en", card="Shock", count=0) == "Shock needs 0 targets."
+
+
+def test_braces_in_what_is_filled_in_stay_as_they_are():
+    assert message("cost.mana_short", "fr", missing="{2}{U}") == "Il manque du mana : {2}{U}."
+
+
+def test_a_forgotten_value_is_a_bug():
+    with pytest.raises(EngineBug, match="player"):
+        message("timing.no_priority")
+
+
+def test_an_unknown_key_is_the_sentence_itself():
+    assert message("Nothing of the kind.", "fr") == "Nothing of the kind."
+    assert message("{card} is odd.", "fr", card="Shock") == "Shock is odd."
+
+
+@pytest.mark.parametrize("key", KEYS)
+def test_a_finished_english_sentence_can_be_said_in_french(key):
+    names = placeholders(sentences()[key].forms[-1])
+    params = {name: 3 if name == COUNT else f"the {name.upper()}" for name in names}
+    english = message(key, "en", **params)
+    if english not in (f"{params.get('sentence')} (rule {params.get('rule')})",):
+        assert translate(english, "en") == english
+        assert translate(english, "fr") == message(key, "fr", **params)
+
+
+@given(st.text())
+def test_translating_anything_is_harmless(text):
+    assert isinstance(translate(text, "fr"), str)
+    assert translate(text, "en") == text
