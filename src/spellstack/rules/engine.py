@@ -1,0 +1,85 @@
+"""The engine: advances a game until a player has to decide, and takes the answer (CR 117, 500). Not here: the procedures.
+
+A position is a checkpoint state and the answers given since (both saved); everything else follows from them.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from spellstack.errors import EngineBug, IllegalAction
+from spellstack.rules.choice.action import Action, Concede
+from spellstack.rules.choice.request import Request
+from spellstack.rules.choice.validate import verify_answer
+from spellstack.rules.process import procedures as procedures  # registers every procedure
+from spellstack.rules.process.leave import concede
+from spellstack.rules.process.reverse import reversed_
+from spellstack.rules.process.run import Cancelled, Policy, Run, Suspend
+from spellstack.rules.process.task import HANDLERS
+from spellstack.rules.state.game import GameState
+from spellstack.rules.state.happening import Event
+
+
+class Position:
+    """A game at a decision, or over. `state` is the checkpoint, `answers` those given in the step under way.
+
+    `request` is None when the game is over; `working` is the state as the deciding player sees it (the step half done).
+    """
+
+    __slots__ = ("answers", "log", "request", "state", "working")
+
+    def __init__(
+        self,
+        state: GameState,
+        answers: tuple[Action, ...],
+        request: Request | None,
+        working: GameState,
+        log: tuple[Event, ...],
+    ) -> None:
+        self.state = state
+        self.answers = answers
+        self.request = request
+        self.working = working
+        self.log = log
+
+
+def advance(state: GameState, answers: Sequence[Action] = (), policy: Policy | None = None) -> Position:
+    """Run the agenda until a player has to decide or the game is over. `log` holds what happened since.
+
+    With a policy every decision is answered by it and only the end of the game (or of the agenda) stops it.
+    """
+    log: list[Event] = []
+    given = list(answers)
+    while state.outcome is None:
+        if not state.agenda:
+            raise EngineBug("the agenda is empty but the game is not over")
+        run = Run(state.fork(), given, policy)
+        try:
+            task = run.state.agenda[-1]
+            run.state.agenda = run.state.agenda[:-1]
+            HANDLERS[type(task)](run, task)
+        except Suspend as suspended:
+            return Position(state, tuple(given), suspended.request, run.state, tuple(log))
+        except Cancelled as cancelled:
+            state = reversed_(state, run, cancelled.keep_mana)
+            given = []
+            continue
+        state = run.state
+        given = []
+        log.extend(run.log)
+    return Position(state, (), None, state, tuple(log))
+
+
+def submit(position: Position, action: Action) -> Position:
+    """The position after the action. `IllegalAction` if it is not allowed; the given position is never changed."""
+    if type(action) is Concede:
+        return advance(concede(position.state, action.player))
+    if position.request is None:
+        raise IllegalAction("104.1", "the game is over")
+    verify_answer(position.request, action)
+    return advance(position.state, (*position.answers, action))
+
+
+def play_out(state: GameState, policy: Policy) -> GameState:
+    """The state at the end of the game when the policy decides for everybody."""
+    return advance(state, (), policy).state

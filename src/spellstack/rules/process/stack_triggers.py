@@ -1,0 +1,52 @@
+"""State checks before priority, and putting triggered abilities on the stack (CR 117.5, 603.3, 704.3).
+
+Not here: what triggers (event.triggers), and the state-based actions themselves (state_based).
+"""
+
+from __future__ import annotations
+
+from spellstack.rules.process.announce import announce_trigger
+from spellstack.rules.process.run import Run
+from spellstack.rules.process.state_based import perform_state_based_actions
+from spellstack.rules.process.task import CheckState, PutTriggers, push, runs
+from spellstack.rules.state.entity import PlayerId
+from spellstack.rules.state.game import turn_order
+from spellstack.rules.state.lasting import Pending
+
+
+@runs(CheckState)
+def _check_state(run: Run, task: CheckState) -> None:
+    state = run.state
+    while state.dirty and state.outcome is None:
+        state.dirty = False
+        if not perform_state_based_actions(run):
+            break
+    if state.outcome is None and state.pending:
+        push(run, PutTriggers(), CheckState())
+
+
+@runs(PutTriggers)
+def _put_triggers(run: Run, task: PutTriggers) -> None:
+    """The next triggered ability to go on the stack: the active player's first, in an order of that player's choice."""
+    state = run.state
+    for player in turn_order(state):
+        mine = tuple(pending for pending in state.pending if pending.controller == player)
+        if mine:
+            _put(run, mine[_first(run, player, mine)])
+            return
+    state.pending = ()  # their controllers have left the game [CR 800.4d]
+
+
+def _put(run: Run, pending: Pending) -> None:
+    state = run.state
+    state.pending = tuple(other for other in state.pending if other is not pending)
+    announce_trigger(run, pending)
+
+
+def _first(run: Run, player: PlayerId, mine: tuple[Pending, ...]) -> int:
+    """Which of a player's pending abilities goes on the stack first; identical ones are not asked about (CR 603.3b)."""
+    if len({(id(p.ability), p.source) for p in mine}) == 1:
+        return 0
+    (chosen,) = run.choose(player, "trigger order", tuple(range(len(mine))), prompt="next trigger on the stack", rule="603.3b")
+    assert isinstance(chosen, int)
+    return chosen
