@@ -33,9 +33,7 @@ def _priority(run: Run, task: Priority) -> None:
         _next(run, task)
         return
     actions = plays(run.state, player)
-    answer = run.ask(
-        Request(RequestKind.PRIORITY, player, "priority", actions=(Pass(), *actions), rule="117.1")
-    )
+    answer = run.ask(Request(RequestKind.PRIORITY, player, "priority", actions=(Pass(), *actions), rule="117.1"))
     match answer:
         case Pass():
             _next(run, task)

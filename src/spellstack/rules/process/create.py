@@ -1,0 +1,86 @@
+"""A new game from decks (CR 103.1-103.4), and putting objects into a game that is not under way. Not here: reading decklists."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping, Sequence
+
+from msgspec.structs import replace
+
+from spellstack.ir.card import Card
+from spellstack.lexicon import Zone
+from spellstack.rules.process.task import StartGame
+from spellstack.rules.state.definition import Definition
+from spellstack.rules.state.entity import ObjectId, PlayerId
+from spellstack.rules.state.game import GameState
+from spellstack.rules.state.obj import GameObject, Kind
+from spellstack.rules.state.player import Player
+from spellstack.rules.state.settings import Settings
+
+
+def empty_game(names: Sequence[str], seed: int, settings: Settings = Settings()) -> GameState:
+    """A game without cards, before its first turn; its agenda is empty."""
+    state = GameState(tuple(Player(i, name, settings.life) for i, name in enumerate(names)), seed)
+    state.settings = settings
+    return state
+
+
+def define(state: GameState, card: Card) -> Definition:
+    """The card's definition in this game; the same card is defined once."""
+    known = state.definitions.get(card.name)
+    if isinstance(known, Definition) and known.card == card:
+        return known
+    definition = Definition(card.name, card)
+    state.definitions = {**state.definitions, card.name: definition}
+    return definition
+
+
+def add_card(
+    state: GameState, definition: Definition, owner: PlayerId, zone: Zone, *, kind: Kind = Kind.CARD, face: int = 0
+) -> ObjectId:
+    """Put a card into a zone without any event: for setting a game up. It lies on top of a library."""
+    identity = state.new_id()
+    permanent = zone is Zone.BATTLEFIELD
+    state.put(
+        GameObject(
+            id=identity,
+            definition=definition,
+            owner=owner,
+            zone=zone,
+            physical=identity,
+            timestamp=state.tick(),
+            kind=kind,
+            controller=owner if permanent else -1,
+            face=face,
+            since=-1,
+        )
+    )
+    ids = state.zone(zone, owner)
+    state.set_zone(zone, owner, (identity, *ids) if zone is Zone.LIBRARY else (*ids, identity))
+    state.index = None
+    state.dirty = True
+    return identity
+
+
+def new_game(
+    decks: Sequence[Iterable[tuple[int, Card]]],
+    names: Sequence[str],
+    seed: int,
+    settings: Settings = Settings(),
+    commanders: Mapping[PlayerId, Sequence[Card]] | None = None,
+) -> GameState:
+    """A game about to begin: every deck is its player's library, commanders lie in the command zone (CR 103.2, 903.6)."""
+    state = empty_game(names, seed, settings)
+    for player, deck in enumerate(decks):
+        for count, card in deck:
+            definition = define(state, card)
+            for _ in range(count):
+                add_card(state, definition, player, Zone.LIBRARY)
+        for card in (commanders or {}).get(player, ()):
+            _add_commander(state, card, player)
+    state.agenda = (StartGame(),)
+    return state
+
+
+def _add_commander(state: GameState, card: Card, player: PlayerId) -> None:
+    identity = add_card(state, define(state, card), player, Zone.COMMAND)
+    state.put(replace(state.objects[identity], marks=("commander",)))

@@ -1,0 +1,157 @@
+"""Resolving the top object of the stack (CR 608). Not here: what instructions do (effects), and announcing them (announce)."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from spellstack.ir.ability import Activated, SpellAbility, Triggered
+from spellstack.ir.event import EventKind
+from spellstack.ir.node import Body, Condition
+from spellstack.ir.target import Instructions, Modal
+from spellstack.lexicon import PERMANENT_TYPES, Zone
+from spellstack.rules.effects.carry_out import carry_out
+from spellstack.rules.event.pipeline import emit
+from spellstack.rules.legality.targets import still_legal
+from spellstack.rules.process.run import Run
+from spellstack.rules.process.task import ResolveTop, runs
+from spellstack.rules.state.entity import ObjectId
+from spellstack.rules.state.game import GameState
+from spellstack.rules.state.happening import Entry, Event
+from spellstack.rules.state.obj import GameObject, Kind
+from spellstack.rules.view.context import Context, Targets
+from spellstack.rules.view.evaluate import holds
+from spellstack.rules.view.objects import characteristics, controller
+
+
+@runs(ResolveTop)
+def _resolve_top(run: Run, task: ResolveTop) -> None:
+    state = run.state
+    if state.stack:
+        resolve(run, state.stack[-1])
+
+
+def resolve(run: Run, identity: ObjectId) -> None:
+    """Resolve a spell or ability (CR 608.2-3)."""
+    state = run.state
+    obj = state.objects[identity]
+    context = stack_context(state, obj)
+    if not holds(state, context, _intervening_if(obj)):  # [CR 608.2a]
+        _remove(run, obj)
+        return
+    legal = legal_targets(state, obj, context)
+    if legal is None:  # [CR 608.2b]
+        _remove(run, obj)
+        return
+    if obj.kind is not Kind.ABILITY and _is_permanent_spell(state, obj):
+        _resolve_permanent(run, obj, context, legal)
+        return
+    for (instructions, mode), targets in zip(_chosen(state, obj), legal, strict=True):
+        context.targets = targets
+        context.divisions = obj.spell.divisions[mode] if mode < len(obj.spell.divisions) else ()
+        carry_out(run, context, instructions.effect)
+    if identity in state.objects:
+        _remove(run, obj)  # [CR 608.2n]
+
+
+def stack_context(state: GameState, obj: GameObject) -> Context:
+    """The context in which the stack object acts: an ability speaks for its source (CR 113.7a)."""
+    spell = obj.spell
+    source = obj.id if spell.source is None else spell.source
+    context = Context(
+        source, controller(state, obj.id), event=spell.event, spell=spell, ability=spell.ability, stack_id=obj.id
+    )
+    context.notes.update(spell.cost_notes)
+    context.numbers.update(spell.numbers)
+    return context
+
+
+def _intervening_if(obj: GameObject) -> Condition | None:
+    ability = obj.spell.ability
+    return ability.intervening_if if type(ability) is Triggered else None
+
+
+def bodies(state: GameState, obj: GameObject) -> tuple[Body, ...]:
+    """The texts of the stack object that are carried out, in order: its ability's, or those of its spell abilities."""
+    ability = obj.spell.ability
+    if type(ability) is Activated or type(ability) is Triggered:
+        return (ability.body,)
+    return tuple(a.body for a in characteristics(state, obj.id).parts.spell if type(a) is SpellAbility)
+
+
+def _chosen(state: GameState, obj: GameObject) -> Iterator[tuple[Instructions, int]]:
+    """The instructions to carry out, with their place among the announced targets; modes in printed order (CR 700.2)."""
+    place = 0
+    for body in bodies(state, obj):
+        if type(body) is Instructions:
+            yield body, place
+            place += 1
+        elif type(body) is Modal:
+            for mode in sorted(obj.spell.modes):
+                yield body.modes[mode].instructions, place
+                place += 1
+
+
+def legal_targets(state: GameState, obj: GameObject, context: Context) -> list[Targets] | None:
+    """The targets that are still legal, in the announced shape; None if there were some and all are illegal (CR 608.2b)."""
+    announced = obj.spell.targets
+    legal: list[Targets] = []
+    any_target, any_legal = False, False
+    for instructions, place in _chosen(state, obj):
+        slots = announced[place] if place < len(announced) else ()
+        kept = tuple(
+            tuple(t for t in slot if still_legal(state, context, instructions.targets[number], t, obj.id))
+            for number, slot in enumerate(slots)
+        )
+        any_target = any_target or any(slots)
+        any_legal = any_legal or any(kept)
+        legal.append(kept)
+    return None if any_target and not any_legal else legal
+
+
+def _is_permanent_spell(state: GameState, obj: GameObject) -> bool:
+    return bool(characteristics(state, obj.id).types & PERMANENT_TYPES)
+
+
+def _resolve_permanent(run: Run, obj: GameObject, context: Context, legal: list[Targets]) -> None:
+    """The spell becomes a permanent under its controller (CR 608.3); an Aura enters attached to its target (608.3c)."""
+    targets = next((slot for mode in legal for slot in mode if slot), ())
+    entry = Entry(
+        controller=context.controller,
+        face=obj.face,
+        face_down=obj.face_down,
+        transformed=obj.transformed,
+        attached_to=targets[0] if targets else None,
+        copied=obj.copied,
+        keep_spell=True,
+    )
+    move = Event(
+        EventKind.ZONE_CHANGE,
+        subject=obj.id,
+        player=context.controller,
+        from_zone=Zone.STACK,
+        to_zone=Zone.BATTLEFIELD,
+        entry=entry,
+        rule="608.3a",
+    )
+    emit(run, move)
+    if obj.id in run.state.objects:
+        _remove(run, run.state.objects[obj.id])  # [CR 608.3e]
+
+
+def _remove(run: Run, obj: GameObject) -> None:
+    """The object leaves the stack: an ability ceases to exist, a spell goes to its owner's graveyard (CR 608.2m-n)."""
+    state = run.state
+    if obj.kind is Kind.ABILITY:
+        state.stack = tuple(i for i in state.stack if i != obj.id)
+        state.drop(obj.id)
+        return
+    destination = Zone.EXILE if obj.spell.exile_after else Zone.GRAVEYARD
+    move = Event(
+        EventKind.ZONE_CHANGE,
+        subject=obj.id,
+        player=obj.owner,
+        from_zone=Zone.STACK,
+        to_zone=destination,
+        rule="608.2n",
+    )
+    emit(run, move)

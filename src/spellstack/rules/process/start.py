@@ -1,0 +1,117 @@
+"""Starting the game: who begins, shuffling, opening hands, London mulligans, opening-hand actions (CR 103).
+
+Not here: building the libraries (create), turns (turn).
+"""
+
+from __future__ import annotations
+
+from msgspec.structs import replace
+
+from spellstack.ir.event import EventKind
+from spellstack.lexicon import Zone
+from spellstack.rules.event.pipeline import emit_all
+from spellstack.rules.process.run import Run
+from spellstack.rules.process.shuffle import shuffle
+from spellstack.rules.process.task import Bottom, Mulligan, NextTurn, OpeningActions, StartGame, push, runs
+from spellstack.rules.state.entity import PlayerId
+from spellstack.rules.state.game import turn_order
+from spellstack.rules.state.happening import Event
+
+
+@runs(StartGame)
+def _start_game(run: Run, task: StartGame) -> None:
+    state = run.state
+    settings = state.settings
+    first = run.random().randrange(len(state.players))  # [CR 103.1]
+    if settings.choose_starter:
+        (chosen,) = run.choose_ids(first, "starting player", [player.id for player in state.players])
+        first = chosen
+    state.turn = replace(state.turn, active=first, regular=first)
+    order = turn_order(state)
+    for player in order:
+        if settings.shuffle:
+            shuffle(run, player)
+    deciding = order if settings.mulligans else ()
+    for player in order:
+        draw_hand(run, player)
+    push(run, Mulligan(deciding) if deciding else OpeningActions())
+
+
+def draw_hand(run: Run, player: PlayerId) -> None:
+    """Draw an opening hand (CR 103.5)."""
+    state = run.state
+    top = state.libraries[player][: state.settings.hand]
+    emit_all(
+        run,
+        [
+            Event(
+                EventKind.ZONE_CHANGE,
+                subject=card,
+                player=player,
+                from_zone=Zone.LIBRARY,
+                to_zone=Zone.HAND,
+                rule="103.5",
+            )
+            for card in top
+        ],
+    )
+
+
+@runs(Mulligan)
+def _mulligan(run: Run, task: Mulligan) -> None:
+    """[CR 103.5] the players decide in turn order, then all who mulligan do so at once."""
+    state = run.state
+    going = [
+        p for p in task.deciding if _may_mulligan(run, p) and run.confirm(p, "mulligan", prompt="take a mulligan?")
+    ]
+    kept = [p for p in task.deciding if p not in going]
+    for player in going:
+        record = state.players[player]
+        state.put_player(replace(record, mulligans=record.mulligans + 1))
+        _hand_back(run, player)
+        shuffle(run, player)
+        draw_hand(run, player)
+    push(run, *(Bottom(p) for p in kept), Mulligan(tuple(going)) if going else OpeningActions())
+
+
+def _may_mulligan(run: Run, player: PlayerId) -> bool:
+    record = run.state.players[player]
+    return record.mulligans - run.state.settings.free_mulligans < run.state.settings.hand
+
+
+def _hand_back(run: Run, player: PlayerId) -> None:
+    hand = run.state.hands[player]
+    emit_all(
+        run,
+        [
+            Event(
+                EventKind.ZONE_CHANGE,
+                subject=card,
+                player=player,
+                from_zone=Zone.HAND,
+                to_zone=Zone.LIBRARY,
+                rule="103.5",
+            )
+            for card in hand
+        ],
+    )
+
+
+@runs(Bottom)
+def _bottom(run: Run, task: Bottom) -> None:
+    state = run.state
+    count = max(0, state.players[task.player].mulligans - state.settings.free_mulligans)
+    hand = state.hands[task.player]
+    chosen = run.choose_ids(task.player, "mulligan bottom", hand, count, count)
+    ordered = run.order(task.player, "bottom order", chosen)
+    for card in ordered:
+        assert isinstance(card, int)
+        move = Event(EventKind.ZONE_CHANGE, subject=card, player=task.player, from_zone=Zone.HAND, to_zone=Zone.LIBRARY)
+        emit_all(run, [replace(move, entry=replace(move.entry, position="bottom"), rule="103.5")])
+
+
+@runs(OpeningActions)
+def _opening_actions(run: Run, task: OpeningActions) -> None:
+    # [CR 103.8] the starting player takes the first turn.
+    run.state.happened = ()
+    push(run, NextTurn())
