@@ -1,4 +1,5 @@
-"""The engine: advances a game until a player has to decide, and takes the answer (CR 117, 500). Not here: the procedures.
+"""The engine: advances a game until a player has to decide, and takes the answer (CR 117, 500). Not here: the
+procedures.
 
 A position is a checkpoint state and the answers given since (both saved); everything else follows from them.
 """
@@ -10,14 +11,16 @@ from collections.abc import Sequence
 from spellstack.errors import EngineBug, IllegalAction
 from spellstack.rules.choice.action import Action, Concede
 from spellstack.rules.choice.request import Request
+from spellstack.rules.choice.run import Cancelled, Policy, Run, Suspend
 from spellstack.rules.choice.validate import verify_answer
-from spellstack.rules.process import procedures as procedures  # registers every procedure
+from spellstack.rules.process import procedures
 from spellstack.rules.process.leave import concede
 from spellstack.rules.process.reverse import reversed_
-from spellstack.rules.process.run import Cancelled, Policy, Run, Suspend
 from spellstack.rules.process.task import HANDLERS
 from spellstack.rules.state.game import GameState
 from spellstack.rules.state.happening import Event
+
+PROCEDURES = procedures.__all__  # importing them registers them
 
 
 class Position:

@@ -29,7 +29,8 @@ class PlayLand(Action):
 
 
 class CastSpell(Action):
-    """Begin to cast the card (CR 601.2a). `way` names how (empty: for its mana cost); `source` is the object whose effect permits it.
+    """Begin to cast the card (CR 601.2a). `way` names how (empty: for its mana cost); `source` is the object whose
+    effect permits it.
 
     `manual`: the player will pay by hand; otherwise mana is paid by an exact automatic assignment.
     """
@@ -111,7 +112,9 @@ class SpendMana(Action):
 
 
 class PayOtherwise(Action):
-    """Pay one symbol of the cost by other means: 2 life (`with_` None) or by tapping or exiling the object (convoke, improvise, delve)."""
+    """Pay one symbol of the cost by other means: 2 life (`with_` None) or by tapping or exiling the object
+    (convoke, improvise, delve).
+    """
 
     symbol: int
     with_: ObjectId | None = None
@@ -122,7 +125,9 @@ class FinishPaying(Action):
 
 
 class Cancel(Action):
-    """Take back the spell or ability being proposed (CR 733.1); `keep_mana`: mana abilities activated meanwhile stay."""
+    """Take back the spell or ability being proposed (CR 733.1); `keep_mana`: mana abilities activated meanwhile
+    stay.
+    """
 
     keep_mana: bool = False
 

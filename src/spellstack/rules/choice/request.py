@@ -1,4 +1,5 @@
-"""Requests: one decision put to one player (CR 608.2d, 601.2). Not here: answers (`action`) and their check (`validate`).
+"""Requests: one decision put to one player (CR 608.2d, 601.2). Not here: answers (`action`) and their check
+(`validate`).
 
 A request with no legal answer cannot be built: whoever asks makes sure there is one.
 """
@@ -29,7 +30,8 @@ class RequestKind(StrEnum):
 
 
 class Request(msgspec.Struct, frozen=True, gc=False, omit_defaults=True):
-    """One decision. `prompt` is a message id for people; `source` the object it is about; `cancellable`: `Cancel` is legal too.
+    """One decision. `prompt` is a message id for people; `source` the object it is about; `cancellable`: `Cancel` is
+    legal too.
 
     `slot` and `purpose` tell programs what is chosen (`target`, `mode`, `sacrifice`, `discard`, `trigger order` …).
     """

@@ -9,7 +9,7 @@ from typing import Any, TypeVar
 
 from spellstack.errors import EngineBug
 from spellstack.ir.node import Effect
-from spellstack.rules.process.run import Run
+from spellstack.rules.choice.run import Run
 from spellstack.rules.view.context import Context
 
 Executor = Callable[[Run, Context, Any], bool]

@@ -10,7 +10,7 @@ from spellstack.lexicon import CardType, Keyword
 from spellstack.rules.effects.carry_out import executes
 from spellstack.rules.event.damage import as_counters
 from spellstack.rules.event.pipeline import emit_all
-from spellstack.rules.process.run import Run
+from spellstack.rules.choice.run import Run
 from spellstack.rules.state.entity import FIRST_OBJECT
 from spellstack.rules.state.game import GameState
 from spellstack.rules.state.happening import Event

@@ -13,7 +13,7 @@ from spellstack.ir.event import EventKind
 from spellstack.rules.event.damage import deal
 from spellstack.rules.event.touch import touch_counters, touch_fields
 from spellstack.rules.event.zone_change import change_zones
-from spellstack.rules.process.run import Run
+from spellstack.rules.choice.run import Run
 from spellstack.rules.state.entity import FIRST_OBJECT
 from spellstack.rules.state.game import GameState
 from spellstack.rules.state.happening import Event

@@ -11,7 +11,7 @@ from spellstack.rules.event.apply import apply
 from spellstack.rules.event.prohibit import is_prohibited
 from spellstack.rules.event.replace import replaced
 from spellstack.rules.event.triggers import notice
-from spellstack.rules.process.run import Run
+from spellstack.rules.choice.run import Run
 from spellstack.rules.state.happening import Event
 
 

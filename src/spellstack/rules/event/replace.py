@@ -13,7 +13,7 @@ from msgspec.structs import replace
 from spellstack.ir.replacement import Replace
 from spellstack.rules.event.instead import change
 from spellstack.rules.event.match import matches
-from spellstack.rules.process.run import Run
+from spellstack.rules.choice.run import Run
 from spellstack.rules.state.game import GameState
 from spellstack.rules.state.happening import Event
 from spellstack.rules.view.evaluate import holds

@@ -10,7 +10,7 @@ from spellstack.ir.event import EventKind, EventPattern
 from spellstack.ir.static import Act, TriggerAgain
 from spellstack.lexicon.zone import Zone
 from spellstack.rules.event.match import looks_back, matches
-from spellstack.rules.process.run import Run
+from spellstack.rules.choice.run import Run
 from spellstack.rules.state.entity import ObjectId, PlayerId
 from spellstack.rules.state.game import GameState
 from spellstack.rules.state.happening import Event

@@ -1,4 +1,6 @@
-"""A new game from decks (CR 103.1-103.4), and putting objects into a game that is not under way. Not here: reading decklists."""
+"""A new game from decks (CR 103.1-103.4), and putting objects into a game that is not under way. Not here: reading
+decklists.
+"""
 
 from __future__ import annotations
 
@@ -16,8 +18,10 @@ from spellstack.rules.state.obj import GameObject, Kind
 from spellstack.rules.state.player import Player
 from spellstack.rules.state.settings import Settings
 
+STANDARD = Settings()
 
-def empty_game(names: Sequence[str], seed: int, settings: Settings = Settings()) -> GameState:
+
+def empty_game(names: Sequence[str], seed: int, settings: Settings = STANDARD) -> GameState:
     """A game without cards, before its first turn; its agenda is empty."""
     state = GameState(tuple(Player(i, name, settings.life) for i, name in enumerate(names)), seed)
     state.settings = settings
@@ -65,10 +69,12 @@ def new_game(
     decks: Sequence[Iterable[tuple[int, Card]]],
     names: Sequence[str],
     seed: int,
-    settings: Settings = Settings(),
+    settings: Settings = STANDARD,
     commanders: Mapping[PlayerId, Sequence[Card]] | None = None,
 ) -> GameState:
-    """A game about to begin: every deck is its player's library, commanders lie in the command zone (CR 103.2, 903.6)."""
+    """A game about to begin: every deck is its player's library, commanders lie in the command zone (CR 103.2,
+    903.6).
+    """
     state = empty_game(names, seed, settings)
     for player, deck in enumerate(decks):
         for count, card in deck:

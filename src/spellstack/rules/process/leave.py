@@ -8,7 +8,7 @@ from __future__ import annotations
 from msgspec.structs import replace
 
 from spellstack.errors import IllegalAction
-from spellstack.rules.process.run import Run
+from spellstack.rules.choice.run import Run
 from spellstack.rules.state.entity import PlayerId
 from spellstack.rules.state.game import GameState
 from spellstack.rules.state.outcome import outcome_of
@@ -26,7 +26,9 @@ def concede(state: GameState, player: PlayerId) -> GameState:
 
 
 def remove_player(run: Run, player: PlayerId) -> None:
-    """The player leaves: owned objects leave the game, control effects of theirs end, and the game may be over (CR 800.4a)."""
+    """The player leaves: owned objects leave the game, control effects of theirs end, and the game may be over (CR
+    800.4a).
+    """
     state = run.state
     for obj in [obj for obj in state.objects.values() if obj.owner == player]:
         state.set_zone(obj.zone, obj.owner, tuple(i for i in state.zone(obj.zone, obj.owner) if i != obj.id))

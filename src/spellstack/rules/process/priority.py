@@ -1,11 +1,13 @@
-"""Priority: who may act, and what happens when all pass in succession (CR 117). Not here: what may be done (legality.plays)."""
+"""Priority: who may act, and what happens when all pass in succession (CR 117). Not here: what may be done
+(legality.plays).
+"""
 
 from __future__ import annotations
 
 from spellstack.rules.choice.action import ActivateAbility, CastSpell, Pass, PlayLand, SpecialAction
 from spellstack.rules.choice.request import Request, RequestKind
+from spellstack.rules.choice.run import Run
 from spellstack.rules.legality.plays import plays
-from spellstack.rules.process.run import Run
 from spellstack.rules.process.task import (
     Activate,
     Cast,
@@ -48,7 +50,9 @@ def _priority(run: Run, task: Priority) -> None:
 
 
 def _next(run: Run, task: Priority) -> None:
-    """The player passes: the next player gets priority, or if all have passed the top of the stack resolves or the step ends."""
+    """The player passes: the next player gets priority, or if all have passed the top of the stack resolves or the
+    step ends.
+    """
     state = run.state
     order = turn_order(state, task.player)
     passed = task.passed + 1

@@ -1,4 +1,6 @@
-"""Imports every module that registers a procedure, a meaning or an executor, so that the engine knows all of them. Nothing else."""
+"""Imports every module that registers a procedure, a meaning or an executor, so that the engine knows all of them.
+Nothing else.
+"""
 
 from __future__ import annotations
 

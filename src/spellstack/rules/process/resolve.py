@@ -1,4 +1,6 @@
-"""Resolving the top object of the stack (CR 608). Not here: what instructions do (effects), and announcing them (announce)."""
+"""Resolving the top object of the stack (CR 608). Not here: what instructions do (effects), and announcing them
+(announce).
+"""
 
 from __future__ import annotations
 
@@ -9,10 +11,10 @@ from spellstack.ir.event import EventKind
 from spellstack.ir.node import Body, Condition
 from spellstack.ir.target import Instructions, Modal
 from spellstack.lexicon import PERMANENT_TYPES, Zone
+from spellstack.rules.choice.run import Run
 from spellstack.rules.effects.carry_out import carry_out
 from spellstack.rules.event.pipeline import emit
 from spellstack.rules.legality.targets import still_legal
-from spellstack.rules.process.run import Run
 from spellstack.rules.process.task import ResolveTop, runs
 from spellstack.rules.state.entity import ObjectId
 from spellstack.rules.state.game import GameState
@@ -79,7 +81,9 @@ def bodies(state: GameState, obj: GameObject) -> tuple[Body, ...]:
 
 
 def _chosen(state: GameState, obj: GameObject) -> Iterator[tuple[Instructions, int]]:
-    """The instructions to carry out, with their place among the announced targets; modes in printed order (CR 700.2)."""
+    """The instructions to carry out, with their place among the announced targets; modes in printed order (CR
+    700.2).
+    """
     place = 0
     for body in bodies(state, obj):
         if type(body) is Instructions:
@@ -92,7 +96,9 @@ def _chosen(state: GameState, obj: GameObject) -> Iterator[tuple[Instructions, i
 
 
 def legal_targets(state: GameState, obj: GameObject, context: Context) -> list[Targets] | None:
-    """The targets that are still legal, in the announced shape; None if there were some and all are illegal (CR 608.2b)."""
+    """The targets that are still legal, in the announced shape; None if there were some and all are illegal (CR
+    608.2b).
+    """
     announced = obj.spell.targets
     legal: list[Targets] = []
     any_target, any_legal = False, False

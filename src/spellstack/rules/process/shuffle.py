@@ -6,8 +6,8 @@ from msgspec.structs import replace
 
 from spellstack.ir.event import EventKind
 from spellstack.lexicon import Zone
+from spellstack.rules.choice.run import Run
 from spellstack.rules.event.pipeline import emit
-from spellstack.rules.process.run import Run
 from spellstack.rules.state.entity import PlayerId
 from spellstack.rules.state.happening import Event
 

@@ -5,8 +5,8 @@ Not here: what triggers (event.triggers), and the state-based actions themselves
 
 from __future__ import annotations
 
+from spellstack.rules.choice.run import Run
 from spellstack.rules.process.announce import announce_trigger
-from spellstack.rules.process.run import Run
 from spellstack.rules.process.state_based import perform_state_based_actions
 from spellstack.rules.process.task import CheckState, PutTriggers, push, runs
 from spellstack.rules.state.entity import PlayerId
@@ -47,6 +47,8 @@ def _first(run: Run, player: PlayerId, mine: tuple[Pending, ...]) -> int:
     """Which of a player's pending abilities goes on the stack first; identical ones are not asked about (CR 603.3b)."""
     if len({(id(p.ability), p.source) for p in mine}) == 1:
         return 0
-    (chosen,) = run.choose(player, "trigger order", tuple(range(len(mine))), prompt="next trigger on the stack", rule="603.3b")
+    (chosen,) = run.choose(
+        player, "trigger order", tuple(range(len(mine))), prompt="next trigger on the stack", rule="603.3b"
+    )
     assert isinstance(chosen, int)
     return chosen

@@ -9,8 +9,8 @@ from msgspec.structs import replace
 
 from spellstack.ir.event import EventKind
 from spellstack.lexicon import Zone
+from spellstack.rules.choice.run import Run
 from spellstack.rules.event.pipeline import emit_all
-from spellstack.rules.process.run import Run
 from spellstack.rules.process.shuffle import shuffle
 from spellstack.rules.process.task import Bottom, Mulligan, NextTurn, OpeningActions, StartGame, push, runs
 from spellstack.rules.state.entity import PlayerId

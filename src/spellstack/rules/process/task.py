@@ -1,7 +1,8 @@
-"""Agenda tasks: the procedures still to be run, as records in the state (CR 500, 117). Not here: what they do (the modules that `runs` them).
+"""Agenda tasks: the procedures still to be run, as records in the state (CR 500, 117). Not here: what they do (the
+modules that `runs` them).
 
-Each task is one step of the agenda: run on a fork, suspended where a player has to decide, and done as a whole. A task that
-calls for others pushes them; the last pushed runs first.
+Each task is one step of the agenda: run on a fork, suspended where a player has to decide, and done as a whole. A
+task that calls for others pushes them; the last pushed runs first.
 """
 
 from __future__ import annotations
@@ -14,7 +15,7 @@ import msgspec
 from spellstack.errors import EngineBug
 from spellstack.lexicon.step import Step
 from spellstack.rules.choice.action import ActivateAbility, CastSpell, PlayLand, SpecialAction
-from spellstack.rules.process.run import Run
+from spellstack.rules.choice.run import Run
 from spellstack.rules.state.entity import PlayerId
 
 
@@ -67,7 +68,9 @@ class Cleanup(Task):
 
 
 class CheckState(Task):
-    """State-based actions until none applies, then triggered abilities are put on the stack, again until nothing happens (CR 117.5, 704.3)."""
+    """State-based actions until none applies, then triggered abilities are put on the stack, again until nothing
+    happens (CR 117.5, 704.3).
+    """
 
 
 class PutTriggers(Task):

@@ -10,9 +10,9 @@ from spellstack.rules.state.entity import EntityId, ObjectId
 class Combat(msgspec.Struct, frozen=True, eq=False, gc=False, omit_defaults=True):
     """The combat phase under way.
 
-    `attackers` pairs each attacking creature with the player, planeswalker or battle it attacks; `blocks` pairs blockers with
-    attackers in order of declaration; `blocked` are attackers that became blocked, even if their blockers are gone (CR 509.1h).
-    `struck` dealt damage in the first combat damage step (CR 510.4).
+    `attackers` pairs each attacking creature with the player, planeswalker or battle it attacks; `blocks` pairs
+    blockers with attackers in order of declaration; `blocked` are attackers that became blocked, even if their
+    blockers are gone (CR 509.1h). `struck` dealt damage in the first combat damage step (CR 510.4).
     """
 
     attackers: tuple[tuple[ObjectId, EntityId], ...] = ()

@@ -1,7 +1,8 @@
-"""The state of a game as a value (CR 400, 500, 700). Not here: any rule; `event.apply` and `process` are its only writers.
+"""The state of a game as a value (CR 400, 500, 700). Not here: any rule; `event.apply` and `process` are its only
+writers.
 
-A fork copies references; the first write to a dictionary after a fork copies that dictionary (both sides lose ownership),
-all else is tuples and frozen records that are replaced, never changed.
+A fork copies references; the first write to a dictionary after a fork copies that dictionary (both sides lose
+ownership), all else is tuples and frozen records that are replaced, never changed.
 """
 
 from __future__ import annotations
@@ -26,8 +27,9 @@ Ids = tuple[ObjectId, ...]
 class GameState:
     """Everything that is true of a game at one moment. Compare states by their encoded bytes.
 
-    `libraries[p][0]` is the top card. `past` keeps last-known information. `agenda` are the procedures still to be run, the
-    next one last. `happened` are this turn's events, `happened_before` those of the turn before. `index` is derived and not saved.
+    `libraries[p][0]` is the top card. `past` keeps last-known information. `agenda` are the procedures still to be
+    run, the next one last. `happened` are this turn's events, `happened_before` those of the turn before. `index` is
+    derived and not saved.
     """
 
     __slots__ = (

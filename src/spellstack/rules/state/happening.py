@@ -1,7 +1,7 @@
 """Events as records: one thing that happens (CR 700.1). Not here: the pipeline that makes them happen (event package).
 
-One record for all kinds, with the parts an `ir.event.EventPattern` can look at; `entry` tells how an object enters a zone.
-Simultaneous events are a tuple of these, applied together.
+One record for all kinds, with the parts an `ir.event.EventPattern` can look at; `entry` tells how an object enters a
+zone. Simultaneous events are a tuple of these, applied together.
 """
 
 from __future__ import annotations
@@ -45,8 +45,8 @@ NO_ENTRY = Entry()
 class Event(msgspec.Struct, frozen=True, eq=False, gc=False, omit_defaults=True):
     """One event; the meaning of the parts for each kind is in `ir.event.EventKind`.
 
-    `became` is the identity an object has after a zone change; it is filled in when the event is applied. `replaced` lists
-    the replacement effects already applied to it (CR 614.5). `rule` is the rule number that made it happen.
+    `became` is the identity an object has after a zone change; it is filled in when the event is applied. `replaced`
+    lists the replacement effects already applied to it (CR 614.5). `rule` is the rule number that made it happen.
     """
 
     kind: EventKind

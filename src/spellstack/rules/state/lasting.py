@@ -1,4 +1,5 @@
-"""What outlives the resolution that made it: floating effects, delayed and pending triggered abilities (CR 611.2, 603.7, 603.3).
+"""What outlives the resolution that made it: floating effects, delayed and pending triggered abilities (CR 611.2,
+603.7, 603.3).
 
 Not here: what they do (view, event, process).
 """
@@ -32,8 +33,8 @@ NO_BINDINGS = Bindings()
 class Floating(msgspec.Struct, frozen=True, eq=False, gc=False, omit_defaults=True):
     """A continuous, prohibiting, permitting, replacing or preventing effect with a duration (CR 611.2).
 
-    `affected` is the set it applies to when that was fixed on creation (CR 611.2c), else None. `uses` are the events (or
-    points of damage) left, None without limit. `until_player` whose next turn ends it.
+    `affected` is the set it applies to when that was fixed on creation (CR 611.2c), else None. `uses` are the events
+    (or points of damage) left, None without limit. `until_player` whose next turn ends it.
     """
 
     id: int

@@ -9,7 +9,9 @@ from spellstack.lexicon.mana import ManaType
 
 
 class Unit(msgspec.Struct, frozen=True, gc=False, omit_defaults=True):
-    """One mana: its type, the object that produced it, whether that was snow, what it may be spent on and how long it stays."""
+    """One mana: its type, the object that produced it, whether that was snow, what it may be spent on and how long
+    it stays.
+    """
 
     type: ManaType
     source: int = 0

@@ -1,4 +1,5 @@
-"""Objects: cards, tokens, copies, spells and abilities, in whatever zone (CR 109.1). Not here: their characteristics (view).
+"""Objects: cards, tokens, copies, spells and abilities, in whatever zone (CR 109.1). Not here: their characteristics
+(view).
 
 One record serves all zones; the parts that only permanents or only stack objects have are empty elsewhere.
 """
@@ -28,7 +29,8 @@ class Kind(StrEnum):
 
 
 class Spell(msgspec.Struct, frozen=True, eq=False, gc=False, omit_defaults=True):
-    """What is announced for a spell or ability on the stack and remembered by the permanent it becomes (CR 601.2b-d, 607).
+    """What is announced for a spell or ability on the stack and remembered by the permanent it becomes (CR 601.2b-d,
+    607).
 
     `targets` holds, per chosen mode and per slot, the chosen entities; `divisions` the announced amounts in the same
     shape. `ability`, `source` and `event` are those of an activated or triggered ability; `paid` counts labelled costs;

@@ -1,4 +1,6 @@
-"""Last-known information: an object as it was just before it left its zone (CR 608.2h, 113.7a, 603.10). Not here: its use."""
+"""Last-known information: an object as it was just before it left its zone (CR 608.2h, 113.7a, 603.10). Not here:
+its use.
+"""
 
 from __future__ import annotations
 

@@ -1,0 +1,219 @@
+"""A run: one agenda step carried out on a working copy, with the answers given so far (CR 608.2d).
+
+Procedures are written in the order of the rules and call `ask` wherever a player chooses; without a recorded answer the
+run is suspended and dropped, and the next answer runs the step again from its checkpoint. Not here: the agenda
+(engine).
+"""
+
+from __future__ import annotations
+
+import random
+from collections.abc import Callable, Sequence
+
+from spellstack.errors import EngineBug
+from spellstack.rules.choice.action import Action, Cancel, Choose, Confirm, Divide, Number, Option
+from spellstack.rules.choice.request import Request, RequestKind
+from spellstack.rules.choice.validate import verify_answer
+from spellstack.rules.state.entity import EntityId, PlayerId
+from spellstack.rules.state.game import GameState
+from spellstack.rules.state.happening import Event
+
+
+class Suspend(Exception):
+    """A player has to decide; the working copy is dropped."""
+
+    def __init__(self, request: Request) -> None:
+        super().__init__(request.prompt)
+        self.request = request
+
+
+class Cancelled(Exception):
+    """The player takes back what is being proposed (CR 733.1)."""
+
+    def __init__(self, keep_mana: bool) -> None:
+        super().__init__()
+        self.keep_mana = keep_mana
+
+
+Policy = Callable[[GameState, Request], Action]
+
+
+class Run:
+    """One execution of one agenda step. `state` is the working copy; `log` what happened in it.
+
+    `policy` answers at once instead of suspending (simulation); answers are recorded all the same.
+    """
+
+    __slots__ = ("answers", "cursor", "log", "policy", "proposing", "state")
+
+    def __init__(self, state: GameState, answers: Sequence[Action] = (), policy: Policy | None = None) -> None:
+        self.state = state
+        self.answers = list(answers)
+        self.cursor = 0
+        self.policy = policy
+        self.log: list[Event] = []
+        self.proposing = False
+
+    def ask(self, request: Request) -> Action:
+        """The player's answer. A forced answer (only one is legal) is given and recorded without asking."""
+        if self.cursor < len(self.answers):
+            answer = self.answers[self.cursor]
+            self.cursor += 1
+            self._verify(request, answer)
+            return answer
+        answer_ = None if request.cancellable and self.policy is None else forced(request)
+        if answer_ is None:
+            if self.policy is None:
+                raise Suspend(request)
+            answer_ = self.policy(self.state, request)
+        self.answers.append(answer_)
+        self.cursor += 1
+        self._verify(request, answer_)
+        return answer_
+
+    def _verify(self, request: Request, answer: Action) -> None:
+        verify_answer(request, answer)
+        if type(answer) is Cancel:
+            raise Cancelled(answer.keep_mana)
+
+    def choose(
+        self,
+        player: PlayerId,
+        purpose: str,
+        options: Sequence[Option],
+        minimum: int = 1,
+        maximum: int = 1,
+        *,
+        source: EntityId = -1,
+        prompt: str = "",
+        labels: tuple[str, ...] = (),
+        slot: int = 0,
+        rule: str = "",
+    ) -> tuple[Option, ...]:
+        """Some of the options. Fewer than `minimum` options: all of them, as much as possible (CR 609.3)."""
+        if not options or maximum <= 0:
+            return ()
+        available = tuple(options)
+        request = Request(
+            RequestKind.CHOOSE,
+            player,
+            purpose,
+            prompt,
+            source,
+            options=available,
+            labels=labels,
+            minimum=min(minimum, len(available)),
+            maximum=min(maximum, len(available)),
+            slot=slot,
+            cancellable=self.proposing,
+            rule=rule,
+        )
+        answer = self.ask(request)
+        assert isinstance(answer, Choose)
+        return answer.options
+
+    def choose_ids(
+        self,
+        player: PlayerId,
+        purpose: str,
+        options: Sequence[EntityId],
+        minimum: int = 1,
+        maximum: int = 1,
+        *,
+        source: EntityId = -1,
+        prompt: str = "",
+        slot: int = 0,
+    ) -> tuple[EntityId, ...]:
+        """Some of the objects or players."""
+        chosen = self.choose(player, purpose, options, minimum, maximum, source=source, prompt=prompt, slot=slot)
+        return tuple(option for option in chosen if isinstance(option, int))
+
+    def order(
+        self,
+        player: PlayerId,
+        purpose: str,
+        options: Sequence[Option],
+        labels: tuple[str, ...] = (),
+        source: EntityId = -1,
+    ) -> tuple[Option, ...]:
+        """All options in the order the player likes."""
+        if len(options) < 2:
+            return tuple(options)
+        answer = self.ask(
+            Request(RequestKind.ORDER, player, purpose, options=tuple(options), labels=labels, source=source)
+        )
+        assert isinstance(answer, Choose)
+        return answer.options
+
+    def confirm(self, player: PlayerId, purpose: str, *, source: EntityId = -1, prompt: str = "") -> bool:
+        """Yes or no."""
+        request = Request(RequestKind.CONFIRM, player, purpose, prompt, source, cancellable=self.proposing)
+        answer = self.ask(request)
+        assert isinstance(answer, Confirm)
+        return answer.yes
+
+    def number(
+        self, player: PlayerId, purpose: str, minimum: int, maximum: int, *, source: EntityId = -1, prompt: str = ""
+    ) -> int:
+        """A number within bounds."""
+        request = Request(
+            RequestKind.NUMBER,
+            player,
+            purpose,
+            prompt,
+            source,
+            minimum=minimum,
+            maximum=maximum,
+            cancellable=self.proposing,
+        )
+        answer = self.ask(request)
+        assert isinstance(answer, Number)
+        return answer.value
+
+    def divide(
+        self,
+        player: PlayerId,
+        purpose: str,
+        amount: int,
+        options: Sequence[Option],
+        minimum: int = 1,
+        source: EntityId = -1,
+    ) -> tuple[int, ...]:
+        """The amount split among the options (CR 601.2d, 608.2d)."""
+        request = Request(
+            RequestKind.DIVIDE,
+            player,
+            purpose,
+            options=tuple(options),
+            amount=amount,
+            minimum=minimum,
+            source=source,
+            cancellable=self.proposing,
+        )
+        answer = self.ask(request)
+        assert isinstance(answer, Divide)
+        return answer.amounts
+
+    def random(self) -> random.Random:
+        """A random source that depends only on the game's seed and on how often one was asked for."""
+        state = self.state
+        state.randoms += 1
+        return random.Random(f"{state.seed}/{state.randoms}")
+
+
+def forced(request: Request) -> Action | None:
+    """The only legal answer, if there is just one."""
+    kind = request.kind
+    if kind in (RequestKind.PRIORITY, RequestKind.PAY):
+        return request.actions[0] if len(request.actions) == 1 else None
+    if kind is RequestKind.CHOOSE:
+        if not request.options and request.minimum > 0:
+            raise EngineBug(f"a choice without options: {request.purpose}")
+        return Choose(request.options) if request.minimum == len(request.options) else None
+    if kind is RequestKind.NUMBER:
+        return Number(request.minimum) if request.minimum == request.maximum else None
+    if kind is RequestKind.DIVIDE and len(request.options) == 1:
+        return Divide((request.amount,))
+    if kind is RequestKind.ORDER and len(request.options) < 2:
+        return Choose(request.options)
+    return None
