@@ -6,6 +6,7 @@ Not here: deciding anything by the rules. Nothing in this package knows the kern
 '118.7c'
 """
 
+from spellstack.explain.citations import code_for
 from spellstack.explain.entry import Edition, Kind, RuleEntry
 from spellstack.explain.format import format_entry
 from spellstack.explain.index import current_number, entries, lookup, readings
@@ -21,6 +22,7 @@ __all__ = [
     "entries",
     "format_entry",
     "tests_for",
+    "code_for",
     "message",
     "translate",
     "RuleEntry",

@@ -6,6 +6,7 @@ catalogue beside each, which is what the package reads. Needs no tools besides t
 
 from __future__ import annotations
 
+import ast
 import io
 import sys
 from collections.abc import Iterator
@@ -17,7 +18,7 @@ from babel.messages.catalog import Catalog
 from babel.messages.mofile import write_mo
 from babel.messages.pofile import read_po
 
-from spellstack.explain.messages import COUNT, DOMAIN, placeholders, sentences
+from spellstack.explain.messages import COUNT, DOMAIN, placeholders, sentences, translate
 
 LOCALE = Path(__file__).with_name("locale")
 
@@ -59,6 +60,24 @@ def faults(source: Path) -> tuple[str, ...]:
     return tuple(lines)
 
 
+def untranslated(folder: Path) -> tuple[str, ...]:
+    """Refusals of code below `folder` that `translate` would leave in English, as "file:line: text"."""
+    files = sorted(folder.rglob("*.py"))
+    raised = ((path, call) for path in files for call in ast.walk(ast.parse(path.read_text(encoding="utf-8"))))
+    said = ((path, call.lineno, _said(call)) for path, call in raised if isinstance(call, ast.Call))
+    return tuple(f"{path.name}:{line}: {text}" for path, line, text in said if text and translate(text, "fr") == text)
+
+
+def _said(call: ast.Call) -> str | None:
+    """The sentence of an `IllegalAction(rule, sentence)`, "7" standing for what is filled in; None for other calls."""
+    if not (isinstance(call.func, ast.Name) and call.func.id == "IllegalAction" and len(call.args) == 2):
+        return None
+    sentence = call.args[1]
+    parts = sentence.values if isinstance(sentence, ast.JoinedStr) else [sentence]
+    texts = [str(part.value) if isinstance(part, ast.Constant) else "7" for part in parts]
+    return "".join(texts) if any(isinstance(part, ast.Constant) for part in parts) else None
+
+
 def _mismatches(forms: tuple[str, ...], translated: _Text) -> Iterator[str]:
     """Placeholders must be the same in both languages; only the singular may leave the count out."""
     names = placeholders(forms[-1])
@@ -82,6 +101,7 @@ def main() -> int:
     for source in sources():
         source.with_suffix(".mo").write_bytes(compiled(source))
     sys.stderr.writelines(line + "\n" for line in found)
+    sys.stderr.writelines(f"said in English only: {line}\n" for line in untranslated(LOCALE.parents[1]))
     return 1 if found else 0
 
 

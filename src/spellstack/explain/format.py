@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
+from spellstack.explain.citations import code_for
 from spellstack.explain.entry import Edition, Kind, RuleEntry
 from spellstack.explain.language import language
 from spellstack.explain.messages import message
@@ -11,12 +12,12 @@ from spellstack.explain.scenarios import tests_for
 
 
 def format_entry(entry: RuleEntry, lang: str | None = None) -> str:
-    """The entry as lines of text: its numbers, summary, what changed, related rules, tests, and its other readings.
+    """The entry as lines of text: its numbers, summary, the change, related rules, code, tests, and its other readings.
 
     `lang` is the language of the labels; that of the entry when left out.
 
     >>> from spellstack.explain import lookup
-    >>> print(format_entry(lookup("117.9a")).partition("Tests")[0])
+    >>> print(format_entry(lookup("117.9a")).partition("  Decided")[0].partition("  Tests")[0])
     117.9a (rules of 2011), today 118.9a
       One spell takes one alternative cost at most, chosen during the announcement.
       What changed: nothing but words.
@@ -39,6 +40,9 @@ def _lines(entry: RuleEntry, lang: str) -> Iterator[str]:
     see = [one for one in dict.fromkeys((*entry.today[1:], *entry.related, *entry.founding)) if one != entry.id]
     if see:
         yield "  " + message("index.see_also", lang, numbers=", ".join(see))
+    places = [place for number in entry.today[:1] for place in code_for(number)]
+    if places:
+        yield "  " + message("index.code", lang, places=", ".join(places))
     tests = [name for one in dict.fromkeys((entry.id, *entry.founding)) for name in tests_for(one)]
     yield "  " + (message("index.tests", lang, names=", ".join(tests)) if tests else message("index.no_tests", lang))
 

@@ -80,10 +80,13 @@ def message(key: str, lang: str = "en", **params: object) -> str:
 def translate(sentence: str, lang: str) -> str:
     """A finished English sentence of this catalogue, said in `lang`; unchanged if it is not one of them.
 
-    This is for code below the index that can only speak English: the sentence is recognised by its form.
+    This is for the kernel, which stands below the index and speaks English: its sentences are recognised by their form,
+    with or without a capital, a full stop and the rule behind them.
 
     >>> translate("Grizzly Bears is tapped and cannot attack.", "fr")
     'Grizzly Bears est engagé et ne peut attaquer.'
+    >>> translate("the game is over (rule 104.1)", "fr")
+    'la partie est terminée (règle 104.1)'
     >>> translate("Nobody says this.", "fr")
     'Nobody says this.'
     """
@@ -91,9 +94,20 @@ def translate(sentence: str, lang: str) -> str:
         return sentence
     for pattern, key in _patterns():
         if found := pattern.fullmatch(sentence):
-            params: dict[str, object] = dict(found.groupdict())
-            return message(key, lang, **params)
+            params = {name: translate(value, lang) if name == "sentence" else value for name, value in _items(found)}
+            return _alike(message(key, lang, **params), sentence, opens=sentences()[key].one[0] != "{")
     return sentence
+
+
+def _items(found: re.Match[str]) -> list[tuple[str, str]]:
+    return [(name, value) for name, value in found.groupdict().items() if value is not None]
+
+
+def _alike(said: str, sentence: str, *, opens: bool) -> str:
+    """`said` with a full stop, and a capital where `sentence` opens with its own words, only if `sentence` has them."""
+    if not sentence.endswith("."):
+        said = said.removesuffix(".")
+    return said[:1].lower() + said[1:] if opens and sentence[:1].islower() else said
 
 
 def _translated(sentence: Sentence, lang: str, params: Mapping[str, object]) -> str:
@@ -123,7 +137,8 @@ def _patterns() -> tuple[tuple[re.Pattern[str], str], ...]:
     """How to recognise each sentence, those with the most fixed words first, so that the narrowest fits."""
     forms = [(form, key) for key, sentence in sentences().items() for form in sentence.forms]
     forms.sort(key=lambda one: len(_PLACEHOLDER.sub("", one[0])), reverse=True)
-    return tuple((re.compile(_pattern(form)), key) for form, key in forms if _PLACEHOLDER.sub("", form).strip(" :,.()"))
+    speaking = [(form, key) for form, key in forms if not key.startswith("index.")]
+    return tuple((re.compile(_pattern(form)), key) for form, key in speaking)
 
 
 def _pattern(form: str) -> str:
@@ -134,4 +149,6 @@ def _pattern(form: str) -> str:
             value = r"\d+" if name == COUNT else ".+?"
             pieces.append(f"(?P={name})" if name in seen else f"(?P<{name}>{value})")
             seen.add(name)
-    return "".join(pieces)
+    whole = "".join(pieces).removesuffix(r"\.")
+    first = f"[{whole[0]}{whole[0].lower()}]{whole[1:]}" if whole[0].isalpha() else whole
+    return first + r"\.?"
