@@ -1,3 +1,28 @@
-"""Spellstack: the Comprehensive Rules of Magic as a Python library."""
+"""Spellstack: the Comprehensive Rules of Magic: The Gathering as a library.
+
+>>> from spellstack import Game
+>>> game = Game.new(["red_green", "white_blue"], seed=1)
+>>> game.decision.player in (0, 1)
+True
+
+Names below are loaded when they are first used, so that importing the package is cheap.
+"""
+
+from __future__ import annotations
+
+from importlib import import_module
+from typing import TYPE_CHECKING, Any
+
+if TYPE_CHECKING:
+    from spellstack.errors import IllegalAction, SpellstackError
+    from spellstack.game import Game
 
 __version__ = "0.1.0"
+__all__ = ["Game", "IllegalAction", "SpellstackError", "__version__"]
+_HOMES = {"Game": "spellstack.game", "IllegalAction": "spellstack.errors", "SpellstackError": "spellstack.errors"}
+
+
+def __getattr__(name: str) -> Any:
+    if name in _HOMES:
+        return getattr(import_module(_HOMES[name]), name)
+    raise AttributeError(f"module 'spellstack' has no attribute {name!r}")

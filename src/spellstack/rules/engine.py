@@ -76,11 +76,21 @@ def advance(state: GameState, answers: Sequence[Action] = (), policy: Policy | N
 def submit(position: Position, action: Action) -> Position:
     """The position after the action. `IllegalAction` if it is not allowed; the given position is never changed."""
     if type(action) is Concede:
-        return advance(concede(position.state, action.player))
+        return _logged(position, advance(concede(position.state, action.player)))
+    if position.request is None:
+        raise IllegalAction("104.1", "the game is over")
+    return _logged(position, advance(position.state, (*position.answers, action)))
+
+
+def check(position: Position, action: Action) -> None:
+    """Raise `IllegalAction` unless `submit` would accept the action."""
     if position.request is None:
         raise IllegalAction("104.1", "the game is over")
     verify_answer(position.request, action)
-    return advance(position.state, (*position.answers, action))
+
+
+def _logged(before: Position, after: Position) -> Position:
+    return Position(after.state, after.answers, after.request, after.working, before.log + after.log)
 
 
 def play_out(state: GameState, policy: Policy) -> GameState:

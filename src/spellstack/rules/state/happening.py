@@ -6,7 +6,6 @@ zone. Simultaneous events are a tuple of these, applied together.
 
 from __future__ import annotations
 
-from typing import Any
 
 import msgspec
 
@@ -19,7 +18,10 @@ from spellstack.rules.state.entity import EntityId, ObjectId, PlayerId
 
 
 class Entry(msgspec.Struct, frozen=True, eq=False, gc=False, omit_defaults=True):
-    """How an object enters its new zone (CR 110.5b, 400.7, 614.12); for tokens also what it is."""
+    """How an object enters its new zone (CR 110.5b, 400.7, 614.12); for tokens also what it is.
+
+    `modified` are modifications that last while it stays.
+    """
 
     controller: PlayerId = -1
     tapped: bool = False
@@ -37,6 +39,7 @@ class Entry(msgspec.Struct, frozen=True, eq=False, gc=False, omit_defaults=True)
     known_to: tuple[PlayerId, ...] = ()
     keep_spell: bool = False
     token: Face | None = None
+    modified: tuple[Modification, ...] = ()
 
 
 NO_ENTRY = Entry()
@@ -65,6 +68,6 @@ class Event(msgspec.Struct, frozen=True, eq=False, gc=False, omit_defaults=True)
     unpreventable: bool = False
     no_regeneration: bool = False
     excess: int = 0
-    replaced: tuple[Any, ...] = ()
+    replaced: tuple[tuple[int, int, int], ...] = ()
     rule: str = ""
     batch: int = 0

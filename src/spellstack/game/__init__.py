@@ -1,0 +1,11 @@
+"""The public face of a game, in the manner of a chess library: one decision at a time, legal actions, apply, undo, fork, save.
+
+Not here: rules (the kernel), files, and agents.
+"""
+
+from spellstack.game.game import Game
+from spellstack.game.legal import LegalActions
+from spellstack.game.steps import Allot, Attack, Block, Done, Pick
+from spellstack.rules.choice.request import Request as Decision
+
+__all__ = ["Allot", "Attack", "Block", "Decision", "Done", "Game", "LegalActions", "Pick"]

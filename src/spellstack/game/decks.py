@@ -1,0 +1,32 @@
+"""Decks for a new game, as cards: embedded decks by name, lists by card names. Not here: reading decklist files (storage)."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from importlib.resources import files
+from typing import TYPE_CHECKING
+
+from spellstack.cards.catalog import embedded
+from spellstack.errors import MalformedDeck
+from spellstack.ir.card import Card
+
+if TYPE_CHECKING:
+    from spellstack.game.game import Deck
+
+
+def cards_of(deck: Deck) -> list[tuple[int, Card]]:
+    """The deck's cards with their counts."""
+    entries: Iterable[tuple[int, str | Card]] = embedded_deck(deck) if isinstance(deck, str) else deck
+    catalog = embedded()
+    return [(count, card if isinstance(card, Card) else catalog[card]) for count, card in entries]
+
+
+def embedded_deck(name: str) -> list[tuple[int, str]]:
+    """The list of an embedded deck; `MalformedDeck` names those there are."""
+    folder = files("spellstack.cards") / "decks"
+    path = folder / f"{name}.txt"
+    if not path.is_file():
+        known = sorted(entry.name.removesuffix(".txt") for entry in folder.iterdir() if entry.name.endswith(".txt"))
+        raise MalformedDeck(f"no embedded deck is called {name!r}; there are {', '.join(known)}")
+    lines = (line.split(maxsplit=1) for line in path.read_text(encoding="utf-8").splitlines() if line.strip())
+    return [(int(count), card) for count, card in lines]

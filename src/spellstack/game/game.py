@@ -1,0 +1,175 @@
+"""A game to be played by programs and people: `Game`.
+
+Not here: what the rules say (kernel), what one player may know (observation), and choosing well (agents).
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Sequence
+from typing import TYPE_CHECKING, Any
+
+from spellstack.errors import IllegalAction
+from spellstack.game.legal import LegalActions
+from spellstack.game.saved import Saved, from_bytes, to_bytes
+from spellstack.game.steps import STEPS, Done, whole
+from spellstack.rules.choice.action import Action, Concede
+from spellstack.rules.choice.request import Request
+from spellstack.rules.engine import Position, advance, check, submit
+from spellstack.rules.process.create import STANDARD, new_game
+from spellstack.rules.state.game import GameState
+from spellstack.rules.state.happening import Event
+from spellstack.rules.state.outcome import Outcome
+from spellstack.rules.state.settings import Settings
+
+if TYPE_CHECKING:
+    from spellstack.ir.card import Card
+
+Deck = str | Iterable[tuple[int, str]] | Iterable[tuple[int, "Card"]]
+
+
+class Game:
+    """A game at one decision.
+
+    >>> game = Game.new(["red_green", "white_blue"], seed=1)
+    >>> game.outcome is None
+    True
+    >>> twin = game.fork()
+    >>> twin.save() == game.save()
+    True
+
+    Everything returned is a value: changing the game goes through `apply`, `undo` and `load` only.
+    """
+
+    __slots__ = ("_journal", "_position", "_steps", "_undo")
+
+    def __init__(self, position: Position) -> None:
+        self._position = position
+        self._steps: tuple[Action, ...] = ()
+        self._journal: tuple[Action, ...] = ()
+        self._undo: tuple[tuple[Position, tuple[Action, ...], tuple[Action, ...]], ...] = ()
+
+    @classmethod
+    def new(
+        cls,
+        decks: Sequence[Deck],
+        *,
+        seed: int = 0,
+        names: Sequence[str] | None = None,
+        settings: Settings = STANDARD,
+    ) -> Game:
+        """A game about to begin with these decks: names of embedded decks, or (count, card or card name) pairs.
+
+        `UnknownCards` names every card the embedded catalog does not have, `UnsupportedCard` one it cannot play. The same
+        seed and answers give the same game, byte for byte.
+        """
+        from spellstack.game.decks import cards_of
+
+        lists = [cards_of(deck) for deck in decks]
+        players = names or [f"Player {number + 1}" for number in range(len(lists))]
+        return cls.of(new_game(lists, players, seed, settings))
+
+    @classmethod
+    def of(cls, state: GameState) -> Game:
+        """The game that goes on from this state, at its next decision."""
+        return cls(advance(state))
+
+    @property
+    def decision(self) -> Request | None:
+        """The decision to be made now; None when the game is over."""
+        return self._position.request
+
+    @property
+    def steps(self) -> tuple[Action, ...]:
+        """The steps taken of a combinatorial answer under way."""
+        return self._steps
+
+    @property
+    def outcome(self) -> Outcome | None:
+        """How the game ended; None while it goes on."""
+        return self._position.working.outcome
+
+    @property
+    def state(self) -> GameState:
+        """The state as it is while the decision is made. It is the game's own: fork it before changing anything."""
+        return self._position.working
+
+    @property
+    def log(self) -> tuple[Event, ...]:
+        """What has happened, in order."""
+        return self._position.log
+
+    @property
+    def journal(self) -> tuple[Action, ...]:
+        """The answers given so far, in order: with the decks and the seed they are the whole game."""
+        return self._journal
+
+    @property
+    def legal_actions(self) -> LegalActions:
+        """What can be applied now (see `LegalActions`)."""
+        return LegalActions(self.decision, self._steps, self._check)
+
+    def apply(self, action: Action) -> None:
+        """Make the decision. `IllegalAction` says by which rule it is not possible; the game is then as it was."""
+        if isinstance(action, STEPS) and type(action) is not Done:
+            if action not in self.legal_actions:
+                raise IllegalAction("608.2d", "this step is not possible now")
+            self._remember()
+            self._steps = (*self._steps, action)
+            return
+        if type(action) is Done:
+            if self.decision is None:
+                raise IllegalAction("104.1", "the game is over")
+            action = whole(self.decision, self._steps)
+        position = submit(self._position, action)
+        self._remember()
+        self._position = position
+        self._steps = ()
+        self._journal = (*self._journal, action)
+
+    def _remember(self) -> None:
+        self._undo = (*self._undo, (self._position, self._steps, self._journal))
+
+    def undo(self) -> None:
+        """Take back the last answer or step, as if it had never been given. `IndexError` if there is none."""
+        if not self._undo:
+            raise IndexError("nothing to undo")
+        self._position, self._steps, self._journal = self._undo[-1]
+        self._undo = self._undo[:-1]
+
+    def concede(self, player: int) -> None:
+        """The player leaves the game, whoever has to decide (CR 104.3a)."""
+        self.apply(Concede(player))
+
+    def fork(self) -> Game:
+        """An independent game at the same point."""
+        new: Game = object.__new__(type(self))
+        new._position = self._position
+        new._steps = self._steps
+        new._journal = self._journal
+        new._undo = self._undo
+        return new
+
+    def save(self) -> bytes:
+        """The game as bytes; it can be saved at every decision. The history for `undo` is not kept."""
+        position = self._position
+        return to_bytes(Saved(position.state, position.answers, self._steps, self._journal, position.log))
+
+    @classmethod
+    def load(cls, data: bytes) -> Game:
+        """The game that was saved. `MalformedSave` if the bytes are none."""
+        saved = from_bytes(data)
+        position = advance(saved.state, saved.answers)
+        game = cls(Position(position.state, position.answers, position.request, position.working, saved.log))
+        game._steps = saved.steps
+        game._journal = saved.journal
+        return game
+
+    def _check(self, action: Action) -> None:
+        check(self._position, action)
+
+    def __getstate__(self) -> bytes:
+        return self.save()
+
+    def __setstate__(self, data: Any) -> None:
+        other = Game.load(data)
+        self._position, self._steps, self._journal, self._undo = other._position, other._steps, other._journal, ()
