@@ -7,6 +7,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 from functools import lru_cache
+from typing import Any
 
 from spellstack.cards.keywords import expand
 from spellstack.ir.ability import Activated, KeywordAbility, SpellAbility, Static, Triggered
@@ -20,12 +21,15 @@ class Characteristics:
     """Name, mana cost, colours, types, abilities, power, toughness, loyalty, defence. Treat as immutable.
 
     `abilities` are as granted and printed; `activated`, `triggered`, `static`, `spell` what they come to after keywords
-    are expanded, in order. `power` and `toughness` are None where the object has none.
+    are expanded, in order. `power` and `toughness` are None where the object has none; `base_power` and `base_toughness`
+    are what they are before effects and counters that modify them without setting them (CR 613.4b).
     """
 
     __slots__ = (
         "_parts",
         "abilities",
+        "base_power",
+        "base_toughness",
         "colors",
         "defense",
         "keywords",
@@ -61,6 +65,8 @@ class Characteristics:
         self.subtypes = subtypes
         self.power = power
         self.toughness = toughness
+        self.base_power = power
+        self.base_toughness = toughness
         self.loyalty = loyalty
         self.defense = defense
         self.set_abilities(abilities)
@@ -105,9 +111,11 @@ class Characteristics:
 
 
 class Parts:
-    """Abilities sorted by kind; `all` keeps their order, which numbers them within the object."""
+    """Abilities sorted by kind; `all` keeps their order, which numbers them within the object. `worked_out` is for what
+    others derive from these abilities alone.
+    """
 
-    __slots__ = ("activated", "all", "spell", "static", "triggered")
+    __slots__ = ("activated", "all", "spell", "static", "triggered", "worked_out")
 
     def __init__(self, abilities: Iterable[Ability]) -> None:
         self.all = tuple(part for ability in abilities for part in _expanded(ability))
@@ -115,6 +123,7 @@ class Parts:
         self.triggered = tuple(a for a in self.all if type(a) is Triggered)
         self.static = tuple(a for a in self.all if type(a) is Static)
         self.spell = tuple(a for a in self.all if type(a) is SpellAbility)
+        self.worked_out: dict[str, Any] = {}
 
 
 _NO_KEYWORDS: frozenset[Keyword] = frozenset()

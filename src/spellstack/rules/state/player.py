@@ -10,7 +10,8 @@ from spellstack.rules.state.manapool import Unit
 
 class Player(msgspec.Struct, frozen=True, eq=False, gc=False, omit_defaults=True):
     """One player. `lost` is the rule number by which the player lost, empty while in the game; `drew_from_empty` waits
-    for CR 704.5b; `last_turn` is the number of the player's most recent turn."""
+    for CR 704.5b; `last_turn` is the number of the player's most recent turn,
+    `previous_turn` of the one before it."""
 
     id: PlayerId
     name: str
@@ -21,6 +22,7 @@ class Player(msgspec.Struct, frozen=True, eq=False, gc=False, omit_defaults=True
     drew_from_empty: bool = False
     land_plays: int = 0
     last_turn: int = 0
+    previous_turn: int = 0
     hand_limit: int = 7
     commander_damage: tuple[tuple[int, int], ...] = ()
     commander_casts: tuple[tuple[int, int], ...] = ()

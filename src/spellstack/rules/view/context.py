@@ -1,9 +1,12 @@
 """Contexts: from where an ability or instruction looks at the game (its source, controller, targets, event, notes).
 
-Not here: evaluation (`evaluate` and the families). A context lives for one evaluation or one resolution and is never saved.
+Not here: evaluation (`evaluate` and the families). A context lives for one evaluation or one resolution and is never
+saved.
 """
 
 from __future__ import annotations
+
+from msgspec.structs import replace
 
 from spellstack.ir.node import Ability
 from spellstack.rules.state.entity import EntityId, ObjectId, PlayerId
@@ -17,8 +20,9 @@ Targets = tuple[tuple[EntityId, ...], ...]
 class Context:
     """`it` is the object or player under examination; `notes`, `numbers`, `words` what earlier instructions noted.
 
-    `targets` are those of the current mode, slot by slot; `follow` maps identities of objects that this resolution (or its
-    event) moved to what they became, so that later instructions find them (CR 400.7e-k, 603.10, 608.2c).
+    `targets` are those of the current mode, slot by slot; `follow` maps identities of objects that this resolution (or
+    its event) moved to what they became, so that later instructions find them (CR 400.7e-k, 603.10, 608.2c). `now`: a
+    static ability looks, which cannot use last-known information (CR 604.7).
     """
 
     __slots__ = (
@@ -29,6 +33,7 @@ class Context:
         "follow",
         "it",
         "notes",
+        "now",
         "numbers",
         "source",
         "spell",
@@ -61,6 +66,7 @@ class Context:
         self.numbers: dict[str, int] = {}
         self.words: dict[str, str] = {}
         self.follow: dict[ObjectId, ObjectId] = {}
+        self.now = False
 
     def about(self, it: EntityId) -> Context:
         """The same context with another object or player under examination; notes are shared."""
@@ -89,3 +95,5 @@ class Context:
         self.words.update(bindings.words)
         if self.event is None:
             self.event = bindings.event
+        if bindings.variables and not self.spell.variables:  # [CR 107.3n]
+            self.spell = replace(self.spell, variables=bindings.variables)

@@ -1,0 +1,229 @@
+"""What filters ask of an object's characteristics, its owner, controller, zone and kind (CR 109.2, 205, 105, 110).
+
+Objects that are gone are looked at as they last were (CR 608.2h). Not here: states of permanents (`status`) and how
+objects stand to each other (`relations`).
+"""
+
+from __future__ import annotations
+
+from spellstack.ir.ability import Activated, Static, Triggered
+from spellstack.ir.filter import (
+    AllOf,
+    AnyOf,
+    Anything,
+    ColorCount,
+    ControlledBy,
+    CouldProduce,
+    In,
+    IsAbility,
+    IsCard,
+    IsCommander,
+    IsOneOf,
+    IsPermanent,
+    IsPlayer,
+    IsSpell,
+    IsToken,
+    Named,
+    Not,
+    OfColor,
+    OfSubtype,
+    OfSupertype,
+    OfType,
+    OwnedBy,
+    While,
+    WithAbility,
+    WithCounter,
+    WithKeyword,
+    WithStat,
+)
+from spellstack.lexicon import PERMANENT_TYPES, Zone
+from spellstack.lexicon.mana import ManaType
+from spellstack.rules.state.entity import FIRST_OBJECT, EntityId
+from spellstack.rules.state.game import GameState
+from spellstack.rules.state.obj import Kind
+from spellstack.rules.view.context import Context
+from spellstack.rules.view.evaluate import entities, holds, means_filter, number, passes
+from spellstack.rules.view.mana_ability import is_mana_ability, producible
+from spellstack.rules.view.numbers import compared
+from spellstack.rules.view.objects import characteristics, controller, owner, record
+from spellstack.rules.view.references import players_of
+from spellstack.rules.view.stat import stat_of
+
+
+@means_filter(Anything)
+def _anything(state: GameState, context: Context, test: Anything, entity: EntityId) -> bool:
+    return entity >= FIRST_OBJECT
+
+
+@means_filter(AllOf)
+def _all_of(state: GameState, context: Context, test: AllOf, entity: EntityId) -> bool:
+    return all(passes(state, context, part, entity) for part in test.parts)
+
+
+@means_filter(AnyOf)
+def _any_of(state: GameState, context: Context, test: AnyOf, entity: EntityId) -> bool:
+    return any(passes(state, context, part, entity) for part in test.parts)
+
+
+@means_filter(Not)
+def _not(state: GameState, context: Context, test: Not, entity: EntityId) -> bool:
+    return not passes(state, context, test.part, entity)
+
+
+@means_filter(OfType)
+def _of_type(state: GameState, context: Context, test: OfType, entity: EntityId) -> bool:
+    return entity >= FIRST_OBJECT and test.card_type in characteristics(state, entity).types
+
+
+@means_filter(OfSupertype)
+def _of_supertype(state: GameState, context: Context, test: OfSupertype, entity: EntityId) -> bool:
+    return entity >= FIRST_OBJECT and test.supertype in characteristics(state, entity).supertypes
+
+
+@means_filter(OfSubtype)
+def _of_subtype(state: GameState, context: Context, test: OfSubtype, entity: EntityId) -> bool:
+    return entity >= FIRST_OBJECT and test.subtype in characteristics(state, entity).subtypes
+
+
+@means_filter(OfColor)
+def _of_color(state: GameState, context: Context, test: OfColor, entity: EntityId) -> bool:
+    return entity >= FIRST_OBJECT and test.color in characteristics(state, entity).colors
+
+
+@means_filter(ColorCount)
+def _color_count(state: GameState, context: Context, test: ColorCount, entity: EntityId) -> bool:
+    return entity >= FIRST_OBJECT and (test.minimum <= len(characteristics(state, entity).colors) <= test.maximum)
+
+
+@means_filter(IsPermanent)
+def _is_permanent(state: GameState, context: Context, test: IsPermanent, entity: EntityId) -> bool:
+    obj = record(state, entity) if entity >= FIRST_OBJECT else None
+    if obj is None:
+        return False
+    if obj.zone is Zone.BATTLEFIELD:
+        return True
+    # [CR 110.4a-b] a permanent card or spell has a permanent type.
+    return obj.kind is not Kind.ABILITY and not PERMANENT_TYPES.isdisjoint(characteristics(state, entity).types)
+
+
+@means_filter(IsSpell)
+def _is_spell(state: GameState, context: Context, test: IsSpell, entity: EntityId) -> bool:
+    obj = record(state, entity) if entity >= FIRST_OBJECT else None
+    return obj is not None and obj.zone is Zone.STACK and obj.kind is not Kind.ABILITY
+
+
+@means_filter(IsAbility)
+def _is_ability(state: GameState, context: Context, test: IsAbility, entity: EntityId) -> bool:
+    obj = record(state, entity) if entity >= FIRST_OBJECT else None
+    if obj is None or obj.kind is not Kind.ABILITY:
+        return False
+    return test.activated if type(obj.spell.ability) is Activated else test.triggered
+
+
+@means_filter(IsToken)
+def _is_token(state: GameState, context: Context, test: IsToken, entity: EntityId) -> bool:
+    obj = record(state, entity) if entity >= FIRST_OBJECT else None
+    return obj is not None and obj.kind is Kind.TOKEN
+
+
+@means_filter(IsCard)
+def _is_card(state: GameState, context: Context, test: IsCard, entity: EntityId) -> bool:
+    obj = record(state, entity) if entity >= FIRST_OBJECT else None
+    return obj is not None and obj.kind is Kind.CARD
+
+
+@means_filter(IsPlayer)
+def _is_player(state: GameState, context: Context, test: IsPlayer, entity: EntityId) -> bool:
+    return entity < FIRST_OBJECT and entity in players_of(state, context, test.who)
+
+
+@means_filter(IsCommander)
+def _is_commander(state: GameState, context: Context, test: IsCommander, entity: EntityId) -> bool:
+    obj = record(state, entity) if entity >= FIRST_OBJECT else None
+    if obj is None:
+        return False
+    # [CR 903.3] a designation of the card itself, whatever zone it is in.
+    known = (card for player in state.players for card, _ in player.commander_casts)
+    return "commander" in obj.marks or obj.physical in known
+
+
+@means_filter(Named)
+def _named(state: GameState, context: Context, test: Named, entity: EntityId) -> bool:
+    if entity < FIRST_OBJECT:
+        return False
+    name = characteristics(state, entity).name
+    return name == test.name or (" // " in name and test.name in names_of(name))
+
+
+def names_of(name: str) -> tuple[str, ...]:
+    """The names of an object: a split card off the stack has two (CR 709.4a); one without a name has none."""
+    return tuple(name.split(" // ")) if name else ()
+
+
+@means_filter(ControlledBy)
+def _controlled_by(state: GameState, context: Context, test: ControlledBy, entity: EntityId) -> bool:
+    return entity >= FIRST_OBJECT and controller(state, entity) in entities(state, context, test.by)
+
+
+@means_filter(OwnedBy)
+def _owned_by(state: GameState, context: Context, test: OwnedBy, entity: EntityId) -> bool:
+    return entity >= FIRST_OBJECT and owner(state, entity) in entities(state, context, test.by)
+
+
+@means_filter(In)
+def _in(state: GameState, context: Context, test: In, entity: EntityId) -> bool:
+    obj = record(state, entity) if entity >= FIRST_OBJECT else None
+    return obj is not None and obj.zone in test.zones
+
+
+@means_filter(IsOneOf)
+def _is_one_of(state: GameState, context: Context, test: IsOneOf, entity: EntityId) -> bool:
+    return entity in entities(state, context, test.of)
+
+
+@means_filter(WithKeyword)
+def _with_keyword(state: GameState, context: Context, test: WithKeyword, entity: EntityId) -> bool:
+    return entity >= FIRST_OBJECT and test.keyword in characteristics(state, entity).keywords
+
+
+@means_filter(WithAbility)
+def _with_ability(state: GameState, context: Context, test: WithAbility, entity: EntityId) -> bool:
+    return entity >= FIRST_OBJECT and any(
+        is_of_kind(ability, test.kind) for ability in characteristics(state, entity).parts.all
+    )
+
+
+def is_of_kind(ability: object, kind: str) -> bool:
+    """Whether the ability is of the kind: `activated`, `mana`, `triggered`, `static`, `keyword` aside; empty: any."""
+    if kind == "activated":
+        return type(ability) is Activated
+    if kind == "mana":
+        return is_mana_ability(ability)
+    if kind == "triggered":
+        return type(ability) is Triggered
+    return not kind or (kind == "static" and type(ability) is Static)
+
+
+@means_filter(WithStat)
+def _with_stat(state: GameState, context: Context, test: WithStat, entity: EntityId) -> bool:
+    return compared(stat_of(state, entity, test.stat), test.compare, number(state, context, test.value))
+
+
+@means_filter(WithCounter)
+def _with_counter(state: GameState, context: Context, test: WithCounter, entity: EntityId) -> bool:
+    if entity < FIRST_OBJECT:
+        counters = state.players[entity].counters
+    else:
+        obj = record(state, entity)
+        counters = obj.counters if obj is not None else ()
+    return sum(count for kind, count in counters if not test.kind or kind == test.kind) >= test.at_least
+
+
+@means_filter(While)
+def _while(state: GameState, context: Context, test: While, entity: EntityId) -> bool:
+    return holds(state, context.about(entity), test.condition)
+
+
+@means_filter(CouldProduce)
+def _could_produce(state: GameState, context: Context, test: CouldProduce, entity: EntityId) -> bool:
+    return entity >= FIRST_OBJECT and ManaType(test.code) in producible(state, entity)

@@ -1,0 +1,75 @@
+"""What can be known of an object that may be gone: itself, or as it last was, or what it became (CR 608.2h, 400.7).
+
+Static abilities know only what exists (CR 604.7). Not here: taking the snapshots (event.zone_change).
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+
+from spellstack.ir.event import EventKind
+from spellstack.lexicon.zone import PUBLIC_ZONES, Zone
+from spellstack.rules.state.entity import FIRST_OBJECT, EntityId, ObjectId
+from spellstack.rules.state.game import GameState
+from spellstack.rules.state.happening import Event
+from spellstack.rules.state.obj import NO_SPELL, Spell
+from spellstack.rules.view.context import Context
+from spellstack.rules.view.objects import record
+
+
+def knowable(state: GameState, context: Context, ids: Iterable[EntityId]) -> tuple[EntityId, ...]:
+    """Those of the entities the context may look at: existing ones, and gone ones unless a static ability asks."""
+    if context.now:  # [CR 604.7]
+        return tuple(i for i in ids if i < FIRST_OBJECT or i in state.objects)
+    return tuple(i for i in ids if i < FIRST_OBJECT or i in state.objects or i in state.past)
+
+
+def live(state: GameState, context: Context, ids: Iterable[EntityId]) -> tuple[EntityId, ...]:
+    """The entities an instruction can act on: those that exist, and what gone ones became if this resolution or the
+    event that triggered it moved them to where they can be found (CR 400.7e-k, 608.2c). Others are dropped.
+    """
+    found = (_followed(state, context, identity) for identity in ids)
+    return tuple(dict.fromkeys(identity for identity in found if identity >= 0))
+
+
+def _followed(state: GameState, context: Context, identity: EntityId) -> EntityId:
+    if identity < FIRST_OBJECT:
+        return identity if identity >= 0 and state.players[identity].in_game else -1
+    while identity not in state.objects:
+        became = context.follow.get(identity, -1)
+        if became < 0:
+            became = _moved_by_event(state, context.event, identity)
+        if became < 0:
+            return -1
+        identity = became
+    return identity
+
+
+def _moved_by_event(state: GameState, event: Event | None, identity: ObjectId) -> ObjectId:
+    if event is None or event.kind is not EventKind.ZONE_CHANGE or event.subject != identity:
+        return -1
+    obj = state.objects.get(event.became)
+    # [CR 400.7e] the new object can be found only in a public zone.
+    return event.became if obj is not None and obj.zone in PUBLIC_ZONES else -1
+
+
+def event_subject(event: Event) -> EntityId:
+    """How an ability speaks of the event's subject: as it last was where it left the battlefield or stack, else as
+    what it became (CR 603.6, 603.10a).
+    """
+    if event.kind is not EventKind.ZONE_CHANGE or event.became < 0:
+        return event.subject
+    if event.to_zone in (Zone.BATTLEFIELD, Zone.STACK):
+        return event.became
+    return event.subject if event.from_zone in (Zone.BATTLEFIELD, Zone.STACK) else event.became
+
+
+def spells_of(state: GameState, context: Context, identity: EntityId) -> tuple[Spell, ...]:
+    """What was announced for the object: of this spell or ability if it is its source, and what the object remembers
+    of the spell it is or was (CR 607.2, 107.3m).
+    """
+    obj = record(state, identity) if identity >= FIRST_OBJECT else None
+    remembered = obj.spell if obj is not None else NO_SPELL
+    if identity == context.source and context.spell is not remembered:
+        return (context.spell, remembered)
+    return (remembered,)

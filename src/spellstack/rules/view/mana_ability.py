@@ -1,0 +1,123 @@
+"""Mana abilities, recognised from what they say (CR 605.1), and the types of mana they could produce (CR 106.7).
+
+Not here: activating them and adding mana.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator
+
+from spellstack.ir.ability import Activated, Triggered
+from spellstack.ir.cost import EitherCost, PutCountersCost, RemoveCountersCost
+from spellstack.ir.deed import AddMana
+from spellstack.ir.event import EventKind
+from spellstack.ir.node import Body, Node
+from spellstack.ir.target import Instructions, Modal
+from spellstack.lexicon import COLORS, Color
+from spellstack.lexicon.mana import COLOR_TYPES, ManaCost, ManaType
+from spellstack.rules.state.entity import FIRST_OBJECT, EntityId, ObjectId
+from spellstack.rules.state.game import GameState
+from spellstack.rules.state.obj import link
+from spellstack.rules.view.context import Context
+from spellstack.rules.view.evaluate import entities
+from spellstack.rules.view.objects import characteristics, controller, record
+from spellstack.rules.view.walk import nodes
+
+_MANA_EVENTS = frozenset({EventKind.TAP_FOR_MANA, EventKind.ADD_MANA})
+
+
+def is_mana_ability(ability: object) -> bool:
+    """Whether it is a mana ability: it could add mana and has no target; an activated one is no loyalty ability, a
+    triggered one triggers from mana (CR 605.1a-b).
+    """
+    if type(ability) is Activated:
+        return _adds_mana(ability.body) and not _has_targets(ability.body) and not is_loyalty_ability(ability)
+    if type(ability) is Triggered:
+        from_mana = any(pattern.kind in _MANA_EVENTS for pattern in ability.events)
+        return from_mana and _adds_mana(ability.body) and not _has_targets(ability.body)
+    return False
+
+
+def is_loyalty_ability(ability: Activated) -> bool:
+    """Whether its cost is a number of loyalty counters (CR 606.1-2)."""
+    return any(
+        isinstance(part, PutCountersCost | RemoveCountersCost) and part.kind == "loyalty" and part.filter is None
+        for part in ability.cost.parts
+        if not isinstance(part, EitherCost)
+    )
+
+
+def _instructions(body: Body) -> Iterator[Instructions]:
+    if type(body) is Instructions:
+        yield body
+    elif type(body) is Modal:
+        for mode in body.modes:
+            yield mode.instructions
+
+
+def _has_targets(body: Body) -> bool:
+    return any(part.targets for part in _instructions(body))
+
+
+def _adds_mana(body: Body) -> bool:
+    return bool(_additions(body))
+
+
+def _additions(body: Body) -> tuple[AddMana, ...]:
+    return tuple(node for part in _instructions(body) for node in nodes(_effect(part)) if type(node) is AddMana)
+
+
+def _effect(part: Instructions) -> Node:
+    effect = part.effect
+    assert isinstance(effect, Node)
+    return effect
+
+
+def producible(state: GameState, identity: ObjectId, seen: frozenset[ObjectId] = frozenset()) -> frozenset[ManaType]:
+    """The types of mana the permanent's mana abilities could produce, whatever their costs (CR 106.7)."""
+    if identity in seen:
+        return frozenset()
+    found: set[ManaType] = set()
+    for ability in characteristics(state, identity).parts.activated:
+        if is_mana_ability(ability):
+            for addition in _additions(ability.body):
+                found |= could_add(state, identity, addition, seen | {identity})
+    return frozenset(found)
+
+
+def could_add(
+    state: GameState, source: ObjectId, addition: AddMana, seen: frozenset[ObjectId] = frozenset()
+) -> frozenset[ManaType]:
+    """The types of mana the instruction of this source could add."""
+    context = Context(source, controller(state, source), it=source)
+    found: set[ManaType] = set()
+    for mana in (addition.mana, *addition.options):
+        found |= _types(mana)
+    if addition.of_colors is not None:
+        found |= _colors(state, entities(state, context, addition.of_colors))
+    elif addition.could_produce is not None:
+        for other in entities(state, context, addition.could_produce):
+            found |= producible(state, other, seen | {source})
+    elif addition.chosen:
+        found |= _chosen(state, source)
+    elif addition.any_color is not None or addition.combination or addition.commander_identity:
+        found |= _from_codes(addition.among) or {COLOR_TYPES[color] for color in COLORS}
+    return frozenset(found)
+
+
+def _types(mana: ManaCost | None) -> set[ManaType]:
+    return {code for symbol in mana.symbols for code in symbol.types} if mana is not None else set()
+
+
+def _from_codes(codes: Iterable[str]) -> set[ManaType]:
+    return {ManaType(code) for code in codes if code in ManaType.__members__.values()}
+
+
+def _colors(state: GameState, found: Iterable[EntityId]) -> set[ManaType]:
+    return {COLOR_TYPES[color] for i in found if i >= FIRST_OBJECT for color in characteristics(state, i).colors}
+
+
+def _chosen(state: GameState, source: ObjectId) -> set[ManaType]:
+    obj = record(state, source)
+    color = link(obj, "color") if obj is not None else None
+    return {COLOR_TYPES[Color(color)]} if isinstance(color, str) else set()

@@ -1,0 +1,103 @@
+"""Numbers of one object or player by name: power, mana value, loyalty, level … (CR 208, 202.3, 306.5, 716.2).
+
+Last-known information is used for objects that are gone. Not here: sums over several objects (`values`).
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+from spellstack.errors import EngineBug
+from spellstack.ir.card import Layout
+from spellstack.lexicon import CardType, Zone
+from spellstack.rules.state.characteristics import Characteristics
+from spellstack.rules.state.entity import FIRST_OBJECT, EntityId
+from spellstack.rules.state.game import GameState
+from spellstack.rules.state.obj import GameObject, counter_count, link
+from spellstack.rules.view.context import Context
+from spellstack.rules.view.evaluate import number
+from spellstack.rules.view.objects import characteristics, record
+
+Stat = Callable[[GameState, GameObject, Characteristics], int]
+_BACKED = (Layout.TRANSFORM, Layout.MELD)
+
+
+def stat_of(state: GameState, entity: EntityId, stat: str) -> int:
+    """The named number of the object, 0 where it has none (CR 107.2); of a player only counters and life."""
+    if entity < FIRST_OBJECT:
+        return _player_stat(state, entity, stat)
+    obj = record(state, entity)
+    if obj is None:
+        return 0
+    compute = _STATS.get(stat)
+    if compute is None:
+        raise EngineBug(f"no such number: {stat!r}")
+    return compute(state, obj, characteristics(state, entity))
+
+
+def mana_value(state: GameState, obj: GameObject, chars: Characteristics) -> int:
+    """The mana value of an object (CR 202.3)."""
+    if obj.face_down and obj.zone in (Zone.BATTLEFIELD, Zone.STACK):
+        return 0  # [CR 708.2a] no mana cost
+    cost = chars.mana_cost
+    if obj.definition.card.layout in _BACKED and obj.face > 0 and not obj.copied:
+        # [CR 202.3b] a nonmodal back face is valued by the front face's cost; what copies it has mana value 0.
+        cost = obj.definition.card.faces[0].mana_cost
+    if cost is None:
+        return 0
+    if obj.zone is not Zone.STACK or not cost.variables:
+        return cost.mana_value
+    announced = dict(obj.spell.variables)  # [CR 202.3e]
+    return cost.mana_value + sum(announced.get(name, 0) for name in cost.variables)
+
+
+def loyalty(state: GameState, obj: GameObject, chars: Characteristics) -> int:
+    """Loyalty: the counters on a permanent, elsewhere as printed (CR 306.5a-c)."""
+    if obj.zone is Zone.BATTLEFIELD:
+        return counter_count(obj, "loyalty")
+    if chars.loyalty is None:
+        return 0
+    return number(state, Context(obj.id, obj.controller, spell=obj.spell), chars.loyalty)
+
+
+def _defense(state: GameState, obj: GameObject, chars: Characteristics) -> int:
+    return counter_count(obj, "defense") if obj.zone is Zone.BATTLEFIELD else chars.defense or 0
+
+
+def _level(state: GameState, obj: GameObject, chars: Characteristics) -> int:
+    return class_level(obj) if "Class" in chars.subtypes else counter_count(obj, "level")
+
+
+def class_level(obj: GameObject) -> int:
+    """The level of a Class; without one it is 1 (CR 716.2d)."""
+    level = link(obj, "level")
+    return level if isinstance(level, int) else 1
+
+
+def _player_stat(state: GameState, player: EntityId, stat: str) -> int:
+    record_ = state.players[player]
+    if stat == "life":
+        return record_.life
+    if stat == "hand":
+        return len(state.hands[player])
+    return sum(count for kind, count in record_.counters if kind == stat)
+
+
+_STATS: dict[str, Stat] = {
+    "power": lambda state, obj, chars: chars.power or 0,
+    "toughness": lambda state, obj, chars: chars.toughness or 0,
+    "total": lambda state, obj, chars: (chars.power or 0) + (chars.toughness or 0),
+    "base_power": lambda state, obj, chars: chars.base_power or 0,
+    "base_toughness": lambda state, obj, chars: chars.base_toughness or 0,
+    "mana_value": mana_value,
+    "loyalty": loyalty,
+    "defense": _defense,
+    "colors": lambda state, obj, chars: len(chars.colors),
+    "types": lambda state, obj, chars: len(chars.types),
+    "damage": lambda state, obj, chars: obj.damage,
+    "level": _level,
+    "counters": lambda state, obj, chars: counter_count(obj, ""),
+    "abilities": lambda state, obj, chars: len(chars.abilities),
+    "is_creature": lambda state, obj, chars: int(CardType.CREATURE in chars.types),
+}
+STATS = frozenset(_STATS)
