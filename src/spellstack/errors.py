@@ -3,6 +3,7 @@
 SpellstackError
 ├── IllegalAction        the rules forbid what was asked; the state is unchanged
 ├── UnsupportedCard      a card whose text is not fully understood
+├── UnsupportedKeyword   a keyword ability whose meaning is not expressed
 ├── UnknownCards         names that a catalog does not know, all of them together
 ├── UnknownRule          a number that is in no edition of the rules that the index knows
 ├── MalformedInput       a file or text that cannot be read
@@ -37,6 +38,18 @@ class UnsupportedCard(SpellstackError):
     def __init__(self, name: str, reason: str) -> None:
         super().__init__(f"{name} is not supported: {reason}")
         self.name = name
+        self.reason = reason
+
+
+class UnsupportedKeyword(SpellstackError):
+    """A keyword ability that is not expressed in the card language, or not as given. `rule` is its number in the rules,
+    `reason` one clause for people.
+    """
+
+    def __init__(self, keyword: str, rule: str, reason: str) -> None:
+        super().__init__(f"{keyword} is not supported: {reason} (rule {rule})")
+        self.keyword = keyword
+        self.rule = rule
         self.reason = reason
 
 

@@ -94,13 +94,14 @@ class Fight(Node, Effect):
 
 class PutCounters(Node, Effect):
     """Puts counters on each object or player (CR 122.6). `divided`: as announced for the slot, or (without targets)
-    chosen on resolution.
+    chosen on resolution. `note`: on whom any were put, true for `condition.Did` if on anyone.
     """
 
     what: Ref
     kind: str
     count: Value = Fixed(1)
     divided: bool = False
+    note: str = "counters put"
 
 
 class RemoveCounters(Node, Effect):

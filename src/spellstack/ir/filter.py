@@ -39,9 +39,10 @@ class Not(Node, Filter):
 
 
 class OfType(Node, Filter):
-    """Has the card type."""
+    """Has the card type; `copiable`: ignoring effects that change types."""
 
     card_type: CardType
+    copiable: bool = False
 
 
 class OfSupertype(Node, Filter):

@@ -248,6 +248,7 @@ class PlayerRuleKind(StrEnum):
     KEEP_MANA = "mana does not empty"  # word = type code or "" for all
     PLAY_REVEALED = "top card revealed"
     LOOK_AT_TOP = "may look at top card"
+    LOOK_AT_EXILED = "may look at exiled cards"  # face-down ones that pass the filter
     HAND_REVEALED = "plays with hand revealed"
     TOP_REVEALED = "plays with top card revealed"
     DAMAGE_AS = "damage has a different result"  # word = lose life otherwise …

@@ -1,0 +1,133 @@
+"""Abilities of spells on the stack, and triggers on casting: storm, cascade, ripple, prowess, extort, epic … (CR 702).
+
+Not here: copies that are paid for (see `additional`).
+"""
+
+from __future__ import annotations
+
+from spellstack.cards.keywords.macro import Macro, Said
+from spellstack.cards.keywords.terms import (
+    CAST_THIS,
+    CREATURE,
+    IN_EXILE,
+    LAND,
+    ON_STACK,
+    OPPONENTS,
+    PLUS,
+    THIS,
+    YOU,
+    YOUR_UPKEEP,
+    Abilities,
+    both,
+    steps,
+    triggered,
+)
+from spellstack.ir.ability import SpellAbility, Triggered
+from spellstack.ir.action import CastCard, Change, CopySpell, Move, PutCounters
+from spellstack.ir.condition import Both, Compares, Either, Matches
+from spellstack.ir.continuous import AddPT, Lose
+from spellstack.ir.cost import Cost, PayMana
+from spellstack.ir.deed import GainLife, LoseLife, Reveal, RevealUntil
+from spellstack.ir.duration import Duration
+from spellstack.ir.event import EventKind, EventPattern
+from spellstack.ir.filter import Compare, In, IsOneOf, Not, Shares, WithStat
+from spellstack.ir.flow import ChooseWord, Establish, Later, May, MayPay
+from spellstack.ir.node import Value
+from spellstack.ir.reference import Among, EventPart, Group, Noted, Players, Top
+from spellstack.ir.static import Act, Prohibit
+from spellstack.ir.target import Instructions
+from spellstack.ir.value import Count, Fixed, ManaSpent, NotedNumber, Stat, ThisTurn
+from spellstack.lexicon.keyword import Keyword
+from spellstack.lexicon.mana import ManaCost
+from spellstack.lexicon.zone import Zone
+
+SPELL = EventPart()
+YOU_CAST = EventPattern(EventKind.CAST, player=IsOneOf(YOU))
+ONE = Fixed(1)
+
+
+def copies(said: Said, count: Value) -> Abilities:
+    """As it is cast it is copied so often."""
+    return (triggered(said, CAST_THIS, CopySpell(SPELL, count=count), zones=ON_STACK),)
+
+
+def storm(said: Said) -> Abilities:
+    """A copy for each spell cast before it this turn."""
+    return copies(said, ThisTurn("spells cast", Players(), before=SPELL))
+
+
+def gravestorm(said: Said) -> Abilities:
+    """A copy for each permanent put into a graveyard this turn."""
+    return copies(said, ThisTurn("permanents put into graveyards", Players()))
+
+
+def demonstrate(said: Said) -> Abilities:
+    """It may be copied, and then an opponent copies it, too."""
+    copy = CopySpell(SPELL), ChooseWord("opponent", note="opponent"), CopySpell(SPELL, who=Noted("opponent"))
+    return (triggered(said, CAST_THIS, May(steps(*copy)), zones=ON_STACK),)
+
+
+def cascade(said: Said) -> Abilities:
+    """The first cheaper nonland card of the library may be cast free."""
+    cheaper = WithStat("mana_value", Compare.LT, Stat("mana_value", SPELL))
+    uncast = Among(Group((Noted("found"), Noted("rest"))), In(IN_EXILE))
+    effect = steps(
+        RevealUntil(both(Not(LAND), cheaper), exile=True),
+        CastCard(Noted("found"), free=True, filter=cheaper),
+        Move(uncast, Zone.LIBRARY, position="random bottom"),
+    )
+    return (triggered(said, CAST_THIS, effect, zones=ON_STACK),)
+
+
+def ripple(said: Said) -> Abilities:
+    """Cards of its name among the top cards may be cast free."""
+    revealed = Noted("revealed")
+    namesakes = Among(revealed, Shares("name", SPELL))
+    uncast = Among(revealed, In((Zone.LIBRARY,)))
+    effect = steps(
+        Reveal(Top(said.amount)),
+        CastCard(namesakes, free=True, count=Count(namesakes)),
+        Move(uncast, Zone.LIBRARY, position="any order bottom"),
+    )
+    return (triggered(said, CAST_THIS, May(effect), zones=ON_STACK),)
+
+
+def epic(said: Said) -> Abilities:
+    """Its player casts no more spells and copies it at each of their upkeeps."""
+    forever = Establish((Prohibit(Act.CAST, who=YOU),), Duration.GAME)
+    copy = CopySpell(THIS, exceptions=(Lose((Keyword.EPIC,)),))
+    again = Later(Triggered((YOUR_UPKEEP,), Instructions(copy)), Duration.GAME, repeats=True)
+    return (SpellAbility(Instructions(steps(forever, again))),)
+
+
+def prowess(said: Said) -> Abilities:
+    """It grows with each noncreature spell of yours."""
+    event = EventPattern(EventKind.CAST, subject=Not(CREATURE), player=IsOneOf(YOU))
+    return (triggered(said, event, Change(THIS, (AddPT(ONE, ONE),))),)
+
+
+def extort(said: Said) -> Abilities:
+    """With each spell of yours, one mana drains each opponent."""
+    drain = steps(LoseLife(ONE, who=OPPONENTS), GainLife(NotedNumber("life lost")))
+    return (triggered(said, YOU_CAST, MayPay(Cost((PayMana(ManaCost.parse("{W/B}")),)), drain)),)
+
+
+def increment(said: Said) -> Abilities:
+    """A counter when more mana was spent on a spell than its power or toughness."""
+    spent = ManaSpent(of=SPELL)
+    larger = Either(tuple(Compares(spent, Compare.GT, Stat(stat, THIS)) for stat in ("power", "toughness")))
+    condition = Both((Matches(THIS, CREATURE), larger))
+    return (triggered(said, YOU_CAST, PutCounters(THIS, PLUS), condition=condition),)
+
+
+MACROS = {
+    Keyword.STORM: Macro(storm),
+    Keyword.GRAVESTORM: Macro(gravestorm),
+    Keyword.DEMONSTRATE: Macro(demonstrate),
+    Keyword.CASCADE: Macro(cascade),
+    Keyword.RIPPLE: Macro(ripple, ("amount",)),
+    Keyword.EPIC: Macro(epic),
+    Keyword.PROWESS: Macro(prowess),
+    Keyword.EXTORT: Macro(extort),
+    Keyword.INCREMENT: Macro(increment),
+}
