@@ -9,7 +9,8 @@ SpellstackError
 ├── MalformedInput       a file or text that cannot be read
 │   ├── MalformedDeck
 │   ├── MalformedCardData
-│   └── MalformedSave
+│   ├── MalformedSave
+│   └── MalformedScenario
 └── EngineBug            the engine contradicts itself; please report it
 """
 
@@ -118,6 +119,16 @@ class MalformedSave(MalformedInput):
     def __init__(self, reason: str, *, path: Path | None = None) -> None:
         super().__init__(f"{path or 'saved game'}: {reason}", reason)
         self.path = path
+
+
+class MalformedScenario(MalformedInput):
+    """A scenario file with a line that cannot be read. `line_number` counts from 1; `reason` is what was expected."""
+
+    def __init__(self, reason: str, path: Path, line_number: int, line: str) -> None:
+        super().__init__(f"{path}:{line_number}: cannot read {line!r}: expected {reason}", reason)
+        self.path = path
+        self.line_number = line_number
+        self.line = line
 
 
 class EngineBug(SpellstackError):
