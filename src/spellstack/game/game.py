@@ -12,6 +12,7 @@ from spellstack.errors import IllegalAction
 from spellstack.game.legal import LegalActions
 from spellstack.game.saved import Saved, from_bytes, to_bytes
 from spellstack.game.steps import STEPS, Done, whole
+from spellstack.observation import View, look
 from spellstack.rules.choice.action import Action, Concede
 from spellstack.rules.choice.request import Request
 from spellstack.rules.engine import Position, advance, check, submit
@@ -139,6 +140,10 @@ class Game:
     def concede(self, player: int) -> None:
         """The player leaves the game, whoever has to decide (CR 104.3a)."""
         self.apply(Concede(player))
+
+    def view(self, player: int) -> View:
+        """What the player may know now, and nothing else (CR 400.2); -1 is somebody who sees all."""
+        return look(self.state, player, self.decision, steps=self._steps)
 
     def fork(self) -> Game:
         """An independent game at the same point."""

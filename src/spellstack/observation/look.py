@@ -1,0 +1,184 @@
+"""Making a view of a state (CR 400.2, 402.3). Not here: who may look (`eyes`), and the records (`view`)."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator
+
+from spellstack.lexicon import CardType, Zone
+from spellstack.observation.eyes import Eyes
+from spellstack.observation.seen import redact
+from spellstack.observation.view import Ids, ObjectView, PlayerView, StackView, View
+from spellstack.rules.choice.action import Action
+from spellstack.rules.choice.request import Request
+from spellstack.rules.state.characteristics import Characteristics
+from spellstack.rules.state.entity import EntityId, ObjectId, PlayerId, is_player
+from spellstack.rules.state.game import GameState
+from spellstack.rules.state.happening import Event
+from spellstack.rules.state.obj import NO_SPELL, GameObject, Kind, counter_count
+from spellstack.rules.state.player import Player
+from spellstack.rules.view.objects import characteristics, controller, is_sick
+
+SECRET = "secret"
+
+
+def look(
+    state: GameState,
+    viewer: PlayerId,
+    request: Request | None = None,
+    *,
+    steps: tuple[Action, ...] = (),
+    log: Iterable[Event] | None = None,
+) -> View:
+    """What the viewer may know of the state (-1: everything) while `request` is being decided.
+
+    `log` are the events to tell of; those of this turn when left out. `IndexError` for a viewer who is no player.
+    """
+    if viewer >= len(state.players):
+        raise IndexError(f"no player {viewer}")
+    eyes = Eyes(state, viewer, request)
+    mine = eyes.decides(request)
+    seen = {obj.id: _object(state, eyes, obj) for obj in _visible(state, eyes)}
+    told = tuple(redact(state, eyes, event) for event in (state.happened if log is None else log))
+    return View(
+        viewer=viewer,
+        players=tuple(_player(state, player) for player in state.players),
+        turn=state.turn,
+        hands=tuple(tuple(i for i in hand if i in seen) for hand in state.hands),
+        battlefield=state.battlefield,
+        stack=state.stack,
+        graveyards=state.graveyards,
+        exile=state.exile,
+        command=state.command,
+        objects=seen,
+        gone={i: _gone(state, eyes, i) for i in _spoken_of(state, seen, told)},
+        known=tuple(_known(state.libraries, seen)),
+        combat=state.combat,
+        decision=request if mine else None,
+        decider=request.player if request is not None else -1,
+        steps=steps if mine else (),
+        log=told,
+        outcome=state.outcome,
+    )
+
+
+def _visible(state: GameState, eyes: Eyes) -> Iterator[GameObject]:
+    """The objects the viewer can tell apart, zone by zone, so that their order tells nothing."""
+    shared = (state.battlefield, state.stack, state.exile, state.command)
+    for ids in (*shared, *state.graveyards, *state.hands, *state.libraries):
+        yield from (obj for obj in map(state.objects.__getitem__, ids) if eyes.tell_apart(state, obj))
+
+
+def _known(libraries: tuple[Ids, ...], seen: dict[ObjectId, ObjectView]) -> Iterator[tuple[PlayerId, int, ObjectId]]:
+    for owner, library in enumerate(libraries):
+        yield from ((owner, place, card) for place, card in enumerate(library) if card in seen)
+
+
+def _player(state: GameState, player: Player) -> PlayerView:
+    return PlayerView(
+        id=player.id,
+        name=player.name,
+        life=player.life,
+        hand=len(state.hands[player.id]),
+        library=len(state.libraries[player.id]),
+        counters=player.counters,
+        pool=player.pool,
+        lost=player.lost,
+        land_plays=player.land_plays,
+        hand_limit=player.hand_limit,
+        mulligans=player.mulligans,
+        commander_damage=player.commander_damage,
+        controlled_by=player.controlled_by,
+    )
+
+
+def _object(state: GameState, eyes: Eyes, obj: GameObject) -> ObjectView:
+    known = eyes.know(state, obj)
+    if obj.face_down and not known and obj.zone not in (Zone.BATTLEFIELD, Zone.STACK):
+        return ObjectView(obj.id, obj.zone, obj.owner, obj.owner, face_down=True)
+    return _described(obj, characteristics(state, obj.id), controller(state, obj.id), known, _sick(state, obj))
+
+
+def _sick(state: GameState, obj: GameObject) -> bool:
+    return obj.zone is Zone.BATTLEFIELD and is_sick(state, obj)
+
+
+def _gone(state: GameState, eyes: Eyes, identity: ObjectId) -> ObjectView:
+    snapshot = state.past[identity]
+    known = eyes.know(state, snapshot.obj)
+    return _described(snapshot.obj, snapshot.characteristics, snapshot.controller, known, sick=False)
+
+
+def _described(obj: GameObject, chars: Characteristics, holder: PlayerId, known: bool, sick: bool) -> ObjectView:
+    return ObjectView(
+        id=obj.id,
+        zone=obj.zone,
+        owner=obj.owner,
+        controller=holder,
+        kind=obj.kind,
+        name=chars.name,
+        card=obj.definition.card if known and obj.kind is not Kind.ABILITY else None,
+        face=obj.face if known else 0,
+        mana_cost=chars.mana_cost,
+        mana_value=chars.mana_value,
+        colors=tuple(sorted(chars.colors)),
+        supertypes=tuple(sorted(chars.supertypes)),
+        types=tuple(sorted(chars.types)),
+        subtypes=tuple(sorted(chars.subtypes)),
+        power=chars.power,
+        toughness=chars.toughness,
+        loyalty=_counted(obj, chars, CardType.PLANESWALKER, "loyalty"),
+        defense=_counted(obj, chars, CardType.BATTLE, "defense"),
+        keywords=tuple(sorted(chars.keywords)),
+        abilities=chars.abilities,
+        face_down=obj.face_down,
+        behind=obj.definition.card.faces[0].name if known and obj.face_down else "",
+        tapped=obj.tapped,
+        sick=sick,
+        phased_out=obj.phased_out,
+        damage=obj.damage,
+        deathtouched=obj.deathtouched,
+        counters=obj.counters,
+        attached_to=obj.attached_to,
+        words=_words(obj),
+        stack=_announced(obj),
+    )
+
+
+def _counted(obj: GameObject, chars: Characteristics, card_type: CardType, counter: str) -> int | None:
+    # [CR 306.5c, 310.4c] on the battlefield loyalty and defense are counters.
+    if card_type not in chars.types or obj.zone is not Zone.BATTLEFIELD:
+        return None
+    return counter_count(obj, counter)
+
+
+def _words(obj: GameObject) -> tuple[tuple[str, str | int], ...]:
+    """Linked words and numbers, unless chosen in secret."""
+    plain = ((name, value) for name, value in obj.links if isinstance(value, str | int))
+    return tuple(pair for pair in plain if not pair[0].startswith(SECRET))
+
+
+def _announced(obj: GameObject) -> StackView | None:
+    if obj.zone is not Zone.STACK or obj.spell is NO_SPELL:
+        return None
+    spell = obj.spell
+    return StackView(
+        targets=tuple(target for mode in spell.targets for slot in mode for target in slot),
+        modes=spell.modes,
+        variables=spell.variables,
+        divisions=tuple(amount for mode in spell.divisions for slot in mode for amount in slot),
+        ability=spell.ability,
+        source=-1 if spell.source is None else spell.source,
+    )
+
+
+def _spoken_of(state: GameState, seen: dict[ObjectId, ObjectView], log: tuple[Event, ...]) -> tuple[ObjectId, ...]:
+    """Objects that are no more but that events, the stack or attachments still name, in the order of their ids."""
+    named: set[EntityId] = set()
+    for event in log:
+        named.update((event.subject, event.source, event.other, event.became))
+    for identity in state.stack:
+        stack = seen[identity].stack
+        if stack is not None:
+            named.update((*stack.targets, stack.source))
+    gone = (i for i in named if i not in seen and i in state.past)
+    return tuple(sorted(i for i in gone if not is_player(i)))
