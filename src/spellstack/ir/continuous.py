@@ -23,6 +23,18 @@ class CopyOf(Node, Modification):
     exceptions: tuple[Modification, ...] = ()
 
 
+class Copied(Node, Modification):
+    """Has the copiable values of that definition's face, except for the modifications: what `CopyOf` came to when the
+    copy was made (CR 707.2b). Made by rules, never part of a card.
+    """
+
+    layer: ClassVar[str] = "1"
+    definition: str
+    face: int = 0
+    exceptions: tuple[Modification, ...] = ()
+    face_down: bool = False
+
+
 class SetController(Node, Modification):
     """Is controlled by the player."""
 

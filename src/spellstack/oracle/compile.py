@@ -1,0 +1,215 @@
+"""Cards from records in the shape of Scryfall objects: every line read by the grammar, or refused with diagnostics.
+
+The whole text is understood or the card is refused; nothing here knows a card's name. Not here: files of records.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+from functools import lru_cache
+from typing import Any
+
+import msgspec
+
+from spellstack.errors import UnsupportedCard
+from spellstack.ir.ability import Ability
+from spellstack.ir.card import Card, Face, Layout
+from spellstack.ir.node import Node
+from spellstack.ir.value import Fixed, X
+from spellstack.lexicon.color import Color
+from spellstack.lexicon.mana import ManaCost
+from spellstack.lexicon.subtypes import SUBTYPES_OF
+from spellstack.lexicon.types import CardType, Supertype
+from spellstack.oracle import grammar as _phrases
+from spellstack.oracle.lower import Loose, lower_or_raise
+from spellstack.oracle.machine import GRAMMAR
+from spellstack.oracle.normalise import lines
+from spellstack.oracle.parser import Parser
+from spellstack.oracle.token import join, tokenise
+
+_TYPES = {kind.value: kind for kind in CardType}
+_SUPERTYPES = {kind.value: kind for kind in Supertype}
+_SPELLS = {CardType.INSTANT, CardType.SORCERY}
+_SUBTYPES = frozenset(name for names in SUBTYPES_OF.values() for name in names)
+
+
+@dataclass(frozen=True)
+class Diagnostic:
+    """Why a line was refused: the line in normal form, the token where reading stopped, what was expected there."""
+
+    line: str
+    position: int
+    stopped_at: str
+    reason: str
+    expected: tuple[str, ...] = ()
+
+    def __str__(self) -> str:
+        return f"{self.reason} at {self.stopped_at!r} in {self.line!r}"
+
+
+class RefusedCard(UnsupportedCard):
+    """A card with lines that were not understood; `diagnostics` has one entry for each."""
+
+    def __init__(self, name: str, diagnostics: tuple[Diagnostic, ...]) -> None:
+        super().__init__(name, "; ".join(map(str, diagnostics)))
+        self.diagnostics = diagnostics
+
+
+class _Refused(Exception):  # noqa: N818
+    def __init__(self, diagnostic: Diagnostic) -> None:
+        super().__init__(str(diagnostic))
+        self.diagnostic = diagnostic
+
+
+@lru_cache(maxsize=60_000)
+def read_line(line: str, spell: bool) -> tuple[Ability, ...] | Diagnostic:
+    """The abilities of a line in normal form, or why it was refused."""
+    kind = "spell_line" if spell else "line"
+    tokens, written = tokenise(line)
+    readings = Parser(tokens, written).whole(kind)
+    if not readings:
+        return _explain(line, tokens, written, kind)
+    results: list[Any] = []
+    loose = ""
+    for reading in readings:
+        try:
+            made = tuple(map(lower_or_raise, reading))
+        except Loose as found:
+            loose = str(found)
+            continue
+        if made not in results:
+            results.append(made)
+    if len(results) == 1:
+        return results[0]
+    if not results:
+        return Diagnostic(line, 0, tokens[0], loose)
+    return Diagnostic(line, 0, tokens[0], f"{len(results)} readings")
+
+
+def _explain(line: str, tokens: list[str], written: list[str], kind: str) -> Diagnostic:
+    parser = Parser(tokens, written, explain=True)
+    parser.read(GRAMMAR.kind(kind), 0)
+    far = min(parser.far, len(tokens))
+    stopped = tokens[far] if far < len(tokens) else "end of line"
+    return Diagnostic(line, far, stopped, "not understood", tuple(sorted(parser.expected))[:12])
+
+
+def _abilities(record: Mapping[str, Any], types: tuple[CardType, ...], legendary: bool) -> tuple[tuple[Ability, ...], list[Diagnostic]]:
+    spell = bool(_SPELLS & set(types))
+    abilities: list[Ability] = []
+    problems: list[Diagnostic] = []
+    for line in lines(record.get("oracle_text") or "", record["name"], legendary):
+        found = read_line(line, spell)
+        if isinstance(found, Diagnostic):
+            problems.append(found)
+        else:
+            abilities += found
+    return tuple(_named(ability, record["name"]) for ability in abilities), problems
+
+
+def _named(item: Any, name: str) -> Any:
+    """With `~` as a name replaced by the name."""
+    if isinstance(item, tuple):
+        return tuple(_named(part, name) for part in item)
+    if isinstance(item, Node):
+        changed = {}
+        for field in item.__struct_fields__:
+            old = getattr(item, field)
+            new = name if field == "name" and old == "~" else _named(old, name) if isinstance(old, Node | tuple) else old
+            if new is not old and new != old:
+                changed[field] = new
+        return msgspec.structs.replace(item, **changed) if changed else item
+    return item
+
+
+def type_line(text: str) -> tuple[tuple[CardType, ...], tuple[Supertype, ...], tuple[str, ...]]:
+    """Types, supertypes and subtypes; `ValueError` names a word that is none."""
+    left, _, right = text.replace("–", "—").partition("—")
+    types: list[CardType] = []
+    supertypes: list[Supertype] = []
+    for word in left.split():
+        low = {"tribal": "kindred"}.get(word.lower(), word.lower())
+        if low in _TYPES:
+            types.append(_TYPES[low])
+        elif low in _SUPERTYPES:
+            supertypes.append(_SUPERTYPES[low])
+        else:
+            raise ValueError(f"no card type: {word}")
+    return tuple(types), tuple(supertypes), _subtypes(right)
+
+
+def _subtypes(text: str) -> tuple[str, ...]:
+    words = text.replace("Time Lord", "Time_Lord").split()
+    found = tuple(word.replace("_", " ") for word in words)
+    strange = next((word for word in found if word not in _SUBTYPES), None)
+    if strange is not None:
+        raise ValueError(f"no subtype: {strange}")
+    return found
+
+
+def _number(text: str | None) -> int | None:
+    if text is None:
+        return None
+    if text.lstrip("-+").isdecimal():
+        return int(text)
+    if "*" in text:
+        return 0
+    raise ValueError(f"no number: {text}")
+
+
+def _face(record: Mapping[str, Any]) -> tuple[Face, list[Diagnostic]]:
+    types, supertypes, subtypes = type_line(record["type_line"])
+    abilities, problems = _abilities(record, types, Supertype.LEGENDARY in supertypes)
+    power, toughness = record.get("power"), record.get("toughness")
+    cost = record.get("mana_cost") or ""
+    indicator = record.get("color_indicator")
+    loyalty = record.get("loyalty")
+    face = Face(
+        record["name"],
+        types,
+        ManaCost.parse(cost) if cost else None,
+        supertypes,
+        subtypes,
+        tuple(map(Color, indicator)) if indicator else None,
+        _number(power),
+        _number(toughness),
+        (power, toughness) if power is not None and "*" in f"{power}{toughness}" else None,  # type: ignore[arg-type]
+        None if loyalty is None else X() if loyalty == "X" else Fixed(int(loyalty)),
+        None if record.get("defense") is None else int(record["defense"]),
+        abilities,
+    )
+    return face, problems
+
+
+_LAYOUTS = {
+    "normal": Layout.NORMAL, "split": Layout.SPLIT, "flip": Layout.FLIP, "transform": Layout.TRANSFORM, "modal_dfc": Layout.MODAL_DFC,
+    "adventure": Layout.ADVENTURE, "saga": Layout.SAGA, "mutate": Layout.NORMAL, "prepare": Layout.PREPARE,
+}  # fmt: skip
+
+
+def compile_card(record: Mapping[str, Any]) -> Card:
+    """The card of a Scryfall-shaped record (name, layout, type_line, oracle_text …, or card_faces).
+
+    Raises `RefusedCard` (an `UnsupportedCard`) with a diagnostic for every line that was not understood.
+    """
+    name = record["name"]
+    layout = _LAYOUTS.get(record.get("layout", "normal"))
+    if layout is None:
+        raise RefusedCard(name, (Diagnostic("", 0, record["layout"], f"layout {record['layout']}"),))
+    faces: list[Face] = []
+    problems: list[Diagnostic] = []
+    for part in record.get("card_faces") or [record]:
+        try:
+            face, found = _face(part)
+        except ValueError as error:
+            raise RefusedCard(name, (Diagnostic("", 0, "", str(error)),)) from error
+        faces.append(face)
+        problems += found
+    if problems:
+        raise RefusedCard(name, tuple(problems))
+    return Card(name, tuple(faces), layout)
+
+
+PHRASES = _phrases
+TEXT = join

@@ -1,0 +1,226 @@
+"""Whole lines: keyword lists, activated, triggered, static and spell abilities, quoted abilities (CR 113.3, 602, 603).
+
+Kind `line` for permanents and `spell_line` for instants and sorceries: a tuple of abilities. Not here: their parts.
+"""
+
+from __future__ import annotations
+
+from typing import Any
+
+import msgspec
+
+from spellstack.ir.ability import Activated, ChapterAbility, SpellAbility, Static, Timing, Triggered
+from spellstack.ir.action import Sacrifice
+from spellstack.ir.cost import Cost
+from spellstack.ir.condition import Both
+from spellstack.ir.event import EventKind
+from spellstack.ir.filter import AnyOf, IsOneOf
+from spellstack.ir.flow import Sequence
+from spellstack.ir.reference import This, You
+from spellstack.ir.target import Instructions
+from spellstack.oracle.grammar.keyword import print_keyword_line
+from spellstack.oracle.grammar.number import terminal
+from spellstack.oracle.grammar.sentence import defines
+from spellstack.oracle.machine import FAIL, GRAMMAR, Reading, rule
+from spellstack.oracle.pattern import v
+from spellstack.oracle.printer import Page, show
+
+# keyword lines
+rule("line", "{k:keyword_line}", v.k)
+
+# static lines
+defines("static_line", "static")
+defines("replacement_line", "replacement")
+for kind in ("static_line", "replacement_line"):
+    rule("static_ability", f"{{e:{kind}}} .", Static(v.e))
+    rule("static_ability", f"as long as {{c:cond}} , {{e:{kind}}} .", Static(v.e, v.c))
+    rule("static_ability", f"{{e:{kind}}} as long as {{c:cond}} .", by=(lambda env: Static(env["e"], env["c"], label="as long as"), lambda i: (
+        {"e": i.effects, "c": i.condition} if isinstance(i, Static) and i.label == "as long as" else None)))
+rule("static_ability", "if {c:cond} , {e:static_line} .", by=(
+    lambda env: Static(env["e"], env["c"], label="if"), lambda i: {"e": i.effects, "c": i.condition} if isinstance(i, Static) and i.label == "if" else None))
+
+
+# activated
+_LIMITS: tuple[tuple[str, dict[str, Any]], ...] = (
+    ("", {}),
+    ("activate only as a sorcery .", {"timing": Timing.SORCERY}),
+    ("activate only once each turn .", {"per_turn": 1}),
+    ("activate only once .", {"once": True}),
+    ("activate only during your turn .", {"of_turn": You()}),
+    ("activate only as a sorcery and only once each turn .", {"timing": Timing.SORCERY, "per_turn": 1}),
+)
+_PLAIN = Activated(Cost(), Instructions(Sequence(())))
+_FIELDS = [name for name in Activated.__struct_fields__ if name not in ("cost", "body")]
+
+
+def _limited(more: dict[str, Any], condition: bool = False) -> Any:
+    wanted = {name: more.get(name, getattr(_PLAIN, name)) for name in _FIELDS}
+
+    def build(env: dict[str, Any]) -> Any:
+        extra = {**more, "condition": env["w"]} if condition else more
+        return Activated(env["c"], env["b"], **extra)
+
+    def take(item: Any) -> Any:
+        if not isinstance(item, Activated):
+            return None
+        if condition and item.condition is None:
+            return None
+        same = all(getattr(item, name) == value or (condition and name == "condition") for name, value in wanted.items())
+        return {"c": item.cost, "b": item.body, "w": item.condition} if same else None
+
+    return build, take
+
+
+for words, more in _LIMITS:
+    rule("activated", f"{{c:cost}} : {{b:text}} {words}", by=_limited(more))
+rule("activated", "{c:cost} : {b:text} activate only if {w:cond} .", by=_limited({}, True))
+rule("activated", "{c:loyalty_cost} : {b:text}", Activated(v.c, v.b, Timing.SORCERY, per_turn=1, label="loyalty"))
+rule("loyalty_cost", "{p:loyalty}", Cost((v.p,)))
+
+
+# triggered
+def is_own(filter_: Any) -> bool:
+    """Whether the filter is this object alone or among others."""
+    return filter_ == IsOneOf(This()) or (isinstance(filter_, AnyOf) and filter_.parts[0] == IsOneOf(This()) and False)
+
+
+_WHEN = {EventKind.ZONE_CHANGE, EventKind.TURN_FACE_UP, EventKind.CAST, EventKind.EXPLOIT, EventKind.BECOME_MONSTROUS, EventKind.CYCLE, EventKind.STATE,
+         EventKind.COUNTERS_REMOVED, EventKind.UNATTACH}  # fmt: skip
+
+
+def _says_when(item: Triggered) -> bool:
+    """ "When" for what happens once or makes this leave, "whenever" for the rest."""
+    once = all(
+        event.kind is EventKind.STATE or (event.kind in _WHEN and event.subject == IsOneOf(This()) and not event.nth) for event in item.events
+    )
+    return once or _sacrifices_this(item.body)
+
+
+def _sacrifices_this(body: Any) -> bool:
+    effect = body.effect if isinstance(body, Instructions) else None
+    while isinstance(effect, Sequence):
+        effect = effect.steps[0]
+    return isinstance(effect, Sacrifice) and isinstance(effect.what, This)
+
+
+def _triggered(when: bool | None) -> Any:
+    def build(env: dict[str, Any]) -> Any:
+        return Triggered(env["e"], env["b"], env.get("c"), env.get("times", 0))
+
+    def take(item: Any) -> Any:
+        if not isinstance(item, Triggered) or item.label or item != Triggered(item.events, item.body, item.intervening_if, item.per_turn):
+            return None
+        moment = item.events[0].kind is EventKind.BEGIN_STEP
+        if moment != (when is None) or (when is not None and when != _says_when(item)):
+            return None
+        return {"e": item.events, "b": item.body, "times": item.per_turn, **({"c": item.intervening_if} if item.intervening_if is not None else {})}
+
+    return build, take
+
+
+def _times(pair: Any, times: int, condition: bool) -> Any:
+    build, take = pair
+
+    def taken(item: Any) -> Any:
+        env = take(item)
+        return env if env and env["times"] == times and ("c" in env) == condition else None
+
+    return (lambda env: build({**env, "times": times})), taken
+
+
+for word, kind, when in (("when", "event", True), ("whenever", "event", False), ("at", "moment", None)):
+    for tail, times in (("", 0), ("this ability triggers only once each turn .", 1), ("this ability triggers only twice each turn .", 2)):
+        rule("triggered", f"{word} {{e:{kind}}} , {{b:text}} {tail}", by=_times(_triggered(when), times, False))
+        rule("triggered", f"{word} {{e:{kind}}} , if {{c:cond}} , {{b:text}} {tail}", by=_times(_triggered(when), times, True))
+
+rule("plain_ability", "{a:activated}", v.a)
+rule("plain_ability", "{a:triggered}", v.a)
+rule("plain_ability", "{a:static_ability}", v.a)
+
+
+# ability words have no meaning in the rules: the label is kept for printing
+def _read_label(parser: Any, at: int) -> list[Reading]:
+    end = at
+    while end < at + 5 and parser.tokens[end] not in ("—", "end of line", ".", ":", ","):
+        end += 1
+    if parser.tokens[end] == "—" and end > at and parser.written[at][:1].isupper():
+        return [(end, " ".join(parser.written[at:end]))]
+    return []
+
+
+terminal("label", _read_label, lambda item, page: item.lower().split(" ") if isinstance(item, str) and item not in ("", "loyalty", "if", "as long as") else None)
+rule("ability", "{a:plain_ability}", v.a)
+_NO_LABEL = frozenset(["choose one", "choose two"])
+
+
+def _labelled(env: dict[str, Any]) -> Any:
+    ability = env["a"]
+    if env["w"].lower().startswith("choose ") or ability.label:
+        return FAIL
+    return msgspec.structs.replace(ability, label=env["w"])
+
+
+def _unlabelled(item: Any) -> Any:
+    label = getattr(item, "label", "")
+    return {"w": label, "a": msgspec.structs.replace(item, label="")} if label else None
+
+
+rule("ability", "{w:label} — {a:plain_ability}", by=(_labelled, _unlabelled))
+rule("line", "{a:ability}", (v.a,))
+rule("chapter_ability", "{n:chapters} — {b:text}", ChapterAbility(v.n, v.b))
+rule("line", "{a:chapter_ability}", (v.a,))
+_ROMAN = {"i": 1, "ii": 2, "iii": 3, "iv": 4, "v": 5, "vi": 6}
+_ROMAN_OF = {number: word for word, number in _ROMAN.items()}
+
+
+def _read_chapters(parser: Any, at: int) -> list[Reading]:
+    found = []
+    while parser.tokens[at] in _ROMAN:
+        found.append(_ROMAN[parser.tokens[at]])
+        at += 1
+        if parser.tokens[at] != ",":
+            return [(at, tuple(found))]
+        at += 1
+    return []
+
+
+def _print_chapters(item: Any, page: Page) -> list[str] | None:
+    out: list[str] = []
+    for number in item:
+        out += [",", _ROMAN_OF[number]] if out else [_ROMAN_OF[number]]
+    return out
+
+
+terminal("chapters", _read_chapters, _print_chapters)
+
+# spells
+rule("spell_line", "{k:keyword_line}", v.k)
+rule("spell_line", "{b:text}", (SpellAbility(v.b),))
+rule("spell_line", "{a:static_ability}", (v.a,))
+rule("spell_line", "{a:triggered}", by=(lambda env: FAIL if env["a"].events[0].kind is not EventKind.CAST else (env["a"],), lambda i: {"a": i[0]} if len(i) == 1 and isinstance(i[0], Triggered) else None))
+rule("spell_line", "{w:label} — {b:text}", by=(
+    lambda env: FAIL if env["w"].lower().startswith("choose ") else (SpellAbility(env["b"]),), lambda i: None))
+
+# quoted abilities are whole abilities of their own: lowered at once
+def _read_quoted(parser: Any, at: int) -> list[Reading]:
+    from spellstack.oracle.lower import lower_ability
+
+    if parser.tokens[at] != '"':
+        return []
+    out: list[Reading] = []
+    for end, ability in parser.read(GRAMMAR.kind("ability"), at + 1):
+        if parser.tokens[end] == '"':
+            lowered = lower_ability(ability)
+            if lowered is not None:
+                out.append((end + 1, lowered))
+    return out
+
+
+def _print_quoted(item: Any, page: Page) -> list[str] | None:
+    inner = Page(face=page.face)
+    words = show("ability", item, inner)
+    return None if words is None else ['"', *words, '"']
+
+
+terminal("quoted", _read_quoted, _print_quoted)
+UNUSED: tuple[Any, ...] = (Both, print_keyword_line)

@@ -1,0 +1,35 @@
+"""Adjectives of noun phrases (CR 205, 105, 110.5): "white", "nonbasic", "tapped", "legendary". Not here: what follows a noun."""
+
+from __future__ import annotations
+
+from spellstack.ir.filter import ColorCount, Is, IsCommander, IsOneOf, IsToken, Not, OfSupertype, StatusKind
+from spellstack.ir.reference import This
+from spellstack.lexicon.types import Supertype
+from spellstack.oracle.grammar.words import COLOR_WORDS, SUBTYPES, TYPES, color_filter
+from spellstack.ir.filter import OfSubtype
+from spellstack.oracle.machine import rule
+
+for word in COLOR_WORDS:
+    rule("adj", word, color_filter(word))
+    rule("adj", f"non {word}", Not(color_filter(word)))
+for supertype in Supertype:
+    rule("adj", supertype.value, OfSupertype(supertype))
+    rule("adj", f"non {supertype.value}", Not(OfSupertype(supertype)))
+for word, found in TYPES.items():
+    rule("adj", f"non {word}", Not(found))
+for word, subtype in SUBTYPES.items():
+    rule("adj", f"non {word}", Not(OfSubtype(subtype)))
+rule("adj", "non token", Not(IsToken()))
+rule("adj", "noncommander", Not(IsCommander()))
+rule("adj", "other", Not(IsOneOf(This())))
+rule("adj", "colorless", ColorCount(0, 0))
+rule("adj", "monocolored", ColorCount(1, 1))
+rule("adj", "multicolored", ColorCount(2, 5))
+for status in (
+    StatusKind.TAPPED, StatusKind.UNTAPPED, StatusKind.ATTACKING, StatusKind.BLOCKING, StatusKind.BLOCKED, StatusKind.UNBLOCKED,
+    StatusKind.ENCHANTED, StatusKind.EQUIPPED, StatusKind.MODIFIED, StatusKind.HISTORIC, StatusKind.SUSPECTED, StatusKind.SUSPENDED,
+    StatusKind.KICKED, StatusKind.GOADED,
+):  # fmt: skip
+    rule("adj", status.value, Is(status))
+rule("adj", "face-down", Is(StatusKind.FACE_DOWN))
+rule("adj", "face-up", Not(Is(StatusKind.FACE_DOWN)))

@@ -1,0 +1,122 @@
+"""What objects become for a while or while something lasts: "+2/+2", "flying", "a 4/4 Zombie" (CR 613).
+
+Kinds: `mods` after a subject in an effect ("gains"), `smods` in a static ability ("has"). Not here: when they hold.
+"""
+
+from __future__ import annotations
+
+from typing import Any
+
+from spellstack.ir.action import Change
+from spellstack.ir.continuous import (
+    AddColors, AddPT, AddTypes, CantHave, Gain, GainAbilitiesOf, Lose, SetColors, SetController, SetPT, SetTypes, SwitchPT,
+)  # fmt: skip
+from spellstack.ir.duration import Duration
+from spellstack.ir.reference import It, You
+from spellstack.ir.value import Fixed, Stat, Times
+from spellstack.lexicon.color import COLORS
+from spellstack.lexicon.types import CardType
+from spellstack.oracle.grammar.keyword import list_printer, list_reader
+from spellstack.oracle.grammar.number import terminal
+from spellstack.oracle.grammar.words import SUBTYPES
+from spellstack.oracle.machine import FAIL, rule
+from spellstack.oracle.pattern import v
+
+
+def _times(value: Any, factor: int) -> Any:
+    return value if factor == 1 else Fixed(0) if factor == 0 else Times(value, factor)
+
+
+def _for_each(env: dict[str, Any]) -> Any:
+    base = env["pt"]
+    if not (isinstance(base.power, Fixed) and isinstance(base.toughness, Fixed)):
+        return FAIL
+    return AddPT(_times(env["n"], base.power.number), _times(env["n"], base.toughness.number))
+
+
+def _each_of(item: Any) -> dict[str, Any] | None:
+    if not isinstance(item, AddPT):
+        return None
+    found: list[tuple[Any, int]] = []
+    for half in (item.power, item.toughness):
+        found.append((None, half.number) if isinstance(half, Fixed) else (half.value, half.factor) if isinstance(half, Times) else (half, 1))
+    values = [value for value, _ in found if value is not None]
+    if not values or any(value != values[0] for value in values) or any(f for value, f in found if value is None):
+        return None
+    return {"pt": AddPT(Fixed(found[0][1]), Fixed(found[1][1])), "n": values[0]}
+
+
+for kind in ("mod", "smod"):
+    rule(kind, "<get> {pt:plus_pt}", v.pt)
+    rule(kind, "<get> {pt:plus_pt} for each {n:counted_thing}", by=(_for_each, _each_of))
+    rule(kind, "<lose> all abilities", Lose())
+    rule(kind, "<lose> {k:keyword_words}", Lose(v.k))
+    rule(kind, "<have> base power and toughness {p:pt}", by=(
+        lambda env: SetPT(*env["p"]), lambda i: {"p": (i.power, i.toughness)} if isinstance(i, SetPT) and i.power is not None else None))
+    rule(kind, "can't have or gain {k:keyword_words}", CantHave(v.k))
+rule("mod", "<gain> {a:abilities}", Gain(v.a))
+rule("mod", "<have> {a:abilities}", by=(lambda env: Gain(env["a"]), lambda i: None))
+rule("smod", "<have> {a:abilities}", Gain(v.a))
+rule("smod", "<gain> {a:abilities}", by=(lambda env: Gain(env["a"]), lambda i: None))
+rule("abilities", "{k:keywords}", v.k)
+rule("abilities", "{q:quoted}", (v.q,))
+rule("abilities", "{k:keywords} and {q:quoted}", by=(
+    lambda env: (*env["k"], env["q"]), lambda i: {"k": i[:-1], "q": i[-1]} if isinstance(i, tuple) and len(i) > 1 else None))
+
+terminal("mods", list_reader("mod", "and"), list_printer("mod", "and"))
+terminal("smods", list_reader("smod", "and"), list_printer("smod", "and"))
+rule("vp", "{m:mods} {d:duration}", Change(v.subj, v.m, v.d))
+rule("vp", "{m:mods}", Change(v.subj, v.m, Duration.INDEFINITE))
+
+
+def _keyword_words() -> None:
+    """Plain keywords by name, for "loses flying"."""
+    from spellstack.ir.ability import KeywordAbility
+
+    rule("keyword_words", "{k:keywords}", by=(
+        lambda env: tuple(k.keyword for k in env["k"]) if all(k == KeywordAbility(k.keyword) for k in env["k"]) else FAIL,
+        lambda i: {"k": tuple(map(KeywordAbility, i))} if isinstance(i, tuple) and i else None))
+
+
+_keyword_words()
+
+# colours
+ALL = tuple(COLORS)
+for kind, verb in (("mod", "<become>"), ("smod", "<are>")):
+    rule(kind, f"{verb} {{c:color_word}}", by=(
+        lambda env: SetColors((env["c"],)), lambda i: {"c": i.colors[0]} if isinstance(i, SetColors) and len(i.colors) == 1 else None))
+    rule(kind, f"{verb} {{c:color_word}} and {{e:color_word}}", SetColors((v.c, v.e)))
+    rule(kind, f"{verb} colorless", SetColors(()))
+    rule(kind, f"{verb} all colors", SetColors(ALL))
+    rule(kind, f"{verb} the color of your choice", SetColors((), chosen=True))
+    rule(kind, f"{verb} the chosen color in addition to their other colors", AddColors((), chosen=True))
+
+# types
+TYPE_WORDS = {"artifact": CardType.ARTIFACT, "creature": CardType.CREATURE, "land": CardType.LAND, "enchantment": CardType.ENCHANTMENT}
+for kind, verb in (("mod", "<become>"), ("smod", "<are>")):
+    for word, found in TYPE_WORDS.items():
+        rule(kind, f"{verb} (a|an) {word} in addition to (its|their) other types", by=(
+            lambda env, found=found: AddTypes((found,)), lambda i, found=found: {} if i == AddTypes((found,)) else None))
+    rule(kind, f"{verb} every creature type", AddTypes(every_creature_type=True))
+for word in ("plains", "island", "swamp", "mountain", "forest"):
+    name = SUBTYPES[word]
+    many = {"plains": "plains"}.get(word, word + "s")
+    rule("smod", f"<are> {many}", SetTypes(subtypes=(name,), chosen="many"))
+    rule("smod", f"<are> (a|an) {word}", SetTypes(subtypes=(name,)))
+    rule("mod", f"<become> (a|an) {word}", SetTypes(subtypes=(name,)))
+    for kind, verb in (("mod", "<become>"), ("smod", "<are>")):
+        rule(kind, f"{verb} (a|an) {word} in addition to its other land types", AddTypes(subtypes=(name,)))
+        rule(kind, f"{verb} (a|an) {word} in addition to its other types", AddTypes(subtypes=(name,), chosen=""), never=None)
+
+# control
+rule("vp", "<gain> control of {what:group} {d:duration}", by=(
+    lambda env: Change(env["what"], (SetController(env["subj"]),), env["d"]),
+    lambda i: {"what": i.what, "d": i.duration, "subj": i.modifications[0].to}
+    if isinstance(i, Change) and len(i.modifications) == 1 and isinstance(i.modifications[0], SetController) else None), verb=True)
+rule("vp", "<gain> control of {what:group}", by=(
+    lambda env: Change(env["what"], (SetController(env["subj"]),), Duration.INDEFINITE),
+    lambda i: {"what": i.what, "subj": i.modifications[0].to}
+    if isinstance(i, Change) and len(i.modifications) == 1 and isinstance(i.modifications[0], SetController)
+    and i.duration is Duration.INDEFINITE else None), verb=True)
+rule("vp", "switch {p:poss} power and toughness {d:duration}", Change(v.p, (SwitchPT(),), v.d))
+OTHERS: tuple[Any, ...] = (GainAbilitiesOf, It, You, Stat)

@@ -1,0 +1,204 @@
+"""Clauses: verb phrases with their subjects, joined by "and" and "then", with "may" (CR 608.2c). Kind `clause`.
+
+Not here: sentences with conditions (`sentence`) and verb phrases themselves (`effect`, `deed`, `change`).
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import Any
+
+import msgspec
+
+from spellstack.ir.flow import ForEach, May, Sequence
+from spellstack.ir.node import Node
+from spellstack.ir.reference import It, Players, You, All, ControllerOf
+from spellstack.oracle.grammar.number import terminal
+from spellstack.oracle.grammar.reference import plural_subject
+from spellstack.oracle.machine import FAIL, GRAMMAR, Partial, Reading
+from spellstack.oracle.printer import Page, show, show_parts
+from spellstack.oracle.syntax import NewTarget, Said
+
+VP, SUBJ, REST = GRAMMAR.kind("vp"), GRAMMAR.kind("subj"), GRAMMAR.kind("clause_rest")
+YOU = You()
+Element = tuple[int, Any, Any]  # end, effect, subject
+
+
+def _verb_phrases(parser: Any, at: int, subject: Any, imperative: bool) -> Iterator[Element]:
+    """Verb phrases from here, with the subject."""
+    for end, found in parser.read(VP, at):
+        if isinstance(found, Partial):
+            effect = found.fill(subject)
+            if effect is not FAIL:
+                yield end, effect, subject
+        elif isinstance(subject, You):
+            yield end, found, subject
+
+
+def _element(parser: Any, at: int, before: Any) -> Iterator[Element]:
+    """One clause; `before` is the subject of the clause before it, which may be left out."""
+    yield from _verb_phrases(parser, at, YOU if before is None else before, before is None)
+    for end, subject in parser.read(SUBJ, at):
+        if parser.tokens[end] == "may":
+            for stop, effect in _chain(parser, end + 1, subject):
+                yield stop, May(effect, subject), subject
+            continue
+        yield from _verb_phrases(parser, end, subject, False)
+        if _is_group(subject):
+            yield from _each(parser, end, subject)
+    for end, effect in parser.read(REST, at):
+        yield end, effect, None
+
+
+def _is_group(subject: Any) -> bool:
+    return isinstance(subject, Players) and subject.said == "each"
+
+
+def _each(parser: Any, at: int, subject: Any) -> Iterator[Element]:
+    """ "each player … their …": every one of them in turn; "their" is then that one."""
+    for end, effect, _ in _verb_phrases(parser, at, It(), False):
+        if _speaks_of(effect, "they"):
+            yield end, ForEach(subject, _replaced(effect)), subject
+
+
+def _speaks_of(item: Any, word: str) -> bool:
+    if isinstance(item, Said):
+        return item.word == word
+    if isinstance(item, tuple):
+        return any(_speaks_of(part, word) for part in item)
+    return isinstance(item, msgspec.Struct) and any(_speaks_of(getattr(item, name), word) for name in item.__struct_fields__)
+
+
+def _replaced(item: Any) -> Any:
+    """With "they" as the one under examination."""
+    if isinstance(item, Said) and item.word == "they":
+        return It("they")
+    if isinstance(item, tuple):
+        return tuple(_replaced(part) for part in item)
+    if isinstance(item, Node):
+        return type(item)(*[_replaced(getattr(item, name)) for name in item.__struct_fields__])
+    return item
+
+
+def _chain(parser: Any, at: int, before: Any = None) -> Iterator[Reading]:
+    """Clauses in a row: "A", "A and B", "A, then B", "A, B, and C"."""
+    for end, effect, subject in _element(parser, at, before):
+        yield end, effect
+        tokens = parser.tokens
+        for joint, begin in _joints(tokens, end):
+            for stop, rest, kind in _more(parser, begin, subject if subject is not None else before, joint):
+                yield stop, Sequence((effect, *rest), kind)
+
+
+def _joints(tokens: list[str], at: int) -> list[tuple[str, int]]:
+    if tokens[at] == "and":
+        return [("and", at + 1)]
+    if tokens[at] != ",":
+        return []
+    if tokens[at + 1] in ("then", "and"):
+        return [(", and" if tokens[at + 1] == "and" else "then", at + 2)]
+    return [(",", at + 1)]
+
+
+def _more(parser: Any, at: int, before: Any, joint: str) -> Iterator[tuple[int, tuple[Any, ...], str]]:
+    for end, effect, subject in _element(parser, at, before):
+        if joint != ",":
+            yield end, (effect,), joint
+        for following, begin in _joints(parser.tokens, end):
+            if joint in (",", following) or (joint == "and" and following == "then"):
+                for stop, rest, kind in _more(parser, begin, subject if subject is not None else before, following):
+                    if joint == "," and kind in ("then", ", and"):
+                        yield stop, (effect, *rest), ", " + kind.strip(", ")
+                    elif joint == kind == "then":
+                        yield stop, (effect, *rest), "then"
+                    elif joint == "and" and kind == "then" and len(rest) == 1:
+                        yield stop, (effect, *rest), "and then"
+
+
+def _read(parser: Any, at: int) -> list[Reading]:
+    return list(_chain(parser, at))
+
+
+def same(left: Any, right: Any) -> bool:
+    """Whether two references are the same, however they are worded."""
+    return left is not None and _plain(left) == _plain(right)
+
+
+def _plain(item: Any) -> Any:
+    if isinstance(item, NewTarget):
+        return item
+    if isinstance(item, ControllerOf):
+        return ControllerOf(_plain(item.of))
+    return msgspec.structs.replace(item, said="") if hasattr(item, "said") and not isinstance(item, All) else item
+
+
+def element_words(effect: Any, page: Page, before: Any) -> tuple[list[str], Any] | None:
+    """One clause and its subject; the subject is left out if it is that of the clause before."""
+    saved = page.snapshot()
+    if isinstance(effect, May):
+        return _may_words(effect, page)
+    if isinstance(effect, ForEach) and isinstance(effect.of, Players) and effect.of.said == "each":
+        head = show("subj", effect.of, page)
+        rest = element_words(effect.effect, page, It())
+        return None if head is None or rest is None else ([*head, *rest[0]], effect.of)
+    for rule in (*VP.by_sort.get(type(effect), ()), *VP.by_sort.get(None, ())):
+        env = rule.take(effect)
+        if env is not None:
+            subject = env.get("subj", YOU)
+            shown = _with_subject(rule, env, subject, before, page)
+            if shown is not None:
+                return shown, subject
+        page.restore(saved)
+    words = show(REST, effect, page)
+    return None if words is None else (words, None)
+
+
+def _with_subject(rule: Any, env: dict[str, Any], subject: Any, before: Any, page: Page) -> list[str] | None:
+    head: list[str] | None = []
+    many = plural_subject(subject, page)
+    if same(before, subject) or (isinstance(before, It) and isinstance(subject, It)):
+        many = isinstance(subject, You) or (page.plural if not isinstance(subject, It) else False)
+    elif isinstance(subject, You):
+        head = ["you"] if rule.says_you or before is not None else []
+    else:
+        head = show("subj", subject, page)
+    if head is None:
+        return None
+    page.plural = many
+    rest = show_parts(rule.parts, env, page)
+    page.plural = many
+    return None if rest is None else head + rest
+
+
+def _may_words(effect: May, page: Page) -> tuple[list[str], Any] | None:
+    if effect.otherwise is not None or effect.note != "it":
+        return None
+    head = ["you"] if isinstance(effect.who, You) else show("subj", effect.who, page)
+    page.plural = True
+    rest = chain_words(effect.effect, page, effect.who)
+    return None if head is None or rest is None else ([*head, "may", *rest], effect.who)
+
+
+_SEPARATORS = {"and": (["and"], ["and"]), "then": ([",", "then"], [",", "then"]), ", and": ([","], [",", "and"]),
+               ", then": ([","], [",", "then"]), "and then": (["and"], [",", "then"])}  # fmt: skip
+
+
+def chain_words(effect: Any, page: Page, before: Any = None) -> list[str] | None:
+    """A clause or several joined ones."""
+    if not isinstance(effect, Sequence) or effect.joint not in _SEPARATORS:
+        shown = element_words(effect, page, before)
+        return None if shown is None else shown[0]
+    middle, last = _SEPARATORS[effect.joint]
+    out: list[str] = []
+    for place, step in enumerate(effect.steps):
+        shown = element_words(step, page, before)
+        if shown is None:
+            return None
+        out += ([] if not place else last if place == len(effect.steps) - 1 else middle) + shown[0]
+        before = shown[1] if shown[1] is not None else before
+        if before is None:
+            before = None
+    return out
+
+
+terminal("clause", _read, lambda item, page: chain_words(item, page))

@@ -1,0 +1,26 @@
+"""Kinds of counters (CR 122.1): "+1/+1", "charge", "poison". Not here: putting them anywhere."""
+
+from __future__ import annotations
+
+import re
+from typing import Any
+
+from spellstack.oracle.grammar.number import counted, terminal
+from spellstack.oracle.machine import Reading
+
+_PT = re.compile(r"[+-]\d+/[+-]\d+$")
+# [CR 122.1] any word may name a counter; these are words that never do
+_NEVER = frozenset("a an the that those of and or all each any x counter two three four five six seven more one".split())
+
+
+def _read(parser: Any, at: int) -> list[Reading]:
+    token = parser.tokens[at]
+    if parser.tokens[at + 1 : at + 2] in (["strike"],):
+        return [(at + 2, f"{token} strike")]
+    if _PT.match(token) or (token.isalpha() and token not in _NEVER and parser.tokens[at + 1] in ("counter", "counters")):
+        return [(at + 1, token)]
+    return []
+
+
+terminal("counter", _read, lambda item, page: item.split(" ") if isinstance(item, str) and item else None)
+COUNTED = counted

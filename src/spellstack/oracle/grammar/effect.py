@@ -1,0 +1,189 @@
+"""What instructions do to objects: destroy, exile, return, tap, damage, counters, fight (CR 701, 120, 122).
+
+Kind `vp`: verb phrases; those with `subj` take a subject. Not here: players and cards (`deed`), joining clauses (`clause`).
+"""
+
+from __future__ import annotations
+
+from typing import Any
+
+import msgspec
+
+from spellstack.ir.action import (
+    Act, Attach, BecomeCopy, ChangeTargets, CopyPermanent, CopySpell, Counter, DealDamage, Designate, Destroy, ExchangeControl, Fight, Move, MoveCounters,
+    PhaseOut, PutCounters, Regenerate, RemoveCounters, RemoveFromCombat, Sacrifice, Tap, Transform, TurnFace, Untap,
+)  # fmt: skip
+from spellstack.ir.flow import Establish, Simultaneous
+from spellstack.ir.filter import IsOneOf
+from spellstack.ir.reference import This, You
+from spellstack.ir.static import Act as StaticAct, Prohibit
+from spellstack.ir.value import Fixed
+from spellstack.lexicon.zone import Zone
+from spellstack.oracle.grammar.number import terminal
+from spellstack.oracle.grammar.noun import BATTLEFIELD
+from spellstack.oracle.machine import FAIL, Reading, rule
+from spellstack.oracle.pattern import v
+from spellstack.oracle.syntax import NewTarget, Noun
+from spellstack.oracle.token import words
+
+# destroy, sacrifice
+rule("vp", "destroy {what:group}", Destroy(v.what))
+rule("vp", "destroy {what:group} . <they> can't be regenerated", by=(
+    lambda env: Destroy(env["what"], no_regeneration=True), lambda i: {"what": i.what} if isinstance(i, Destroy) and i.no_regeneration else None))
+rule("vp", "<sacrifice> {what:ref_said}", Sacrifice(v.what, v.subj))
+rule("vp", "<sacrifice> {s:some_perm}", by=(
+    lambda env: Sacrifice(None, env["subj"], env["s"][1], env["s"][0]) if env["subj"] == You() else FAIL,
+    lambda i: {"s": (i.count, i.filter), "subj": i.who} if isinstance(i, Sacrifice) and i.filter and i.who == You() else None), verb=True)
+rule("vp", "<sacrifice> {s:some_perm} of their choice", by=(
+    lambda env: Sacrifice(None, env["subj"], env["s"][1], env["s"][0]) if env["subj"] != You() else FAIL,
+    lambda i: {"s": (i.count, i.filter), "subj": i.who} if isinstance(i, Sacrifice) and i.filter and i.who != You() else None), verb=True)
+
+# tap, untap, regenerate, phase, combat
+rule("vp", "tap {what:group}", Tap(v.what))
+rule("vp", "untap {what:group}", Untap(v.what))
+rule("vp", "regenerate {what:ref}", Regenerate(v.what))
+rule("vp", "remove {what:ref} from combat", RemoveFromCombat(v.what))
+rule("vp", "<phase> out", PhaseOut(v.subj))
+rule("vp", "<fight> {other:ref}", Fight(v.subj, v.other))
+rule("vp", "transform {what:ref}", Transform(v.what))
+rule("vp", "turn {what:ref} face up", TurnFace(v.what))
+rule("vp", "attach {what:ref} to {to:ref}", Attach(v.what, v.to))
+rule("vp", "goad {what:ref}", Designate(v.what, "goaded"))
+rule("vp", "suspect {what:ref}", Designate(v.what, "suspected"))
+rule("vp", "exchange control of {a:ref} and {b:ref}", ExchangeControl(v.a, v.b))
+
+# moving
+rule("vp", "exile {what:group}", Move(v.what, Zone.EXILE))
+rule("vp", "return {what:group} to {h:owner_hand}", Move(v.what, Zone.HAND))
+rule("vp", "return {what:group} to your hand", Move(v.what, Zone.HAND, under=You()))
+rule("vp", "put {what:group} into {h:owner_hand}", Move(v.what, Zone.HAND, position="put"))
+rule("vp", "put {what:ref_said} into your hand", Move(v.what, Zone.HAND, position="put", under=You()))
+rule("vp", "put {what:group} into {h:owner_graveyard}", Move(v.what, Zone.GRAVEYARD))
+rule("vp", "put {what:ref_said} into your graveyard", Move(v.what, Zone.GRAVEYARD, under=You()))
+for word, place in (("on top of", "top"), ("on the bottom of", "bottom")):
+    rule("vp", f"put {{what:group}} {word} {{h:owner_library}}", Move(v.what, Zone.LIBRARY, place))
+    rule("vp", f"put {{what:ref_said}} {word} your library", Move(v.what, Zone.LIBRARY, place, under=You()))
+rule("vp", "shuffle {what:group} into {h:owner_library}", Move(v.what, Zone.LIBRARY, "shuffle"))
+for verb, how in (("return {what:group} to", ""), ("put {what:group} onto", "put")):
+    for words_, under in (("", None), (" under your control", You())):
+        rule("vp", f"{verb} the battlefield[+tapped tapped]{words_}", Move(v.what, Zone.BATTLEFIELD, how, under=under, tapped=v.tapped))
+    rule("vp", f"{verb} the battlefield[+tapped tapped] under {{h:owner_control}} control", Move(v.what, Zone.BATTLEFIELD, how + "owner", tapped=v.tapped))
+    rule("vp", f"{verb} the battlefield[+tapped tapped] with {{c:counters}} on it", by=(
+        lambda env, how=how: Move(env["what"], Zone.BATTLEFIELD, how, tapped=env["tapped"], counters=((env["c"][1], env["c"][0]),)),
+        lambda i, how=how: {"what": i.what, "tapped": i.tapped, "c": (i.counters[0][1], i.counters[0][0])}
+        if isinstance(i, Move) and len(i.counters) == 1 and i == Move(i.what, Zone.BATTLEFIELD, how, tapped=i.tapped, counters=i.counters) else None))
+rule("vp", "put {what:group} onto the battlefield face up", Move(v.what, Zone.BATTLEFIELD, "put face up"))
+
+
+def _owner_place(kind: str, noun: str, many: str) -> None:
+    """ "its owner's hand", "their owners' hands", as the thing before is one or many; the value is nothing."""
+    forms = [words(f"its owner 's {noun}"), words(f"their owners ' {many}"), words(f"their owner 's {noun}"), words(f"their owners ' {noun}"),
+             words(f"its owner 's {noun}")]  # fmt: skip
+
+    def read(parser: Any, at: int) -> list[Reading]:
+        for form in forms:
+            if parser.tokens[at : at + len(form)] == form:
+                return [(at + len(form), noun)]
+        return []
+
+    terminal(kind, read, lambda item, page: forms[1] if page.plural else forms[0])
+    rule(kind, "that player 's " + noun, by=(lambda env: FAIL, lambda item: None))
+
+
+for noun in ("hand", "graveyard", "library"):
+    _owner_place(f"owner_{noun}", noun, noun[:-1] + "ies" if noun.endswith("y") else noun + "s")
+
+
+def _read_control(parser: Any, at: int) -> list[Reading]:
+    for form in (["its", "owner", "'s"], ["their", "owners", "'"], ["their", "owner", "'s"]):
+        if parser.tokens[at : at + 3] == form:
+            return [(at + 3, "owner")]
+    return []
+
+
+terminal("owner_control", _read_control, lambda item, page: ["their", "owners", "'"] if page.plural else ["its", "owner", "'s"])
+_OWNER_DEFAULTS = {"h": "any"}
+
+
+# damage
+def _divide(env: dict[str, Any]) -> Any:
+    target = env["to"]
+    if not isinstance(target, NewTarget):
+        return FAIL
+    return DealDamage(msgspec.structs.replace(target, divide=env["n"]), env["n"], env["subj"], divided=True)
+
+
+rule("vp", "<deal> {n:damage} to {to:group}", DealDamage(v.to, v.n, v.subj))
+rule("vp", "<deal> damage to {to:group} equal to {n:value}", by=(
+    lambda env: FAIL if False else DealDamage(env["to"], env["n"], env["subj"], excess_note="excess "),
+    lambda i: {"to": i.to, "n": i.amount, "subj": i.source} if isinstance(i, DealDamage) and i.excess_note == "excess " else None), verb=True)
+rule("vp", "<deal> {n:damage} divided as you choose among {to:target}", by=(
+    _divide, lambda i: {"to": i.to, "n": i.amount, "subj": i.source} if isinstance(i, DealDamage) and i.divided else None), verb=True)
+rule("vp", "<deal> {n:damage} to {a:ref} and {m:damage} to {b:ref}",
+     Simultaneous((DealDamage(v.a, v.n, v.subj), DealDamage(v.b, v.m, v.subj))))
+
+# counters
+rule("vp", "put {c:counters} on {what:group}", by=(
+    lambda env: PutCounters(env["what"], env["c"][1], env["c"][0]),
+    lambda i: {"what": i.what, "c": (i.count, i.kind)} if isinstance(i, PutCounters) and not i.divided else None))
+rule("vp", "remove {c:counters} from {what:ref}", by=(
+    lambda env: RemoveCounters(env["what"], env["c"][1], env["c"][0]),
+    lambda i: {"what": i.what, "c": (i.count, i.kind)} if isinstance(i, RemoveCounters) and i.count is not None and not i.up_to and i.kind else None))
+rule("vp", "remove all counters from {what:ref}", RemoveCounters(v.what, "", None))
+rule("vp", "remove all {k:counter} counters from {what:ref}", RemoveCounters(v.what, v.k, None))
+rule("vp", "move a {k:counter} counter from {a:ref} onto {b:ref}", MoveCounters(v.a, v.b, v.k, Fixed(1)))
+
+
+def _distribute(env: dict[str, Any]) -> Any:
+    target, (count, kind) = env["to"], env["c"]
+    if not isinstance(target, NewTarget):
+        return FAIL
+    return PutCounters(msgspec.structs.replace(target, divide=count), kind, count, divided=True)
+
+
+rule("vp", "distribute {c:counters} among {to:target}", by=(
+    _distribute, lambda i: {"to": i.what, "c": (i.count, i.kind)} if isinstance(i, PutCounters) and i.divided else None))
+
+# spells
+rule("vp", "counter {what:ref}", Counter(v.what))
+for words_, zone, place in (
+    ("put it on top of its owner 's library instead of into that player 's graveyard", Zone.LIBRARY, "top"),
+    ("put it into its owner 's hand instead of into that player 's graveyard", Zone.HAND, ""),
+    ("exile it instead of putting it into its owner 's graveyard", Zone.EXILE, ""),
+):
+    rule("sentence", f"counter {{what:target}} . if that spell is countered this way , {words_}", Counter(v.what, zone, place))
+rule("vp", "copy {what:ref} . you may choose new targets for the copy", CopySpell(v.what))
+rule("vp", "copy {what:ref}", CopySpell(v.what, new_targets=False))
+rule("vp", "choose new targets for {what:ref}", ChangeTargets(v.what))
+rule("vp", "change the target of {what:ref}", ChangeTargets(v.what, single=True))
+
+# becoming and copying
+rule("vp", "<become> a copy of {of:ref}", BecomeCopy(v.subj, v.of))
+rule("vp", "create a token that's a copy of {of:ref}", CopyPermanent(v.of))
+rule("vp", "create a tapped token that's a copy of {of:ref}", CopyPermanent(v.of, tapped=True))
+rule("vp", "create {n:word} tokens that are copies of {of:ref}", CopyPermanent(v.of, v.n))
+
+# keyword actions
+for word in ("explore", "connive"):
+    rule("vp", f"<{word}>", Act(word, v.subj))
+for word in ("investigate", "proliferate", "populate"):
+    rule("vp", word, Act(word))
+for word in ("adapt", "monstrosity", "bolster", "support", "amass", "fateseal", "discover", "incubate"):
+    rule("vp", f"{word} {{n:digit}}", Act(word, amount=v.n))
+rule("vp", "monstrosity {n:digit}", Act("monstrosity", amount=v.n))
+rule("vp", "venture into the dungeon", Act("venture"))
+rule("vp", "learn", Act("learn"))
+rule("vp", "manifest the top card of your library", Act("manifest"))
+rule("vp", "manifest dread", Act("manifest dread"))
+rule("vp", "cloak the top card of your library", Act("cloak"))
+rule("vp", "<become> the monarch", by=(lambda env: FAIL, lambda item: None))
+rule("vp", "time travel", Act("time travel"))
+rule("vp", "forage", Act("forage"))
+rule("vp", "collect evidence {n:digit}", Act("collect evidence", amount=v.n))
+rule("vp", "the ring tempts you", Act("the ring tempts you"))
+
+# prohibitions for a while
+for words_, act in (("attack", StaticAct.ATTACK), ("block", StaticAct.BLOCK), ("be blocked", StaticAct.BE_BLOCKED), ("be regenerated", StaticAct.BE_REGENERATED)):
+    rule("vp", f"can't {words_} {{d:duration}}", Establish((Prohibit(act, IsOneOf(v.subj)),), v.d))
+rule("vp", "can't attack or block {d:duration}", Establish((Prohibit(StaticAct.ATTACK, IsOneOf(v.subj)), Prohibit(StaticAct.BLOCK, IsOneOf(v.subj))), v.d))
+THIS, PLACE, NOUN = This(), BATTLEFIELD, Noun

@@ -1,0 +1,176 @@
+"""Keyword abilities with their parameters, alone or in lists (CR 702). Kinds: `keyword` one, `keywords` "flying and haste".
+
+Not here: what keywords mean (cards.keywords).
+"""
+
+from __future__ import annotations
+
+from typing import Any
+
+from spellstack.ir.ability import KeywordAbility
+from spellstack.ir.cost import Cost, PayMana
+from spellstack.ir.filter import AnyOf, OfChosen, OfColor, OfSubtype, OfSupertype, AllOf, ColorCount, OfType
+from spellstack.ir.value import Fixed
+from spellstack.lexicon.keyword import Keyword
+from spellstack.lexicon.types import CardType, Supertype
+from spellstack.oracle.grammar.noun import BATTLEFIELD, listed
+from spellstack.oracle.grammar.number import terminal
+from spellstack.oracle.machine import FAIL, GRAMMAR, Reading, rule
+from spellstack.oracle.pattern import v
+from spellstack.oracle.printer import show
+from spellstack.oracle.syntax import Noun
+
+K = Keyword
+PLAIN = (
+    K.DEATHTOUCH, K.DEFENDER, K.DOUBLE_STRIKE, K.FIRST_STRIKE, K.FLASH, K.FLYING, K.HASTE, K.HEXPROOF, K.INDESTRUCTIBLE, K.INTIMIDATE,
+    K.LIFELINK, K.REACH, K.SHROUD, K.TRAMPLE, K.VIGILANCE, K.BANDING, K.FLANKING, K.PHASING, K.SHADOW, K.HORSEMANSHIP, K.FEAR, K.PROVOKE,
+    K.STORM, K.SUNBURST, K.EPIC, K.CONVOKE, K.HAUNT, K.SPLIT_SECOND, K.DELVE, K.GRAVESTORM, K.CHANGELING, K.CONSPIRE, K.PERSIST, K.WITHER,
+    K.RETRACE, K.EXALTED, K.CASCADE, K.REBOUND, K.INFECT, K.BATTLE_CRY, K.LIVING_WEAPON, K.UNDYING, K.SOULBOND, K.UNLEASH, K.CIPHER, K.EVOLVE,
+    K.EXTORT, K.FUSE, K.DETHRONE, K.HIDDEN_AGENDA, K.PROWESS, K.EXPLOIT, K.MENACE, K.DEVOID, K.INGEST, K.MYRIAD, K.SKULK, K.MELEE, K.UNDAUNTED,
+    K.IMPROVISE, K.AFTERMATH, K.ASCEND, K.ASSIST, K.JUMP_START, K.MENTOR, K.RIOT, K.DEMONSTRATE, K.DAYBOUND, K.NIGHTBOUND, K.DECAYED,
+    K.TRAINING, K.COMPLEATED, K.ENLIST, K.READ_AHEAD, K.RAVENOUS, K.LIVING_METAL, K.FOR_MIRRODIN, K.BARGAIN, K.START_YOUR_ENGINES, K.JOB_SELECT,
+    K.UMBRA_ARMOR, K.PARTNER, K.STATION, K.INCREMENT, K.PARADIGM, K.SPREE, K.TIERED, K.FLASHBACK, K.SCAVENGE, K.PLOT, K.HAUNT,
+)  # fmt: skip
+WITH_COST = (
+    K.EQUIP, K.WARD, K.CUMULATIVE_UPKEEP, K.BUYBACK, K.CYCLING, K.ECHO, K.KICKER, K.FLASHBACK, K.MADNESS, K.MORPH, K.ENTWINE, K.NINJUTSU,
+    K.TRANSMUTE, K.REPLICATE, K.RECOVER, K.FORTIFY, K.TRANSFIGURE, K.EVOKE, K.PROWL, K.UNEARTH, K.LEVEL_UP, K.MIRACLE, K.OVERLOAD, K.SCAVENGE,
+    K.BESTOW, K.OUTLAST, K.DASH, K.SURGE, K.EMERGE, K.ESCALATE, K.EMBALM, K.ETERNALIZE, K.SPECTACLE, K.ESCAPE, K.MUTATE, K.ENCORE,
+    K.FORETELL, K.DISTURB, K.CLEAVE, K.RECONFIGURE, K.BLITZ, K.SQUAD, K.MORE_THAN_MEETS_THE_EYE, K.DISGUISE, K.PLOT, K.FREERUNNING, K.OFFSPRING,
+    K.HARMONIZE, K.WARP, K.MAYHEM, K.WEB_SLINGING, K.SNEAK, K.AURA_SWAP,
+)  # fmt: skip
+WITH_NUMBER = (
+    K.RAMPAGE, K.FADING, K.MODULAR, K.BUSHIDO, K.SOULSHIFT, K.DREDGE, K.BLOODTHIRST, K.GRAFT, K.RIPPLE, K.VANISHING, K.ABSORB, K.FRENZY,
+    K.POISONOUS, K.HIDEAWAY, K.DEVOUR, K.ANNIHILATOR, K.TRIBUTE, K.RENOWN, K.CREW, K.FABRICATE, K.AFFLICT, K.AFTERLIFE, K.CASUALTY, K.TOXIC,
+    K.BACKUP, K.SADDLE, K.MOBILIZE, K.FIREBENDING, K.AMPLIFY,
+)  # fmt: skip
+
+for keyword in dict.fromkeys(PLAIN):
+    rule("keyword", keyword.value, KeywordAbility(keyword))
+for keyword in WITH_COST:
+    rule("keyword", f"{keyword.value} {{c:mana_cost}}", KeywordAbility(keyword, v.c))
+    rule("keyword", f"{keyword.value} — {{c:cost}}", KeywordAbility(keyword, v.c))
+for keyword in WITH_NUMBER:
+    rule("keyword", f"{keyword.value} {{n:digit_number}}", KeywordAbility(keyword, amount=v.n))
+    rule("keyword", f"{keyword.value} {{n:variable}}", KeywordAbility(keyword, amount=v.n))
+rule("mana_cost", "{m:mana}", Cost((PayMana(v.m),)))
+
+for number in (K.SUSPEND, K.IMPENDING):
+    rule("keyword", f"{number.value} {{n:digit}} — {{c:mana_cost}}", KeywordAbility(number, v.c, amount=v.n))
+for number in (K.REINFORCE, K.AWAKEN):
+    rule("keyword", f"{number.value} {{n:digit}} — {{c:cost}}", KeywordAbility(number, v.c, amount=v.n))
+rule("keyword", "kicker {a:mana_cost} and/or {b:mana_cost}", KeywordAbility(K.KICKER, Cost((v.a, v.b)), word="and/or"))
+rule("keyword", "multikicker {c:mana_cost}", KeywordAbility(K.KICKER, v.c, word="multi"))
+rule("keyword", "multikicker — {c:cost}", KeywordAbility(K.KICKER, v.c, word="multi"))
+rule("keyword", "megamorph {c:mana_cost}", KeywordAbility(K.MORPH, v.c, word="mega"))
+rule("keyword", "commander ninjutsu {c:mana_cost}", KeywordAbility(K.NINJUTSU, v.c, word="commander"))
+rule("keyword", "echo {{x}} , where x is {n:value}", by=(lambda env: FAIL, lambda item: None))
+rule("keyword", "{w:landwalk}", KeywordAbility(K.LANDWALK, quality=v.w))
+for word in ("plains", "island", "swamp", "mountain", "forest", "desert"):
+    rule("landwalk", f"{word}walk", OfSubtype(word.capitalize()))
+rule("landwalk", "nonbasic landwalk", by=(lambda env: FAIL, lambda item: None))
+rule("landwalk", "legendary landwalk", OfSupertype(Supertype.LEGENDARY))
+rule("landwalk", "landwalk of the chosen type", OfChosen("land type"))
+for word in ("plains", "island", "swamp", "mountain", "forest"):
+    rule("landwalk", f"snow {word}walk", AllOf((OfSupertype(Supertype.SNOW), OfSubtype(word.capitalize()))))
+    rule("keyword", f"{word}cycling {{c:mana_cost}}", KeywordAbility(K.CYCLING, v.c, quality=OfSubtype(word.capitalize())))
+rule("keyword", "basic landcycling {c:mana_cost}", KeywordAbility(K.CYCLING, v.c, word="basic land"))
+rule("keyword", "landcycling {c:mana_cost}", KeywordAbility(K.CYCLING, v.c, quality=OfType(CardType.LAND)))
+for word in ("wizard", "sliver", "eldrazi"):
+    rule("keyword", f"{word}cycling {{c:mana_cost}}", KeywordAbility(K.CYCLING, v.c, quality=OfSubtype(word.capitalize())))
+
+rule("keyword", "enchant {n:np}", by=(
+    lambda env: KeywordAbility(K.ENCHANT, quality=env["n"].filter) if env["n"].zones == BATTLEFIELD else FAIL,
+    lambda item: {"n": Noun(item.quality)} if isinstance(item, KeywordAbility) and item.keyword is K.ENCHANT and item.quality else None))
+rule("keyword", "equip {q:perm} {c:mana_cost}", KeywordAbility(K.EQUIP, v.c, quality=v.q))
+rule("keyword", "affinity for {q:perms}", KeywordAbility(K.AFFINITY, quality=v.q))
+rule("keyword", "{q:perm} offering", KeywordAbility(K.OFFERING, quality=v.q))
+rule("keyword", "champion (a|an) {q:perm}", KeywordAbility(K.CHAMPION, quality=v.q))
+rule("keyword", "splice onto {q:splice_type} {c:mana_cost}", KeywordAbility(K.SPLICE, v.c, quality=v.q))
+rule("keyword", "splice onto {q:splice_type} — {c:cost}", KeywordAbility(K.SPLICE, v.c, quality=v.q))
+rule("splice_type", "arcane", OfSubtype("Arcane"))
+rule("splice_type", "instant or sorcery", AnyOf((OfType(CardType.INSTANT), OfType(CardType.SORCERY))))
+rule("keyword", "partner with {n:name}", KeywordAbility(K.PARTNER, word=v.n))
+rule("keyword", "choose a background", KeywordAbility(K.PARTNER, word="background"))
+rule("keyword", "friends forever", KeywordAbility(K.PARTNER, word="friends forever"))
+
+rule("keyword", "protection from {q:quality}", KeywordAbility(K.PROTECTION, quality=v.q))
+rule("keyword", "protection from everything", KeywordAbility(K.PROTECTION, word="everything"))
+rule("keyword", "protection from {a:quality} and from {b:quality}", KeywordAbility(K.PROTECTION, quality=AnyOf((v.a, v.b))))
+rule("keyword", "hexproof from {q:quality}", KeywordAbility(K.HEXPROOF, quality=v.q))
+rule("quality", "{c:color_word}", OfColor(v.c))
+rule("quality", "{q:perms}", v.q)
+rule("quality", "the chosen color", OfChosen("color"))
+rule("quality", "the color of your choice", OfChosen("color of your choice"))
+rule("quality", "multicolored", ColorCount(2, 5))
+rule("quality", "monocolored", ColorCount(1, 1))
+rule("quality", "colorless", ColorCount(0, 0))
+rule("quality", "{s:type_plural}", OfType(v.s))
+rule("type_plural", "instants", CardType.INSTANT)
+rule("type_plural", "sorceries", CardType.SORCERY)
+
+KEYWORD = GRAMMAR.kind("keyword")
+
+
+def list_reader(kind: str, joiner: str) -> Any:
+    """A reader for one or more phrases of the kind: "a", "a and b", "a, b, and c", as a tuple."""
+    inner = GRAMMAR.kind(kind)
+
+    def read(parser: Any, at: int) -> list[Reading]:
+        out: list[Reading] = []
+        for end, first in parser.read(inner, at):
+            out.append((end, (first,)))
+            out += [(stop, (first, *rest)) for stop, rest in _rest(parser, end, 2)]
+        return out
+
+    def _rest(parser: Any, at: int, count: int) -> list[tuple[int, tuple[Any, ...]]]:
+        tokens = parser.tokens
+        out: list[tuple[int, tuple[Any, ...]]] = []
+        last = at + 1 if tokens[at] == joiner and count == 2 else at + 2 if tokens[at] == "," and tokens[at + 1] == joiner and count > 2 else 0
+        if last:
+            out += [(end, (item,)) for end, item in parser.read(inner, last)]
+        elif tokens[at] == ",":
+            for end, item in parser.read(inner, at + 1):
+                out += [(stop, (item, *rest)) for stop, rest in _rest(parser, end, 3)]
+        return out
+
+    return read
+
+
+def list_printer(kind: str, joiner: str) -> Any:
+    """The printer that belongs to `list_reader`."""
+
+    def shown(items: Any, page: Any) -> list[str] | None:
+        if not isinstance(items, tuple) or not items:
+            return None
+        words = [show(kind, item, page) for item in items]
+        return listed([word for word in words if word], joiner) if all(words) else None
+
+    return shown
+
+
+terminal("keywords", list_reader("keyword", "and"), list_printer("keyword", "and"))
+
+
+# keywords that a printed line can have: "Flying, haste"
+def _read_line(parser: Any, at: int) -> list[Reading]:
+    out: list[Reading] = []
+    for end, first in parser.read(KEYWORD, at):
+        out.append((end, (first,)))
+        if parser.tokens[end] in {",", ";"}:
+            out += [(stop, (first, *rest)) for stop, rest in _read_line(parser, end + 1)]
+    return out
+
+
+def print_keyword_line(items: Any, page: Any) -> list[str] | None:
+    """A line of keywords with commas."""
+    out: list[str] = []
+    for place, item in enumerate(items):
+        words = show(KEYWORD, item, page)
+        if words is None:
+            return None
+        out += [",", *words] if place else words
+    return out or None
+
+
+terminal("keyword_line", _read_line, print_keyword_line)
+ONE = Fixed(1)

@@ -1,0 +1,55 @@
+"""Mana symbols and adding mana (CR 106, 107.4). Kinds: `mana` (a cost of symbols), `added` (what "add" adds)."""
+
+from __future__ import annotations
+
+from functools import cache
+from typing import Any
+
+from spellstack.ir.deed import AddMana
+from spellstack.ir.value import Fixed
+from spellstack.lexicon.mana import ManaCost
+from spellstack.oracle.grammar.number import terminal
+from spellstack.oracle.machine import Reading, rule
+from spellstack.oracle.pattern import v
+
+
+@cache
+def _symbol(token: str) -> bool:
+    try:
+        ManaCost.parse(token.upper())
+    except ValueError:
+        return False
+    return True
+
+
+def _read(parser: Any, at: int) -> list[Reading]:
+    end = at
+    while parser.tokens[end][0] == "{" and _symbol(parser.tokens[end]):
+        end += 1
+    return [(end, ManaCost.parse("".join(parser.tokens[at:end]).upper()))] if end > at else []
+
+
+def _print(item: Any, page: Any) -> list[str] | None:
+    return [repr(symbol).lower() for symbol in item.symbols] if isinstance(item, ManaCost) else None
+
+
+terminal("mana", _read, _print)
+rule("mana_options", "{a:mana} or {b:mana}", (v.a, v.b))
+rule("mana_options", "{a:mana} , {b:mana} , or {c:mana}", (v.a, v.b, v.c))
+rule("mana_options", "{a:mana} , {b:mana} , {c:mana} , or {d:mana}", (v.a, v.b, v.c, v.d))
+rule("mana_options", "{a:mana} , {b:mana} , {c:mana} , {d:mana} , or {e:mana}", (v.a, v.b, v.c, v.d, v.e))
+
+rule("vp", "<add> {m:mana}", AddMana(mana=v.m, who=v.subj))
+rule("vp", "<add> {m:mana_options}", AddMana(options=v.m, who=v.subj))
+rule("vp", "<add> an additional {m:mana}", AddMana(mana=v.m, who=v.subj, additional=True))
+rule("vp", "<add> one mana of any color", AddMana(any_color=Fixed(1), who=v.subj))
+rule("vp", "<add> one mana of any type", AddMana(any_color=Fixed(1), among="type", who=v.subj))
+rule("vp", "<add> an additional one mana of any color", AddMana(any_color=Fixed(1), who=v.subj, additional=True))
+rule("vp", "<add> one mana of the chosen color", AddMana(chosen=True, who=v.subj))
+rule("vp", "<add> {n:word} mana of any one color", AddMana(any_color=v.n, who=v.subj))
+rule("vp", "<add> {n:word} mana in any combination of colors", AddMana(any_color=v.n, combination=True, who=v.subj))
+rule("vp", "<add> one mana of any of {r:poss} colors", AddMana(any_color=Fixed(1), of_colors=v.r, who=v.subj))
+rule("vp", "<add> one mana of any color in your commander 's color identity", AddMana(any_color=Fixed(1), commander_identity=True, who=v.subj))
+rule("vp", "<add> {m:mana} for each {n:counted_thing}", AddMana(mana=v.m, amount=v.n, who=v.subj))
+rule("vp", "<add> an amount of {m:mana} equal to {n:value}", AddMana(mana=v.m, amount=v.n, who=v.subj))
+rule("vp", "<add> one mana of any color that a land an opponent controls could produce", AddMana(any_color=Fixed(1), among="opponent lands", who=v.subj))

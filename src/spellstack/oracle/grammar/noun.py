@@ -1,0 +1,243 @@
+"""Noun phrases without article: adjectives, head, what follows (CR 109.2). "white creature with flying you control".
+
+Kinds: `np` in the singular, `nps` in the plural, `adj`, `post`. Their value is `syntax.Noun`. Not here: which of them is
+meant ("target", "all": `reference`).
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Sequence
+from typing import Any
+
+from spellstack.ir.filter import AllOf, AnyOf, Anything, IsAbility, IsPermanent, IsPlayer, IsSpell, IsToken, OfSubtype, OfType, OwnedBy
+from spellstack.ir.node import Filter
+from spellstack.lexicon.zone import Zone
+from spellstack.oracle.grammar.number import terminal
+from spellstack.oracle.grammar.words import PLURAL, SINGULAR, WORD_OF, plural_of
+from spellstack.oracle.machine import GRAMMAR, Reading
+from spellstack.oracle.printer import Page, show
+from spellstack.oracle.syntax import Noun, Where
+
+ADJ, POST = GRAMMAR.kind("adj"), GRAMMAR.kind("post")
+_HEADS = (OfType, OfSubtype, IsPermanent, IsSpell, IsToken, IsAbility, IsPlayer)
+_SUFFIX = {"card": None, "spell": IsSpell(), "token": IsToken(), "source": None}
+_JOINERS = ("or", "and", "and/or")
+BATTLEFIELD = (Zone.BATTLEFIELD,)
+
+
+def all_of(parts: Sequence[Filter]) -> Filter:
+    """One filter for all of the parts."""
+    return parts[0] if len(parts) == 1 else AllOf(tuple(parts)) if parts else Anything()
+
+
+def parts_of(item: Filter) -> tuple[Filter, ...]:
+    """The parts of a filter that must all pass."""
+    return item.parts if isinstance(item, AllOf) else () if isinstance(item, Anything) else (item,)
+
+
+def _adjectives(parser: Any, at: int) -> list[tuple[int, tuple[Filter, ...]]]:
+    """Every run of adjectives from here, the empty one too."""
+    out: list[tuple[int, tuple[Filter, ...]]] = [(at, ())]
+    for end, first in parser.read(ADJ, at):
+        token = parser.tokens[end]
+        if token in _JOINERS:
+            for after, second in parser.read(ADJ, end + 1):
+                out += [(stop, (AnyOf((first, second)), *rest)) for stop, rest in _adjectives(parser, after)]
+        following = end + 1 if token == "," else end
+        out += [(stop, (first, *rest)) for stop, rest in _adjectives(parser, following) if rest or token != ","]
+    return out
+
+
+def _item(parser: Any, at: int, plural: bool) -> list[tuple[int, tuple[Filter, ...], bool]]:
+    """Type words in a row, as (end, filters, whether the last is in the wanted number)."""
+    out = []
+    found: tuple[Filter, ...] = ()
+    while True:
+        token = parser.tokens[at]
+        if plural and token in PLURAL:
+            out.append((at + 1, (*found, PLURAL[token]), True))
+        one = SINGULAR.get(token)
+        if one is None:
+            return out
+        found = (*found, one)
+        at += 1
+        out.append((at, found, not plural))
+
+
+def _alternatives(parser: Any, at: int, plural: bool) -> list[tuple[int, tuple[tuple[Filter, ...], ...], bool]]:
+    """One or more items joined by "or" and its like, as (end, items, whether the last can stand alone)."""
+    out = []
+    for end, filters, good in _item(parser, at, plural):
+        out.append((end, (filters,), good))
+        token = parser.tokens[end]
+        after = end + 1 if token == "," and parser.tokens[end + 1] in _JOINERS else end
+        if token not in _JOINERS and token != ",":
+            continue
+        for begin, adjectives in _adjectives(parser, after + 1):
+            for stop, items, fine in _alternatives(parser, begin, plural):
+                if token == "," and after == end and len(items) < 2:
+                    continue
+                out.append((stop, ((filters, (*adjectives, *items[0]), *items[1:])), fine and (good or not plural)))
+    return out
+
+
+def _heads(parser: Any, at: int, plural: bool, adjectives: bool) -> list[tuple[int, tuple[Filter, ...], tuple[Zone, ...]]]:
+    """The head of the phrase with its "card", "spell" or "token"."""
+    out = []
+    for end, items, good in [*_alternatives(parser, at, plural), (at, (), False)]:
+        alternatives = [all_of(item) for item in items]
+        head: tuple[Filter, ...] = () if not items else items[0] if len(items) == 1 else (AnyOf(tuple(alternatives)),)
+        if good:
+            out.append((end, head, _zones(items)))
+        token = parser.tokens[end]
+        noun = next((word for word in _SUFFIX if token == (word + "s" if plural else word)), None)
+        if noun is None or noun == "source":
+            continue
+        suffix = _SUFFIX[noun]
+        zones = (Zone.STACK,) if noun == "spell" else BATTLEFIELD if noun == "token" else ()
+        out.append((end + 1, (*head, *((suffix,) if suffix else ())), zones))
+    return out
+
+
+def _zones(items: Iterable[tuple[Filter, ...]]) -> tuple[Zone, ...]:
+    zones = [Zone.STACK if any(isinstance(part, IsAbility) for part in item) else Zone.BATTLEFIELD for item in items]
+    return tuple(dict.fromkeys(zones))
+
+
+def _posts(parser: Any, at: int) -> list[tuple[int, tuple[Filter, ...]]]:
+    out: list[tuple[int, tuple[Filter, ...]]] = [(at, ())]
+    for end, found in parser.read(POST, at):
+        out += [(stop, (found, *rest)) for stop, rest in _posts(parser, end)]
+    return out
+
+
+def _noun(parts: tuple[Filter, ...], posts: tuple[Filter, ...], zones: tuple[Zone, ...]) -> Noun | None:
+    plain: list[Filter] = []
+    for post in posts:
+        if isinstance(post, Where):
+            if zones and zones != BATTLEFIELD or (zones == BATTLEFIELD and post.zones != BATTLEFIELD):
+                return None
+            zones = post.zones
+            plain += [OwnedBy(post.whose)] if post.whose is not None else []
+        else:
+            plain.append(post)
+    return Noun(all_of((*parts, *plain)), zones)
+
+
+def _reader(plural: bool) -> Any:
+    def read(parser: Any, at: int) -> list[Reading]:
+        out: list[Reading] = []
+        for start, adjectives in _adjectives(parser, at):
+            for end, head, zones in _heads(parser, start, plural, bool(adjectives)):
+                for stop, posts in _posts(parser, end):
+                    noun = _noun((*adjectives, *head), posts, zones)
+                    if noun is not None:
+                        out.append((stop, noun))
+        return out
+
+    return read
+
+
+def _is_head(part: Filter) -> bool:
+    if isinstance(part, AnyOf):
+        return all(any(_is_head(inner) for inner in parts_of(option)) for option in part.parts)
+    return part in WORD_OF or isinstance(part, IsSpell | IsToken)
+
+
+def _words(parts: Sequence[Filter], plural: bool, page: Page) -> list[str] | None:
+    out: list[str] = []
+    for place, part in enumerate(parts):
+        last = plural and place == len(parts) - 1
+        if isinstance(part, IsSpell | IsToken):
+            word = "spell" if isinstance(part, IsSpell) else "token"
+            out.append(word + "s" if last else word)
+        elif part in WORD_OF:
+            out.append(plural_of(WORD_OF[part]) if last else WORD_OF[part])
+        else:
+            adjective = show(ADJ, part, page)
+            if adjective is None:
+                return None
+            out += adjective
+    return out
+
+
+def listed(items: Sequence[list[str]], joiner: str) -> list[str]:
+    """ "A", "A or B", "A, B, or C"."""
+    out: list[str] = []
+    for place, item in enumerate(items):
+        if place and len(items) > 2:
+            out.append(",")
+        if place and place == len(items) - 1:
+            out.append(joiner)
+        out += item
+    return out
+
+
+def _head_words(heads: Sequence[Filter], suffix: str, plural: bool, joiner: str, page: Page) -> list[str] | None:
+    if heads and isinstance(heads[0], AnyOf):
+        alone = len(heads) == 1 and not suffix
+        shown = [_words(parts_of(option), plural and alone, page) for option in heads[0].parts]
+        if not all(shown):
+            return None
+        rest = _words(heads[1:], plural and not suffix, page)
+        return None if rest is None else listed([item for item in shown if item], joiner) + rest
+    return _words(heads, plural and not suffix, page)
+
+
+def noun_words(noun: Noun, plural: bool, page: Page, joiner: str = "or", suffix: str | None = None) -> list[str] | None:
+    """The tokens of a noun phrase without article."""
+    parts = parts_of(noun.filter)
+    heads = [part for part in parts if _is_head(part)]
+    first = parts.index(heads[0]) if heads else next((i for i, p in enumerate(parts) if _is_post(p, page)), len(parts))
+    before = parts[:first]
+    after = [part for part in parts[first:] if not _is_head(part)]
+    if suffix is None:
+        suffix = "card" if Zone.BATTLEFIELD not in noun.zones and Zone.STACK not in noun.zones else ""
+    out: list[str] = []
+    for place, part in enumerate(before):
+        adjective = _adjective(part, page)
+        if adjective is None:
+            return None
+        both_non = place and adjective[0] == "non" and out and "non" in out[-2:-1]
+        out += [",", *adjective] if both_non else adjective
+    head = _head_words(heads, suffix, plural, joiner, page)
+    if head is None:
+        return None
+    out += head + ([suffix + "s" if plural else suffix] if suffix else [])
+    place = show_where(noun, after, page)
+    for part in after:
+        words = show(POST, part, page)
+        if words is None:
+            return None
+        out += words
+    return out + place if out else None
+
+
+def _adjective(part: Filter, page: Page) -> list[str] | None:
+    if isinstance(part, AnyOf):
+        shown = [show(ADJ, option, page) for option in part.parts]
+        return listed([item for item in shown if item], "or") if all(shown) else None
+    return show(ADJ, part, page)
+
+
+def _is_post(part: Filter, page: Page) -> bool:
+    return _adjective(part, page) is None
+
+
+def show_where(noun: Noun, after: list[Filter], page: Page) -> list[str]:
+    """The tokens for the zone of a card ("in your graveyard"); takes the owner out of `after`."""
+    if not noun.zones or noun.zones in (BATTLEFIELD, (Zone.STACK,)) or Zone.STACK in noun.zones:
+        return []
+    owner = next((part for part in after if isinstance(part, OwnedBy)), None)
+    words = show(POST, Where(noun.zones, owner.by if owner else None), page)
+    if words is None:
+        return []
+    if owner:
+        after.remove(owner)
+    return words
+
+
+terminal("np", _reader(False), lambda item, page: noun_words(item, False, page) if isinstance(item, Noun) else None)
+terminal("nps", _reader(True), lambda item, page: noun_words(item, True, page, page.joiner) if isinstance(item, Noun) else None)
+
+

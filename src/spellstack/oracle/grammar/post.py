@@ -1,0 +1,148 @@
+"""What follows a noun: "you control", "with flying", "named …", "in your graveyard" (CR 109.2). Not here: nouns themselves."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from spellstack.ir.filter import (
+    AttackingPlayer, AttachedToA, Compare, ControlledBy, InCombatWith, Is, IsOneOf, Named, Not, OfChosen, OfColor, OwnedBy, StatusKind, Targets,
+    WithAbility, WithCounter, WithKeyword, WithStat, DamagedBy, Shares, Has,
+)  # fmt: skip
+from spellstack.ir.reference import ControllerOf, Players, This, Who, You
+from spellstack.ir.value import Fixed
+from spellstack.lexicon.keyword import Keyword
+from spellstack.lexicon.zone import Zone
+from spellstack.oracle.grammar.number import terminal
+from spellstack.oracle.machine import Reading, rule
+from spellstack.oracle.pattern import v
+from spellstack.oracle.syntax import Said, Where
+
+# whose it is
+rule("post", "you control", ControlledBy(You()))
+rule("post", "you don't control", Not(ControlledBy(You())))
+rule("post", "you own", OwnedBy(You()))
+rule("post", "an opponent controls", ControlledBy(Players(Who.OPPONENTS)))
+rule("post", "your opponents control", ControlledBy(Players(Who.OPPONENTS, "your opponents")))
+rule("post", "defending player controls", ControlledBy(Players(Who.DEFENDING)))
+rule("post", "your team controls", ControlledBy(You()))
+rule("post", "{p:controller_subj} <control>", ControlledBy(v.p))
+rule("post", "{p:controller_subj} <own>", OwnedBy(v.p))
+rule("controller_subj", "they", by=(lambda env: Said("they", env["at"]), lambda item: None))
+rule("controller_subj", "that player", by=(lambda env: Said("that player", env["at"]), lambda item: None))
+rule("controller_subj", "target player", by=(lambda env: _target_player(env, Who.EACH), lambda item: None))
+rule("controller_subj", "target opponent", by=(lambda env: _target_player(env, Who.OPPONENTS), lambda item: None))
+rule("controller_subj", "its controller", by=(lambda env: ControllerOf(Said("it", env["at"])), lambda item: None))
+
+
+def _target_player(env: dict[str, Any], who: Who) -> Any:
+    from spellstack.ir.filter import IsPlayer
+    from spellstack.oracle.syntax import NewTarget, Noun
+
+    return NewTarget(Noun(IsPlayer(who)), env["at"])
+
+
+# where it is
+for zone in (Zone.GRAVEYARD, Zone.HAND, Zone.LIBRARY):
+    word = zone.value
+    for preposition in ("in", "from"):
+        rule("post", f"{preposition} {{p:poss}} {word}", Where((zone,), v.p))
+    if zone is Zone.GRAVEYARD:
+        for preposition in ("in", "from"):
+            rule("post", f"{preposition} a {word}", Where((zone,)))
+        rule("post", "in all graveyards", Where((zone,)))
+        rule("post", "in a single graveyard", Where((zone,)))
+rule("post", "in exile", Where((Zone.EXILE,)))
+rule("post", "from exile", Where((Zone.EXILE,)))
+rule("post", "on the battlefield", Where((Zone.BATTLEFIELD,)))
+
+# what it has
+KEYWORDS = {
+    keyword.value: keyword
+    for keyword in (
+        Keyword.FLYING, Keyword.REACH, Keyword.DEFENDER, Keyword.FIRST_STRIKE, Keyword.DOUBLE_STRIKE, Keyword.DEATHTOUCH, Keyword.TRAMPLE,
+        Keyword.HASTE, Keyword.VIGILANCE, Keyword.LIFELINK, Keyword.HEXPROOF, Keyword.INDESTRUCTIBLE, Keyword.SHADOW, Keyword.HORSEMANSHIP,
+        Keyword.FLANKING, Keyword.INFECT, Keyword.TOXIC, Keyword.CYCLING, Keyword.FLASHBACK, Keyword.CHANGELING, Keyword.INTIMIDATE,
+        Keyword.FEAR, Keyword.MENACE, Keyword.WARD, Keyword.ISLANDWALK if hasattr(Keyword, "ISLANDWALK") else Keyword.PHASING, Keyword.BANDING,
+        Keyword.FLASH, Keyword.PROWESS, Keyword.PERSIST, Keyword.UNDYING, Keyword.MORPH, Keyword.SUSPEND, Keyword.DISTURB, Keyword.ADVENTURE
+        if hasattr(Keyword, "ADVENTURE") else Keyword.EXALTED, Keyword.MUTATE, Keyword.PARTNER, Keyword.DEVOID, Keyword.CONVOKE, Keyword.CREW,
+    )
+}  # fmt: skip
+for word, keyword in KEYWORDS.items():
+    rule("post", f"with {word}", WithKeyword(keyword))
+    rule("post", f"without {word}", Not(WithKeyword(keyword)))
+rule("post", "with a {k:keyword_name} ability", WithKeyword(v.k))
+rule("keyword_name", "morph", Keyword.MORPH)
+rule("keyword_name", "cycling", Keyword.CYCLING)
+rule("post", "with no abilities", Not(WithAbility()))
+for words, stat in (("power", "power"), ("toughness", "toughness"), ("mana value", "mana_value"), ("base power", "base_power"), ("loyalty", "loyalty")):
+    rule("post", f"with {words} {{n:digit}} or less", WithStat(stat, Compare.LE, v.n))
+    rule("post", f"with {words} {{n:digit}} or greater", WithStat(stat, Compare.GE, v.n))
+    rule("post", f"with {words} {{n:digit}}", WithStat(stat, Compare.EQ, v.n))
+    rule("post", f"with {words} less than or equal to {{n:value}}", WithStat(stat, Compare.LE, v.n))
+    rule("post", f"with {words} greater than or equal to {{n:value}}", WithStat(stat, Compare.GE, v.n))
+    rule("post", f"with {words} equal to {{n:value}}", WithStat(stat, Compare.EQ, v.n))
+    rule("post", f"with {words} less than {{n:value}}", WithStat(stat, Compare.LT, v.n))
+    rule("post", f"with {words} greater than {{n:value}}", WithStat(stat, Compare.GT, v.n))
+rule("post", "with even mana values", WithStat("mana_value_parity", Compare.EQ, Fixed(0)))
+rule("post", "with (a|an) {k:counter} counter on (it|them)", WithCounter(v.k, 1))
+rule("post", "with {k:counter} counters on (them|it)", WithCounter(v.k, 1))
+rule("post", "with {n:word} or more {k:counter} counters on (it|them)", by=(
+    lambda env: WithCounter(env["k"], env["n"].number) if isinstance(env["n"], Fixed) else None,
+    lambda item: {"k": item.kind, "n": Fixed(item.at_least)} if isinstance(item, WithCounter) and item.kind and item.at_least > 1 else None))
+rule("post", "with a counter on it", WithCounter("", 1))
+rule("post", "with counters on them", WithCounter("", 1))
+
+# what it does or suffers
+rule("post", "that <are> attacking", Is(StatusKind.ATTACKING))
+rule("post", "that <are> tapped", Is(StatusKind.TAPPED))
+rule("post", "attacking you", AttackingPlayer(You()))
+rule("post", "attacking your opponents", AttackingPlayer(Players(Who.OPPONENTS, "your opponents")))
+rule("post", "blocking {r:ref}", InCombatWith(v.r, blocked_by=False))
+rule("post", "blocked by {r:ref}", InCombatWith(v.r, blocking=False))
+rule("post", "blocking or blocked by {r:ref}", InCombatWith(v.r))
+rule("post", "that <target> {r:ref}", Targets(IsOneOf(v.r)))
+rule("post", "that <target> only {r:ref}", Targets(IsOneOf(v.r), only=True))
+rule("post", "that was dealt damage this turn", Is(StatusKind.DAMAGED_THIS_TURN))
+rule("post", "that were dealt damage this turn", Is(StatusKind.DAMAGED_THIS_TURN))
+rule("post", "dealt damage by {r:ref} this turn", DamagedBy(v.r))
+rule("post", "other than {r:ref}", Not(IsOneOf(v.r)))
+rule("post", "attached to {r:ref}", AttachedToA(IsOneOf(v.r)))
+rule("post", "that isn't {c:color_word}", Not(OfColor(v.c)))
+rule("post", "of the chosen type", OfChosen("creature type"))
+rule("post", "of the chosen color", OfChosen("color"))
+rule("post", "with the chosen name", OfChosen("name"))
+rule("post", "that entered this turn", Is(StatusKind.ENTERED_THIS_TURN))
+rule("post", "that share a {w:shared} with {r:ref}", Shares(v.w, v.r))
+rule("post", "that shares a {w:shared} with {r:ref}", Shares(v.w, v.r))
+for word in ("color", "creature type", "card type", "name"):
+    rule("shared", word, word)
+rule("post", "named {n:name}", Named(v.n))
+
+
+def _read_name(parser: Any, at: int) -> list[Reading]:
+    """A card name: written with capitals."""
+    out: list[Reading] = []
+    end = at
+    while True:
+        word = parser.written[end]
+        if parser.tokens[end] == "~" and end == at:
+            return [(at + 1, "~")]
+        small = end > at and parser.tokens[end] in {"of", "the", "and", "'s", ",", "to", "a", "in", "for", "from"}
+        if not (word[:1].isupper() or small):
+            return out
+        end += 1
+        if not small:
+            from spellstack.oracle.token import join
+
+            out.append((end, join(parser.written[at:end])))
+
+
+def _print_name(item: Any, page: Any) -> list[str] | None:
+    from spellstack.oracle.token import words
+
+    return words(item) if isinstance(item, str) else None
+
+
+terminal("name", _read_name, _print_name)
+THIS = This()
+HAS = Has

@@ -1,0 +1,256 @@
+"""Sentences and bodies: conditions, "unless", "for each", later, modes (CR 608.2, 603.7, 700.2).
+
+Kinds: `sentence`, `body` (all sentences of an ability, as one effect), `text` (a body or modes). Not here: clauses.
+"""
+
+from __future__ import annotations
+
+from typing import Any
+
+import msgspec
+
+from spellstack.ir.ability import Triggered
+from spellstack.ir.action import Change, DealDamage, CreateToken
+from spellstack.ir.condition import Did, Unless
+from spellstack.ir.duration import Duration
+from spellstack.ir.event import EventKind, EventPattern
+from spellstack.ir.filter import IsOneOf
+from spellstack.ir.flow import Establish, ForEach, Later, MayPay, MustPay, Reflexive, Sequence, UnlessPays, When
+from spellstack.ir.node import Node
+from spellstack.ir.reference import You
+from spellstack.ir.target import Instructions, Modal, Mode
+from spellstack.ir.value import Defined, Fixed, X
+from spellstack.lexicon.step import Step
+from spellstack.oracle.grammar.number import terminal
+from spellstack.oracle.machine import FAIL, GRAMMAR, Reading, rule
+from spellstack.oracle.pattern import v
+from spellstack.oracle.printer import Page, show
+from spellstack.oracle.syntax import IfDone
+
+rule("core", "{e:clause}", v.e)
+rule("core", "if {c:cond} , {e:clause}", When(v.c, v.e))
+rule("core", "{e:clause} if {c:cond}", by=(lambda env: When(env["c"], env["e"]), lambda i: None))
+rule("core", "{a:clause} . if {c:cond} , instead {b:clause}", When(v.c, v.b, v.a))
+rule("core", "{a:clause} . if {c:cond} , {b:clause} instead", When(v.c, v.b, v.a))
+rule("core", "if {c:cond} , {a:clause} . otherwise , {b:clause}", When(v.c, v.a, v.b))
+rule("core", "for each {r:all_np} , {e:clause}", ForEach(v.r, v.e))
+rule("core", "{e:clause} for each {r:all_np}", by=(lambda env: FAIL, lambda i: None))
+rule("core", "{e:clause} unless {who:subj} <pay> {c:cost}", UnlessPays(v.e, v.c, v.who))
+rule("core", "{e:clause} unless you {c:cost}", UnlessPays(v.e, v.c))
+rule("core", "{who:subj} may pay {c:cost} . if {w:do} , {e:clause}", MayPay(v.c, v.e, who=v.who), w=True)
+rule("core", "{who:subj} may pay {c:cost} . if {w:dont} , {e:clause}", MayPay(v.c, None, v.e, v.who), w=False)
+rule("core", "you may {c:cost} . if {w:do} , {e:clause}", by=(lambda env: FAIL, lambda i: None))
+for word, value, forms in (("do", True, ("you do", "they do", "that player does", "the player does")), ("dont", False, ("you don't", "they don't", "that player doesn't"))):
+    for form in forms:
+        rule(word, form, value)
+rule("core", "pay {c:cost} . if you don't , {e:clause}", MustPay(v.c, otherwise=v.e))
+
+
+# "it deals 4 damage instead": the same clause with another number
+def _instead(env: dict[str, Any]) -> Any:
+    first = env["a"]
+    if not isinstance(first, DealDamage):
+        return FAIL
+    return When(env["c"], msgspec.structs.replace(first, amount=env["n"]), first)
+
+
+def _instead_parts(item: Any) -> dict[str, Any] | None:
+    if not (isinstance(item, When) and isinstance(item.then, DealDamage) and isinstance(item.otherwise, DealDamage)):
+        return None
+    if msgspec.structs.replace(item.then, amount=item.otherwise.amount) != item.otherwise:
+        return None
+    return {"a": item.otherwise, "c": item.condition, "n": item.then.amount}
+
+
+rule("core", "{a:clause} . if {c:cond} , (it|~) deals {n:digit} damage instead", by=(_instead, _instead_parts))
+
+
+# delayed
+def _at_step(words: str, step: Step, **more: Any) -> None:
+    pattern = EventPattern(EventKind.BEGIN_STEP, step=step, **more)
+
+    def build(env: dict[str, Any]) -> Any:
+        return Later(Triggered((pattern,), Instructions(env["e"])))
+
+    def take(item: Any) -> dict[str, Any] | None:
+        if not (isinstance(item, Later) and isinstance(item.ability, Triggered) and item.ability.events == (pattern,)):
+            return None
+        body = item.ability.body
+        return {"e": body.effect} if isinstance(body, Instructions) and item == Later(Triggered((pattern,), body)) else None
+
+    rule("core", f"{{e:clause}} at the beginning of {words}", by=(build, take))
+    rule("core", f"at the beginning of {words} , {{e:core}}", by=(build, take))
+
+
+MINE = IsOneOf(You())
+_at_step("the next end step", Step.END)
+_at_step("your next upkeep", Step.UPKEEP, player=MINE)
+_at_step("the next turn 's upkeep", Step.UPKEEP, nth=1)
+_at_step("your next end step", Step.END, player=MINE)
+_at_step("your next main phase", Step.PRECOMBAT_MAIN, player=MINE)
+
+
+# "until end of turn, …": the duration stands first
+def _lasting(env: dict[str, Any]) -> Any:
+    effect = env["e"]
+    if isinstance(effect, Change) and effect.duration is Duration.INDEFINITE:
+        return Sequence((msgspec.structs.replace(effect, duration=env["d"]),), "lasting")
+    return FAIL
+
+
+def _lasting_parts(item: Any) -> dict[str, Any] | None:
+    if isinstance(item, Sequence) and item.joint == "lasting" and isinstance(item.steps[0], Change):
+        return {"d": item.steps[0].duration, "e": msgspec.structs.replace(item.steps[0], duration=Duration.INDEFINITE)}
+    return None
+
+
+rule("core", "{d:lasting} , {e:clause}", by=(_lasting, _lasting_parts))
+
+
+# "…, where X is …"
+def replace_variable(item: Any, name: str, value: Any) -> Any:
+    """The tree with every announced X of that name as a defined one."""
+    if isinstance(item, X) and item == X(name):
+        return Defined(name, value)
+    if isinstance(item, tuple):
+        return tuple(replace_variable(part, name, value) for part in item)
+    if isinstance(item, Node):
+        return type(item)(*[replace_variable(getattr(item, field), name, value) for field in item.__struct_fields__])
+    return item
+
+
+def _define(name: str) -> Any:
+    def build(env: dict[str, Any]) -> Any:
+        found = replace_variable(env["e"], name, env["n"])
+        return FAIL if found == env["e"] else found
+
+    return build, lambda item: None
+
+
+def _define_both(env: dict[str, Any]) -> Any:
+    found = replace_variable(replace_variable(env["e"], "X", env["n"]), "Y", env["m"])
+    return FAIL if found == env["e"] else found
+
+
+def defines(kind: str, inner: str) -> None:
+    """Makes `kind` the phrases of `inner`, with ", where X is …" where they need it."""
+    rule(kind, f"{{e:{inner}}}", v.e)
+    rule(kind, f"{{e:{inner}}} , where x is {{n:value}}", by=_define("X"))
+    rule(kind, f"{{e:{inner}}} , where x is {{n:value}} and y is {{m:value}}", by=(_define_both, lambda i: None))
+
+    def shown(item: Any, page: Page) -> list[str] | None:
+        before, page.defined = page.defined, ()
+        words = show(inner, item, page)
+        told = page.defined
+        page.defined = before
+        if words is None or not told:
+            return words
+        words = [*words, ",", "where"]
+        for place, part in enumerate(told):
+            value = show("value", part.value, page)
+            if value is None:
+                return None
+            words += [*(["and"] if place else []), part.name.lower(), "is", *value]
+        return words
+
+    GRAMMAR.kind(kind).printer = shown
+
+
+defines("sentence", "core")
+
+
+# bodies
+def _read_body(parser: Any, at: int) -> list[Reading]:
+    out: list[Reading] = []
+    for end, steps in _sentences(parser, at):
+        out.append((end, steps[0] if len(steps) == 1 else Sequence(steps)))
+    return out
+
+
+def _sentences(parser: Any, at: int) -> list[tuple[int, tuple[Any, ...]]]:
+    out: list[tuple[int, tuple[Any, ...]]] = []
+    for end, first in parser.read(SENTENCE, at):
+        if parser.tokens[end] != ".":
+            continue
+        out.append((end + 1, (first,)))
+        out += [(stop, (first, *rest)) for stop, rest in _sentences(parser, end + 1)]
+    return out
+
+
+SENTENCE = GRAMMAR.kind("sentence")
+
+
+def _print_body(item: Any, page: Page) -> list[str] | None:
+    steps = item.steps if isinstance(item, Sequence) and not item.joint else (item,)
+    out: list[str] = []
+    for step in steps:
+        words = show(SENTENCE, step, page)
+        if words is None:
+            return None
+        out += [*words, "."]
+    return out
+
+
+terminal("body", _read_body, _print_body)
+
+
+# texts: a body, or modes
+def _instructions(effect: Any) -> Instructions:
+    return Instructions(effect)
+
+
+def _print_instructions(item: Any, page: Page) -> list[str] | None:
+    if not isinstance(item, Instructions):
+        return None
+    saved = page.targets, page.announced
+    page.targets, page.announced = (item.targets, frozenset()) if item.targets else saved
+    words = show("body", item.effect, page)
+    if page.targets is item.targets:
+        page.targets, page.announced = saved
+    return words
+
+
+terminal("instructions", lambda parser, at: [(end, Instructions(effect)) for end, effect in parser.read(GRAMMAR.kind("body"), at)], _print_instructions)
+rule("text", "{b:instructions}", v.b)
+_CHOICES = (
+    ("choose one", 1, 1, {}), ("choose two", 2, 2, {}), ("choose three", 3, 3, {}), ("choose one or both", 1, 2, {}), ("choose one or more", 1, 0, {}),
+    ("choose up to one", 0, 1, {}), ("choose up to two", 0, 2, {}), ("choose up to three", 0, 3, {}), ("choose any number", 0, 0, {}),
+    ("choose one that hasn't been chosen", 1, 1, {"once": True}), ("choose one at random", 1, 1, {"random": True}),
+    ("choose up to three . you may choose the same mode more than once .", 0, 3, {"repeats": True}),
+    ("choose three . you may choose the same mode more than once .", 3, 3, {"repeats": True}),
+    ("choose two . you may choose the same mode more than once .", 2, 2, {"repeats": True}),
+)  # fmt: skip
+for words, low, high, more in _CHOICES:
+    def _modal(env: Any, low: int = low, high: int = high, more: Any = more) -> Any:
+        return Modal(env["m"], Fixed(low), Fixed(high or len(env["m"])), **more)
+
+    def _modes(item: Any, low: int = low, high: int = high, more: Any = more) -> Any:
+        if not isinstance(item, Modal):
+            return None
+        return {"m": item.modes} if item == Modal(item.modes, Fixed(low), Fixed(high or len(item.modes)), **more) else None
+
+    rule("text", f"{words} {'' if words.endswith('.') else '—'} {{m:modes}}", by=(_modal, _modes))
+
+
+def _read_modes(parser: Any, at: int) -> list[Reading]:
+    out: list[Reading] = []
+    if parser.tokens[at] == "•":
+        for end, mode in parser.read(GRAMMAR.kind("mode"), at + 1):
+            out.append((end, (mode,)))
+            out += [(stop, (mode, *rest)) for stop, rest in parser.read(GRAMMAR.kind("modes"), end)]
+    return out
+
+
+def _print_modes(item: Any, page: Page) -> list[str] | None:
+    out: list[str] = []
+    for mode in item:
+        words = show("mode", mode, page)
+        if words is None:
+            return None
+        out += ["•", *words]
+    return out
+
+
+terminal("modes", _read_modes, _print_modes)
+rule("mode", "{b:instructions}", Mode(v.b))
+UNUSED: tuple[Any, ...] = (Did, Unless, Establish, Reflexive, CreateToken, IfDone)

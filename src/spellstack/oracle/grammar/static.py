@@ -1,0 +1,188 @@
+"""What static abilities say: continuous effects, prohibitions, requirements, costs, permissions (CR 604, 613, 118, 101.2).
+
+Kind `static`: a tuple of static effects. Not here: replacement (`replacement`), keywords (`keyword`).
+"""
+
+from __future__ import annotations
+
+from typing import Any
+
+from spellstack.ir.continuous import AddColors, DefinePT
+from spellstack.ir.cost import Cost, PayMana, SacrificeCost
+from spellstack.ir.filter import AllOf, AnyOf, Compare, ControlledBy, Filter, IsOneOf, IsSpell, Not, OfSubtype, OwnedBy, WithKeyword
+from spellstack.ir.reference import All, ControllerOf, It, Players, This, Who, You
+from spellstack.ir.static import (
+    Act, AdditionalCost, AssignDamage, CanAttackAsThough, CanBlockMore, CastingWay, CombatTax, Continuous, ModifyCost, PlayerRule, PlayerRuleKind,
+    Prohibit, Require, TimingPermission, SpendAsThough, PayLifeAid,
+)  # fmt: skip
+from spellstack.ir.value import Count, Fixed, Stat
+from spellstack.lexicon.keyword import Keyword
+from spellstack.lexicon.zone import Zone
+from spellstack.oracle.grammar.noun import BATTLEFIELD
+from spellstack.oracle.machine import FAIL, rule
+from spellstack.oracle.pattern import v
+from spellstack.oracle.syntax import Noun
+
+THIS = IsOneOf(This())
+
+# continuous effects
+rule("static", "{subj:subj} {m:smods}", (Continuous(v.subj, v.m),))
+rule("static", "{p:poss} power and toughness are each equal to {n:value}", by=(
+    lambda env: (Continuous(This(), (DefinePT(env["n"], env["n"]),)),),
+    lambda i: {"p": This(), "n": i[0].modifications[0].power}
+    if isinstance(i, tuple) and isinstance(i[0], Continuous) and isinstance(i[0].modifications[0], DefinePT)
+    and i[0].modifications[0].power == i[0].modifications[0].toughness else None))
+rule("static", "{p:poss} power is equal to {n:value}", by=(
+    lambda env: (Continuous(This(), (DefinePT(env["n"]),)),),
+    lambda i: {"p": This(), "n": i[0].modifications[0].power}
+    if isinstance(i, tuple) and isinstance(i[0], Continuous) and isinstance(i[0].modifications[0], DefinePT)
+    and i[0].modifications[0].toughness is None else None))
+
+
+# who acts or is acted on: as a filter
+def _filters(item: Any) -> Any:
+    return {"n": Noun(item)} if isinstance(item, Filter) else None
+
+
+rule("sfilter", "~", THIS)
+for word in ("enchanted creature", "equipped creature", "enchanted permanent", "enchanted land", "enchanted artifact"):
+    rule("sfilter", word, IsOneOf(v.a), a=None) if False else None
+rule("sfilter", "{r:attached}", IsOneOf(v.r))
+rule("sfilter", "{q:perms}", v.q)
+rule("sfilter", "each {q:perm}", by=(lambda env: env["q"], lambda i: None))
+rule("sfilter", "all {q:perms}", by=(lambda env: env["q"], lambda i: None))
+for word in ("enchanted creature", "equipped creature", "enchanted permanent", "enchanted land", "enchanted artifact"):
+    from spellstack.ir.reference import AttachedTo
+
+    rule("attached", word, AttachedTo(This(), word))
+rule("splayer", "you", You())
+rule("splayer", "players", Players(Who.EACH))
+rule("splayer", "your opponents", Players(Who.OPPONENTS, "your opponents"))
+rule("splayer", "each opponent", Players(Who.OPPONENTS, "each"))
+
+for words, act in (
+    ("attack", Act.ATTACK), ("block", Act.BLOCK), ("be blocked", Act.BE_BLOCKED), ("be countered", Act.BE_COUNTERED), ("attack alone", Act.ATTACK_ALONE),
+    ("be sacrificed", Act.BE_SACRIFICED), ("be regenerated", Act.BE_REGENERATED), ("transform", Act.TRANSFORM),
+    ("enter the battlefield", Act.ENTER),
+):  # fmt: skip
+    rule("static", f"{{q:sfilter}} can't {words}", (Prohibit(act, v.q),))
+rule("static", "{q:sfilter} can't attack or block", (Prohibit(Act.ATTACK, v.q), Prohibit(Act.BLOCK, v.q)))
+rule("static", "{q:sfilter} can't attack or block alone", (Prohibit(Act.ATTACK_ALONE, v.q), Prohibit(Act.BLOCK_ALONE, v.q)))
+rule("static", "{q:sfilter} can't be blocked by {o:perms}", (Prohibit(Act.BE_BLOCKED, v.q, other=v.o),))
+rule("static", "{q:sfilter} can't be blocked except by {o:perms}", (Prohibit(Act.BE_BLOCKED, v.q, other=Not(v.o)),))
+rule("static", "{q:sfilter} can't be blocked by more than one creature", (Prohibit(Act.BE_BLOCKED, v.q, maximum=1),))
+rule("static", "{q:sfilter} can't be blocked except by two or more creatures", (Prohibit(Act.BE_BLOCKED, v.q, minimum=2),))
+rule("static", "{q:sfilter} can block only {o:perms}", (Prohibit(Act.BLOCK, v.q, other=Not(v.o)),))
+rule("static", "{q:sfilter} can't block {o:perms}", (Prohibit(Act.BLOCK, v.q, other=v.o),))
+rule("static", "{q:sfilter} don't untap during (its controller's|their controllers') untap (step|steps)", by=(
+    lambda env: FAIL if env["q"] == THIS else (Prohibit(Act.UNTAP, env["q"]),),
+    lambda i: {"q": i[0].subject} if isinstance(i, tuple) and i == (Prohibit(Act.UNTAP, i[0].subject),) and i[0].subject != THIS else None)) if False else None
+rule("static", "{q:attached_f} doesn't untap during its controller's untap step", (Prohibit(Act.UNTAP, v.q),))
+rule("static", "~ doesn't untap during your untap step", (Prohibit(Act.UNTAP, THIS),))
+rule("static", "{q:perms} don't untap during their controllers' untap steps", (Prohibit(Act.UNTAP, v.q),))
+rule("attached_f", "{r:attached}", IsOneOf(v.r))
+rule("static", "{q:sfilter} can block an additional creature each combat", (CanBlockMore(v.q),))
+rule("static", "{q:sfilter} can block any number of creatures", (CanBlockMore(v.q, None),))
+rule("static", "{q:sfilter} can attack as though <they> didn't have defender", (CanAttackAsThough(v.q),))
+rule("static", "{q:sfilter} <attack> each combat if able", (Require(Act.ATTACK, v.q),))
+rule("static", "{q:sfilter} <block> each combat if able", (Require(Act.BLOCK, v.q),))
+rule("static", "all creatures able to block {q:sfilter} do so", (Require(Act.BE_BLOCKED, v.q, by_all=True),))
+rule("static", "{q:sfilter} <assign> combat damage equal to <their> toughness rather than <their> power", (AssignDamage(v.q, "toughness"),))
+
+# players
+rule("static", "you can't be the target of spells or abilities your opponents control", by=(lambda env: FAIL, lambda i: None))
+for words, act in (("draw cards", Act.DRAW), ("gain life", Act.GAIN_LIFE), ("play lands", Act.PLAY_LAND), ("cast spells", Act.CAST), ("search libraries", Act.SEARCH),
+                   ("lose the game", Act.LOSE), ("win the game", Act.WIN)):  # fmt: skip
+    rule("static", f"{{who:splayer}} can't {words}", (Prohibit(act, who=v.who),))
+rule("static", "you can't lose the game and your opponents can't win the game",
+     (Prohibit(Act.LOSE, who=You()), Prohibit(Act.WIN, who=Players(Who.OPPONENTS, "your opponents"))))
+rule("static", "{who:splayer} can't cast {q:spellfs}", (Prohibit(Act.CAST, v.q, v.who),))
+rule("static", "{who:splayer} can't block with {q:perms}", (Prohibit(Act.BLOCK, v.q, v.who),))
+rule("static", "{who:splayer} can't pay life or sacrifice {q:perms} to cast spells or activate abilities",
+     (Prohibit(Act.PAY_LIFE, who=v.who), Prohibit(Act.SACRIFICE_AS_COST, v.q, v.who)))
+rule("static", "each player can't cast more than one spell each turn", (Prohibit(Act.CAST, at_most=Fixed(1)),))
+rule("static", "your life total can't change", (PlayerRule(PlayerRuleKind.LIFE_TOTAL_FIXED),))
+rule("static", "you have no maximum hand size", (PlayerRule(PlayerRuleKind.NO_MAXIMUM_HAND_SIZE),))
+rule("static", "each player has no maximum hand size", (PlayerRule(PlayerRuleKind.NO_MAXIMUM_HAND_SIZE, Players(Who.EACH)),))
+rule("static", "you may play an additional land on each of your turns", (PlayerRule(PlayerRuleKind.EXTRA_LAND_PLAYS),))
+rule("static", "you have hexproof", (PlayerRule(PlayerRuleKind.HEXPROOF),))
+rule("static", "you have shroud", (PlayerRule(PlayerRuleKind.SHROUD),))
+rule("static", "skip your draw step", (PlayerRule(PlayerRuleKind.SKIP_STEP, word="draw"),))
+rule("static", "players skip their upkeep steps", (PlayerRule(PlayerRuleKind.SKIP_STEP, Players(), word="upkeep"),))
+rule("static", "you may look at the top card of your library any time", (PlayerRule(PlayerRuleKind.LOOK_AT_TOP),))
+rule("static", "play with the top card of your library revealed", (PlayerRule(PlayerRuleKind.TOP_REVEALED),))
+rule("static", "the \"legend rule\" doesn't apply", (PlayerRule(PlayerRuleKind.NO_LEGEND_RULE, Players()),))
+
+# combat taxes
+rule("static", "creatures can't attack you unless their controller pays {m:mana} for each creature they control that's attacking you",
+     (CombatTax(Cost((PayMana(v.m),)), Act.ATTACK, None, You()),))
+
+# costs of spells and abilities
+for word, field in (("less", "reduce"), ("more", "add")):
+    def _change(env: dict[str, Any], field: str = field) -> Any:
+        more = {key: env[key] for key in ("what", "who", "own", "times", "targeting") if env.get(key) is not None}
+        mana = env["m"]
+        generic = len(mana.symbols) == 1 and mana.symbols[0].is_generic
+        if field == "reduce":
+            amount: dict[str, Any] = {"reduce_generic": Fixed(mana.mana_value)} if generic else {"reduce": mana}
+        else:
+            amount = {"add_generic": Fixed(mana.mana_value)} if generic else {"add": (PayMana(mana),)}
+        return (ModifyCost(**amount, **more, abilities=env.get("abilities", False), kind=env.get("kind", ""), only_colored=env.get("colored", False)),)
+
+    def _changed(item: Any, field: str = field) -> Any:
+        if not (isinstance(item, tuple) and len(item) == 1 and isinstance(item[0], ModifyCost)):
+            return None
+        cost = item[0]
+        generic, other = (cost.reduce_generic, cost.reduce) if field == "reduce" else (cost.add_generic, cost.add[0].mana if len(cost.add) == 1 and isinstance(cost.add[0], PayMana) else None)
+        mana = ManaCost.parse(f"{{{generic.number}}}") if isinstance(generic, Fixed) else other
+        if mana is None:
+            return None
+        return {"m": mana, "what": cost.what, "who": cost.who, "own": cost.own, "times": cost.times, "targeting": cost.targeting,
+                "abilities": cost.abilities, "kind": cost.kind, "colored": cost.only_colored}  # fmt: skip
+
+    def _only(**wanted: Any) -> Any:
+        keys = {"what", "who", "own", "times", "targeting", "abilities", "kind", "colored"}
+        plain = {"what": None, "who": None, "own": False, "times": Fixed(1), "targeting": None, "abilities": False, "kind": "", "colored": False}
+
+        def take(item: Any, changed: Any = _changed) -> Any:
+            env = changed(item)
+            if env is None:
+                return None
+            free = set(wanted.get("free", ()))
+            fixed = {**plain, **{k: x for k, x in wanted.items() if k != "free"}}
+            return env if all(env[key] == fixed[key] for key in keys - free) and all(env[key] is not None for key in free) else None
+
+        def build(env: dict[str, Any], change: Any = _change) -> Any:
+            return change({**{k: x for k, x in wanted.items() if k != "free"}, **env})
+
+        return build, take
+
+    rule("static", f"spells cost {{m:mana}} {word} to cast", by=_only())
+    rule("static", f"{{what:spell_kinds}} <cost> {{m:mana}} {word} to cast", by=_only(free=("what",)))
+    rule("static", f"{{what:spell_kinds}} you cast <cost> {{m:mana}} {word} to cast", by=_only(free=("what",), who=You()))
+    rule("static", f"spells you cast cost {{m:mana}} {word} to cast", by=_only(who=You()))
+    rule("static", f"spells your opponents cast cost {{m:mana}} {word} to cast", by=_only(who=Players(Who.OPPONENTS, "your opponents")))
+    rule("static", f"{{what:spell_kinds}} your opponents cast <cost> {{m:mana}} {word} to cast", by=_only(free=("what",), who=Players(Who.OPPONENTS, "your opponents")))
+    rule("static", f"{{what:spell_kinds}} you cast <cost> {{m:mana}} {word} to cast . this effect reduces only the amount of colored mana you pay",
+         by=_only(free=("what",), who=You(), colored=True))
+    rule("static", f"~ costs {{m:mana}} {word} to cast for each {{times:counted_thing}}", by=_only(free=("times",), own=True))
+    rule("static", f"~ costs {{m:mana}} {word} to cast for each target beyond the first", by=_only(own=True, times=BEYOND)) if False else None
+    rule("static", f"~ costs {{m:mana}} {word} to cast", by=_only(own=True))
+    rule("static", f"~ costs {{m:mana}} {word} to cast if it targets {{targeting:a_perm}}", by=_only(own=True, free=("targeting",)))
+    rule("static", f"activated abilities cost {{m:mana}} {word} to activate unless they're mana abilities", by=_only(abilities=True, kind="nonmana"))
+rule("spell_kinds", "{q:spellfs}", v.q)
+rule("spell_kinds", "each {q:spellf}", by=(lambda env: FAIL, lambda i: None))
+rule("spell_kinds", "{a:spellfs} and {b:spellfs}", AnyOf((v.a, v.b)))
+
+rule("static", "as an additional cost to cast ~ , {c:cost}", (AdditionalCost(v.c),))
+rule("static", "you may {c:cost_and} rather than pay ~'s mana cost", (CastingWay((), v.c, label="alternative"),))
+rule("static", "you may cast spells from your hand without paying their mana costs", (CastingWay((Zone.HAND,), free=True, own=False, what=IsSpell(), who=You()),))
+rule("static", "you may pay {c:mana_cost} rather than pay the mana cost for spells you cast", (CastingWay((), v.c, own=False, what=IsSpell(), who=You()),))
+rule("static", "you may cast {q:spellfs} as though they had flash", (TimingPermission(v.q, You()),))
+rule("static", "you may cast ~ as though it had flash", (TimingPermission(own=True),))
+rule("static", "for each {m:mana} in a cost , you may pay 2 life rather than pay that mana", by=(
+    lambda env: (PayLifeAid(env["m"].text.strip("{}"), You()),),
+    lambda i: {"m": ManaCost.parse("{" + i[0].color + "}")} if isinstance(i, tuple) and isinstance(i[0], PayLifeAid) else None))
+UNUSED: tuple[Any, ...] = (AddColors, AllOf, Compare, ControlledBy, ControllerOf, It, All, OfSubtype, OwnedBy, WithKeyword, SacrificeCost, Count, Stat, Keyword,
+                           BATTLEFIELD, SpendAsThough)  # fmt: skip
+from spellstack.lexicon.mana import ManaCost  # noqa: E402

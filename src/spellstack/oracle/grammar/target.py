@@ -1,0 +1,99 @@
+"""Targets: "target creature", "up to two other target lands", "any target" (CR 115.1, 115.4). Not here: what they suffer.
+
+Kind `target` reads to `syntax.NewTarget`; its printing takes the slot from the page.
+"""
+
+from __future__ import annotations
+
+from typing import Any
+
+import msgspec
+
+from spellstack.ir.filter import AnyOf, IsOneOf, IsPlayer, Not, OfType
+from spellstack.ir.reference import This
+from spellstack.ir.target import TargetSpec
+from spellstack.ir.value import Fixed
+from spellstack.lexicon.types import CardType
+from spellstack.oracle.grammar.noun import all_of, noun_words, parts_of
+from spellstack.oracle.machine import GRAMMAR, rule
+from spellstack.oracle.pattern import v
+from spellstack.oracle.printer import Page, show
+from spellstack.oracle.syntax import NewTarget, Noun
+
+# [CR 115.4] what "any target" can be.
+ANY_TARGET = AnyOf((OfType(CardType.CREATURE), OfType(CardType.PLANESWALKER), OfType(CardType.BATTLE), IsPlayer()))
+OTHER = Not(IsOneOf(This()))
+ONE = (Fixed(1), Fixed(1))
+
+
+def _new(noun: Noun | None = None, another: bool = False) -> Any:
+    def build(env: dict[str, Any]) -> NewTarget:
+        low, high = env.get("c", ONE)
+        return NewTarget(noun or env["n"], env["at"], low, high, another, random=env.get("random", False))
+
+    return build, lambda item: None
+
+
+# how many targets
+for words, low, high in (
+    ("up to one", 0, 1), ("one or two", 1, 2), ("one , two , or three", 1, 3), ("any number of", 0, None), ("one or both", 1, 2),
+):  # fmt: skip
+    rule("target_count", words, (Fixed(low), None if high is None else Fixed(high)))
+rule("target_count", "up to {n:word}", (Fixed(0), v.n))
+rule("target_count", "{n:word}", (v.n, v.n))
+
+rule("target", "target {n:np}[+random chosen at random]", by=_new())
+rule("target", "another target {n:np}", by=_new(another=True))
+rule("target", "{c:target_count} other target (({n:nps}|{n:np}))", by=_new(another=True))
+rule("target", "{c:target_count} target {n:nps}", by=_new())
+rule("target", "{c:target_count} target {n:np}", by=_new())
+rule("target", "any target", by=_new(Noun(ANY_TARGET)))
+rule("target", "any other target", by=_new(Noun(ANY_TARGET), another=True))
+rule("target", "{c:target_count} (targets|target)", by=_new(Noun(ANY_TARGET)))
+rule("target", "{c:target_count} other (targets|target)", by=_new(Noun(ANY_TARGET), another=True))
+
+
+def spec_words(spec: TargetSpec, page: Page) -> list[str] | None:
+    """How a target slot is announced."""
+    parts = parts_of(spec.filter)
+    own = bool(parts) and parts[0] == OTHER
+    other = own or bool(spec.other_than)
+    noun = Noun(all_of(parts[1:] if own else parts), spec.zones)
+    count = (spec.minimum, spec.maximum)
+    many = count != ONE and spec.maximum != Fixed(1)
+    before = [] if count == ONE else show("target_count", count, page)
+    if before is None:
+        return None
+    if noun.filter == ANY_TARGET:
+        if count == ONE:
+            return ["any", "other", "target"] if other else ["any", "target"]
+        return [*before, *(["other"] if other else []), "targets" if many else "target"]
+    shown = noun_words(noun, many, page, "and/or" if many else "or")
+    if shown is None:
+        return None
+    word = ["another"] if other and count == ONE else ["other"] if other else []
+    return [*before, *word, "target", *shown, *(["chosen", "at", "random"] if spec.random else [])]
+
+
+def to_spec(target: NewTarget, earlier: tuple[int, ...]) -> TargetSpec:
+    """The slot for a target; earlier slots are those of the same ability."""
+    noun = target.noun
+    own = target.another and not earlier
+    return TargetSpec(
+        all_of((OTHER, *parts_of(noun.filter))) if own else noun.filter,
+        noun.zones,
+        target.minimum,
+        target.maximum,
+        other_than=earlier if target.another else (),
+        random=target.random,
+        divide=target.divide,
+    )
+
+
+def is_many(spec: TargetSpec) -> bool:
+    """Whether the slot is spoken of in the plural."""
+    return spec.maximum != Fixed(1)
+
+
+GRAMMAR.kind("target").described = "target …"
+replace = msgspec.structs.replace

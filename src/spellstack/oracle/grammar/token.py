@@ -1,0 +1,174 @@
+"""Creating tokens: "a 1/1 white Spirit creature token with flying" (CR 111). Kind `vp`.
+
+Kind `token_one`, `tokens_many`: the description. Not here: copies (`effect`).
+"""
+
+from __future__ import annotations
+
+from typing import Any
+
+from spellstack.ir.action import CopyPermanent, CreatePredefined, CreateToken
+from spellstack.ir.card import Face
+from spellstack.ir.continuous import Gain, RemoveTypes
+from spellstack.ir.node import Value
+from spellstack.ir.value import Fixed
+from spellstack.lexicon.types import CardType, Supertype
+from spellstack.oracle.grammar.noun import listed
+from spellstack.oracle.grammar.number import terminal
+from spellstack.oracle.grammar.words import COLOR_WORD, COLOR_WORDS, SUBTYPES
+from spellstack.oracle.machine import FAIL, GRAMMAR, Reading, rule
+from spellstack.oracle.pattern import v
+from spellstack.oracle.printer import Page, show
+from spellstack.oracle.token import words
+
+PREDEFINED = ("Treasure", "Food", "Clue", "Blood", "Map", "Powerstone", "Gold", "Junk", "Lander", "Walker", "Shard", "Incubator", "Mutagen")
+ABILITIES, NAME = GRAMMAR.kind("abilities"), GRAMMAR.kind("name")
+_TYPES = {"artifact": CardType.ARTIFACT, "enchantment": CardType.ENCHANTMENT, "creature": CardType.CREATURE, "land": CardType.LAND}
+Description = tuple[Face, Value | None, Value | None, bool]
+
+
+def _colors(parser: Any, at: int) -> tuple[int, tuple[Any, ...] | None]:
+    """The colours, None if nothing is said of them."""
+    tokens = parser.tokens
+    if tokens[at] == "colorless":
+        return at + 1, ()
+    found: list[Any] = []
+    while tokens[at] in COLOR_WORDS:
+        found.append(COLOR_WORDS[tokens[at]])
+        at += 1
+        if tokens[at] in ("and", ",") and tokens[at + 1] in COLOR_WORDS:
+            at += 1
+        elif tokens[at] == "," and tokens[at + 1] == "and" and tokens[at + 2] in COLOR_WORDS:
+            at += 2
+    return at, tuple(found) or None
+
+
+def _type_line(parser: Any, at: int) -> tuple[int, tuple[str, ...], tuple[CardType, ...]]:
+    subtypes: list[str] = []
+    types: list[CardType] = []
+    while parser.tokens[at] in SUBTYPES and parser.tokens[at] not in _TYPES:
+        subtypes.append(SUBTYPES[parser.tokens[at]])
+        at += 1
+    while parser.tokens[at] in _TYPES:
+        types.append(_TYPES[parser.tokens[at]])
+        at += 1
+    return at, tuple(subtypes), tuple(types)
+
+
+def _description(plural: bool) -> Any:
+    noun = "tokens" if plural else "token"
+
+    def read(parser: Any, at: int) -> list[Reading]:
+        tokens = parser.tokens
+        tapped = tokens[at] == "tapped"
+        at += tapped
+        legendary = tokens[at] == "legendary"
+        at += legendary
+        sizes = parser.read(GRAMMAR.kind("pt"), at)
+        if not sizes:
+            return []
+        at, (power, toughness) = sizes[0]
+        at, colors = _colors(parser, at)
+        at, subtypes, types = _type_line(parser, at)
+        if colors is None or not types or tokens[at] != noun:
+            return []
+        out: list[Reading] = []
+        for end, name in _names(parser, at + 1):
+            for stop, abilities in _abilities(parser, end):
+                face = Face(
+                    name, tuple(sorted(types)), supertypes=(Supertype.LEGENDARY,) if legendary else (), subtypes=subtypes, indicator=colors,
+                    power=power.number if isinstance(power, Fixed) else 0, toughness=toughness.number if isinstance(toughness, Fixed) else 0,
+                    abilities=abilities,
+                )  # fmt: skip
+                fixed = isinstance(power, Fixed)
+                out.append((stop, (face, None if fixed else power, None if isinstance(toughness, Fixed) else toughness, tapped)))
+        return out
+
+    return read
+
+
+def _names(parser: Any, at: int) -> list[tuple[int, str]]:
+    out = [(at, "")]
+    if parser.tokens[at] == "named":
+        out += parser.read(NAME, at + 1)
+    return out
+
+
+def _abilities(parser: Any, at: int) -> list[tuple[int, tuple[Any, ...]]]:
+    out: list[tuple[int, tuple[Any, ...]]] = [(at, ())]
+    if parser.tokens[at] == "with":
+        out += parser.read(ABILITIES, at + 1)
+    return out
+
+
+def _print_description(plural: bool) -> Any:
+    def shown(item: Any, page: Page) -> list[str] | None:
+        face, power, toughness, tapped = item
+        size = show("pt", (power or Fixed(face.power or 0), toughness or Fixed(face.toughness or 0)), page)
+        if size is None or face.power is None:
+            return None
+        colors = ["colorless"] if face.indicator == () else listed([[COLOR_WORD[color]] for color in face.indicator or ()], "and")
+        kinds = [kind.value for kind in sorted(face.types, key=lambda kind: kind is CardType.CREATURE)]
+        out = [*(["tapped"] if tapped else []), *(["legendary"] if face.supertypes else []), *size, *colors, *(s.lower() for s in face.subtypes), *kinds]
+        out.append("tokens" if plural else "token")
+        if face.name:
+            out += ["named", *words(face.name)]
+        if face.abilities:
+            abilities = show(ABILITIES, face.abilities, page)
+            if abilities is None:
+                return None
+            out += ["with", *abilities]
+        return out
+
+    return shown
+
+
+terminal("token_one", _description(False), _print_description(False))
+terminal("tokens_many", _description(True), _print_description(True))
+
+
+def _create(env: dict[str, Any]) -> Any:
+    face, power, toughness, tapped = env["d"]
+    return CreateToken(face, env["n"], env["subj"], tapped, power=power, toughness=toughness)
+
+
+def _created(item: Any) -> dict[str, Any] | None:
+    if not isinstance(item, CreateToken):
+        return None
+    plain = CreateToken(item.token, item.count, item.who, item.tapped, power=item.power, toughness=item.toughness)
+    return {"d": (item.token, item.power, item.toughness, item.tapped), "n": item.count, "subj": item.who} if plain == item else None
+
+
+rule("vp", "<create> {n:a} {d:token_one}", by=(_create, _created), verb=True)
+rule("vp", "<create> {n:word} {d:tokens_many}", by=(_create, _created), verb=True)
+rule("vp", "<create> a number of {d:tokens_many} equal to {n:value}", by=(_create, _created), verb=True)
+rule("vp", "<create> {n:a} {d:token_one} for each {m:counted_thing}", by=(
+    lambda env: _create({**env, "n": env["m"]}),
+    lambda i: {**(_created(i) or {}), "n": Fixed(1), "m": i.count} if _created(i) and not isinstance(i.count, Fixed) else None), verb=True)
+for name in PREDEFINED:
+    word = name.lower()
+    rule("vp", f"<create> {{n:a}}[+tapped tapped] {word} token", CreatePredefined(name, v.n, v.subj, v.tapped))
+    rule("vp", f"<create> {{n:word}}[+tapped tapped] {word} tokens", CreatePredefined(name, v.n, v.subj, v.tapped))
+    rule("vp", f"<create> a number of {word} tokens equal to {{n:value}}", CreatePredefined(name, v.n, v.subj))
+
+# "create Name, a legendary 20/20 …"
+def _create_named(env: dict[str, Any]) -> Any:
+    import msgspec
+
+    face, power, toughness, tapped = env["d"]
+    return CreateToken(msgspec.structs.replace(face, name=env["name"]), Fixed(1), env["subj"], tapped, power=power, toughness=toughness, note="created ")
+
+
+def _created_named(item: Any) -> dict[str, Any] | None:
+    import msgspec
+
+    if not isinstance(item, CreateToken) or item.note != "created ":
+        return None
+    return {"name": item.token.name, "d": (msgspec.structs.replace(item.token, name=""), item.power, item.toughness, item.tapped), "subj": item.who}
+
+
+rule("vp", "<create> {name:name} , a {d:token_one}", by=(_create_named, _created_named), verb=True)
+NONLEGENDARY = RemoveTypes(supertypes=(Supertype.LEGENDARY,))
+rule("vp", "create a token that's a copy of {of:ref} , except the token isn't legendary", CopyPermanent(v.of, exceptions=(NONLEGENDARY,)))
+rule("vp", "create a token that's a copy of {of:ref} , except it isn't legendary", CopyPermanent(v.of, exceptions=(NONLEGENDARY,), note="created "))
+UNUSED: tuple[Any, ...] = (FAIL, Gain)

@@ -1,0 +1,75 @@
+"""Numbers worked out from the game: "the number of …", "its power", "for each …" (CR 107, 608.2h).
+
+Kinds: `value_head` (after "equal to"), `counted_thing` (after "for each"). Not here: written numbers (`number`).
+"""
+
+from __future__ import annotations
+
+from typing import Any
+
+from spellstack.ir.filter import IsPlayer
+from spellstack.ir.node import Ref
+from spellstack.ir.reference import All, Players, This, You
+from spellstack.ir.value import (
+    ColorsSpent, Count, Counters, Devotion, Distinct, Greatest, HighestLife, Life, ManaSpent, Stat, ThisTurn, TimesPaid, NotedNumber
+)  # fmt: skip
+from spellstack.lexicon.color import Color
+from spellstack.lexicon.zone import Zone
+from spellstack.oracle.grammar.reference import as_noun, every
+from spellstack.oracle.grammar.words import COLOR_WORDS
+from spellstack.oracle.machine import FAIL, rule
+from spellstack.oracle.pattern import v
+from spellstack.oracle.syntax import Noun, SaidAmount
+
+for word, stat in (("power", "power"), ("toughness", "toughness"), ("mana value", "mana_value"), ("loyalty", "loyalty"), ("base power", "base_power")):
+    rule("stat", word, stat)
+for word, color in COLOR_WORDS.items():
+    rule("color_word", word, color)
+
+
+def everything(base: str) -> tuple[str, Any]:
+    """`by` for a rule whose `n` is a noun phrase meaning everything of the kind."""
+    return base, (lambda env: every(env["n"]), lambda item: {"n": as_noun(item)} if as_noun(item) else None)
+
+
+rule("all_nps", "{n:nps}", by=everything("nps")[1])
+rule("all_np", "{n:np}", by=everything("np")[1])
+
+rule("value_head", "the number of {r:all_nps}", Count(v.r))
+rule("value_head", "the number of {k:counter} counters on {r:ref}", Counters(v.k, v.r))
+rule("value_head", "the number of counters on {r:ref}", Counters("", v.r))
+rule("value_head", "{o:poss} {s:stat}", Stat(v.s, v.o))
+rule("value_head", "your life total", Life(You()))
+rule("value_head", "{p:poss} life total", Life(v.p))
+rule("value_head", "the (greatest|highest) {s:stat} among {r:all_nps}", Greatest(v.s, v.r))
+rule("value_head", "the total {s:stat} of {r:all_nps}", Stat(v.s, v.r))
+rule("value_head", "your devotion to {c:color_word}", by=(
+    lambda env: Devotion((env["c"],)), lambda i: {"c": i.colors[0]} if isinstance(i, Devotion) and len(i.colors) == 1 and i.of == You() else None))
+rule("value_head", "your devotion to {c:color_word} and {d:color_word}", Devotion((v.c, v.d)))
+rule("value_head", "the number of basic land types among {r:all_nps}", Distinct("basic land type", v.r))
+rule("value_head", "the number of card types among {r:all_nps}", Distinct("card type", v.r))
+rule("value_head", "the number of colors among {r:all_nps}", Distinct("color", v.r))
+rule("value_head", "the number of colors of mana spent to cast ~", ColorsSpent(This()))
+rule("value_head", "the amount of mana spent to cast ~", ManaSpent("", This()))
+rule("value_head", "the amount of mana spent to cast {r:ref_said}", ManaSpent("", v.r))
+rule("value_head", "the number of times (~|it) was kicked", TimesPaid("kicker", This()))
+rule("value_head", "the highest life total among your opponents", HighestLife(Players()))
+rule("value_head", "the amount of life you gained this turn", ThisTurn("life gained", You()))
+rule("value_head", "the amount of life you lost this turn", ThisTurn("life lost", You()))
+rule("value_head", "the number of cards you've drawn this turn", ThisTurn("cards drawn", You()))
+rule("value_head", "the number of creatures that died this turn", ThisTurn("creatures died", Players()))
+rule("value_head", "the number of spells you've cast this turn", ThisTurn("spells cast", You()))
+for note, words in (("life lost", "the life lost this way"), ("damage", "the damage dealt this way"), ("prevented", "the damage prevented this way"),
+                    ("discarded", "the number of cards discarded this way"), ("destroyed", "the number of permanents destroyed this way")):  # fmt: skip
+    if note in ("life lost", "damage", "prevented"):
+        rule("value_head", words, NotedNumber(note))
+
+rule("counted_thing", "{r:all_np}", Count(v.r))
+rule("counted_thing", "{k:counter} counter on {r:ref}", Counters(v.k, v.r))
+rule("counted_thing", "time (~|it) was kicked", TimesPaid("kicker", This()))
+rule("counted_thing", "color of mana spent to cast ~", ColorsSpent(This()))
+rule("counted_thing", "basic land type among {r:all_nps}", Distinct("basic land type", v.r))
+rule("counted_thing", "creature that died this turn", ThisTurn("creatures died", Players()))
+rule("counted_thing", "card you've drawn this turn", ThisTurn("cards drawn", You()))
+rule("counted_thing", "spell you've cast this turn", ThisTurn("spells cast", You()))
+UNUSED: tuple[Any, ...] = (All, IsPlayer, Ref, Zone, Noun, SaidAmount, Color, FAIL)

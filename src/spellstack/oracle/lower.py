@@ -1,0 +1,332 @@
+"""From what was read to IR: targets get slots, words that point back get what they point to (CR 608.2c, 115.1, 608.2h).
+
+Goes through an ability in the order of its text and remembers what has been spoken of. Not here: reading.
+"""
+
+from __future__ import annotations
+
+from typing import Any
+
+import msgspec
+
+from spellstack.ir.ability import Activated, ChapterAbility, SpellAbility, Static, Triggered
+from spellstack.ir.condition import Did, Unless
+from spellstack.ir.event import EventKind, EventPattern
+from spellstack.ir.filter import AllOf, AnyOf, IsAbility, IsOneOf, IsPlayer, IsSpell, OfSubtype, OfType
+from spellstack.ir.flow import ForEach, Later, May, Sequence
+from spellstack.ir.node import Effect, Node
+from spellstack.ir.reference import All, AttachedTo, ControllerOf, EventPart, Noted, OwnerOf, Players, Role, Target, This, Top, You
+from spellstack.ir.target import Instructions, Modal, TargetSpec
+from spellstack.ir.value import Amount, Fixed, NotedNumber, Stat
+from spellstack.lexicon.zone import Zone
+from spellstack.oracle.grammar.target import to_spec
+from spellstack.oracle.syntax import IfDone, NewTarget, Said, SaidAmount
+
+NEVER = 1 << 30
+_PLAYER_WORDS = frozenset(["player", "opponent", "controller"])
+_OF_EVENT = frozenset(
+    [EventKind.DAMAGE, EventKind.LIFE_GAIN, EventKind.LIFE_LOSS, EventKind.COUNTERS_PUT, EventKind.ATTACKERS_DECLARED, EventKind.CREATE_TOKEN,
+     EventKind.DISCARD, EventKind.DRAW, EventKind.ZONE_CHANGE]
+)  # fmt: skip
+
+
+class Loose(Exception):  # noqa: N818 (it is a result, not a fault)
+    """A word points to nothing that was spoken of."""
+
+
+class Spoken:
+    """Something spoken of: how to refer to it, one or many, a player or not, and what it may be called."""
+
+    __slots__ = ("many", "names", "player", "ref")
+
+    def __init__(self, ref: Any, names: frozenset[str], many: bool = False, player: bool = False) -> None:
+        self.ref, self.names, self.many, self.player = ref, names, many, player
+
+
+class Scene:
+    """What has been spoken of so far in one ability."""
+
+    def __init__(self, spoken: list[Spoken] | None = None, amount: bool = False) -> None:
+        self.spoken = list(spoken or ())
+        self.slots: dict[int, int] = {}
+        self.specs: list[TargetSpec] = []
+        self.moved: dict[Any, str] = {}
+        self.numbers: list[str] = []
+        self.did: list[str] = []
+        self.amount = amount
+        self.bodies = 0
+
+
+def names_of(item: Any) -> frozenset[str]:
+    """The nouns a filter may be taken up by: "creature", "spell", "player" …"""
+    if isinstance(item, AllOf | AnyOf):
+        return frozenset().union(*map(names_of, item.parts)) if item.parts else frozenset()
+    if isinstance(item, OfType):
+        return frozenset([item.card_type.value])
+    if isinstance(item, OfSubtype):
+        return frozenset([item.subtype.lower(), "creature", "land", "artifact", "enchantment"])
+    if isinstance(item, IsSpell):
+        return frozenset(["spell"])
+    if isinstance(item, IsAbility):
+        return frozenset(["ability"])
+    if isinstance(item, IsPlayer):
+        return frozenset(["player"])
+    if isinstance(item, IsOneOf):
+        if isinstance(item.of, You | Players):
+            return frozenset(["player"])
+        if isinstance(item.of, AttachedTo):
+            return frozenset(item.of.said.split())
+        return frozenset(["~"])
+    return frozenset()
+
+
+def _event_spoken(events: tuple[EventPattern, ...]) -> list[Spoken]:
+    event = events[0]
+    parts = [(Role.PLAYER, event.player), (Role.OTHER, event.other), (Role.SOURCE, event.source), (Role.SUBJECT, event.subject)]
+    if event.kind is EventKind.DAMAGE and event.subject is None:
+        parts = parts[:3]
+    out = []
+    for role, found in parts:
+        if found is None and not (role is Role.PLAYER and event.kind is EventKind.BEGIN_STEP):
+            continue
+        names = names_of(found) if found is not None else frozenset(["player"])
+        if found == IsOneOf(You()):
+            continue
+        extra = frozenset(["source"]) if role is Role.SOURCE else frozenset(["card"]) if role is Role.SUBJECT and "player" not in names else frozenset()
+        out.append(Spoken(EventPart(role), names | extra, event.batch and role is Role.SUBJECT, "player" in names))
+    return out
+
+
+def _first_at(item: Any) -> int:
+    """The first token of the tree that is known; `NEVER` if none is."""
+    if isinstance(item, NewTarget | Said | SaidAmount | IfDone):
+        return item.at
+    if isinstance(item, tuple):
+        return min(map(_first_at, item), default=NEVER)
+    if isinstance(item, Node):
+        return min((_first_at(getattr(item, name)) for name in item.__struct_fields__), default=NEVER)
+    return NEVER
+
+
+def _has_effect(item: Any) -> bool:
+    return isinstance(item, Effect) or (isinstance(item, tuple) and any(map(_has_effect, item)))
+
+
+def lowered(item: Any, scene: Scene, last_known: bool = False) -> Any:
+    """The tree with everything resolved, in the order of the text."""
+    if isinstance(item, NewTarget):
+        return _target(item, scene)
+    if isinstance(item, Said):
+        return _resolved(item, scene, last_known)
+    if isinstance(item, SaidAmount):
+        return _amount(scene)
+    if isinstance(item, IfDone):
+        did = Did(scene.did[-1] if scene.did else "it")
+        return Unless(did) if item.not_ else did
+    if isinstance(item, tuple):
+        return _in_order(list(item), scene, last_known)
+    if not isinstance(item, Node):
+        return item
+    known = last_known or isinstance(item, ControllerOf | OwnerOf | Stat)
+    made = type(item)(*_in_order([getattr(item, name) for name in item.__struct_fields__], scene, known))
+    if isinstance(made, Effect):
+        _after(made, scene)
+    elif isinstance(made, All) and not made.said.startswith("each"):
+        scene.spoken.append(Spoken(made, names_of(made.filter), True))
+    elif isinstance(made, AttachedTo):
+        scene.spoken.append(Spoken(made, frozenset(made.said.split())))
+    elif isinstance(made, ControllerOf | OwnerOf | Players):
+        scene.spoken.append(Spoken(made, frozenset(["player", "controller"]), player=True))
+    return made
+
+
+def _in_order(parts: list[Any], scene: Scene, last_known: bool) -> Any:
+    places = [(_first_at(part), place) for place, part in enumerate(parts)]
+    out = list(parts)
+    known = [entry for entry in places if entry[0] != NEVER]
+    if not known:
+        return tuple(lowered(part, scene, last_known) if isinstance(part, Node | tuple) else part for part in parts)
+    ordered = _merge(places)
+    for place in ordered:
+        out[place] = lowered(parts[place], scene, last_known)
+    return tuple(out)
+
+
+def _merge(places: list[tuple[int, int]]) -> list[int]:
+    """Places in the order of the text; a part without a known token stays after the part before it."""
+    keyed, before = [], -1
+    for at, place in places:
+        before = at if at != NEVER else before
+        keyed.append((before, place))
+    return [place for _, place in sorted(keyed)]
+
+
+def _target(item: NewTarget, scene: Scene) -> Target:
+    slot = scene.slots.get(item.at)
+    if slot is None:
+        inner = lowered(item.noun.filter, scene, True)
+        low, high = lowered(item.minimum, scene), lowered(item.maximum, scene) if item.maximum is not None else None
+        item = msgspec.structs.replace(item, noun=msgspec.structs.replace(item.noun, filter=inner), minimum=low, maximum=high)
+        if item.divide is not None:
+            item = msgspec.structs.replace(item, divide=lowered(item.divide, scene))
+        slot = scene.slots[item.at] = len(scene.specs)
+        scene.specs.append(to_spec(item, tuple(range(slot))))
+        names = names_of(item.noun.filter)
+        extra = frozenset(["card"]) if item.noun.zones != (Zone.BATTLEFIELD,) else frozenset(["permanent"])
+        player = bool(names) and names <= {"player"}
+        scene.spoken.append(Spoken(Target(slot), names | extra, high != Fixed(1), player))
+        if "player" in names and not player:
+            scene.spoken.append(Spoken(Target(slot), frozenset(["player"]), player=True))
+    return Target(slot)
+
+
+def _amount(scene: Scene) -> Any:
+    if scene.numbers:
+        return NotedNumber(scene.numbers[-1])
+    if scene.amount:
+        return Amount()
+    raise Loose('"that many" points to no number')
+
+
+def _resolved(said: Said, scene: Scene, last_known: bool) -> Any:
+    word = said.word
+    if word == "~":
+        scene.spoken.append(Spoken(This(), frozenset(["~"])))
+        return This()
+    found = _find(word, scene)
+    if found is None:
+        raise Loose(f'"{word}" points to nothing')
+    ref = found.ref
+    note = scene.moved.get(_bare(ref))
+    if note is not None and not last_known and not found.player:
+        ref = Noted(note)
+    scene.spoken.append(Spoken(found.ref, found.names, found.many, found.player))
+    return with_said(ref, word)
+
+
+def _bare(ref: Any) -> Any:
+    return msgspec.structs.replace(ref, said="") if hasattr(ref, "said") and not isinstance(ref, All) else ref
+
+
+def with_said(ref: Any, word: str) -> Any:
+    """The reference in the words of the text."""
+    if isinstance(ref, All):
+        return Noted("them", word) if False else ref
+    if not hasattr(ref, "said"):
+        return ref
+    return msgspec.structs.replace(ref, said=word)
+
+
+def _find(word: str, scene: Scene) -> Spoken | None:
+    head = word.split(" ")
+    last = scene.spoken[::-1]
+    if word in ("it", "itself"):
+        return next((s for s in last if not s.player and not s.many), Spoken(This(), frozenset(["~"])))
+    if word in ("they", "themselves", "each of them"):
+        return next((s for s in last if s.player or s.many), None)
+    if head[0] == "the" and head[1] in ("sacrificed", "discarded", "revealed", "chosen", "returned", "tapped", "exiled", "destroyed", "countered"):
+        return _by_note(head[1], head[-1], scene)
+    noun = head[-1]
+    many = word.startswith(("those", "each of those", "the tokens"))
+    noun = noun[:-1] if many and noun.endswith("s") else noun
+    if noun in _PLAYER_WORDS:
+        return next((s for s in last if s.player and (s.many or not many)), None)
+    fitting = [s for s in last if not s.player and s.many == many and not isinstance(s.ref, This) and "~" not in s.names]
+    exact = next((s for s in fitting if noun in s.names), None)
+    if exact is None and noun in ("card", "permanent", "creature", "spell"):
+        exact = next((s for s in fitting if not s.names or noun in ("card", "permanent")), None)
+    return exact
+
+
+def _by_note(note: str, noun: str, scene: Scene) -> Spoken | None:
+    known = next((s for s in scene.spoken[::-1] if isinstance(s.ref, Noted) and s.ref.name == note), None)
+    if known is not None:
+        return known
+    if note in ("sacrificed", "discarded", "tapped", "revealed"):
+        return Spoken(Noted(note), frozenset([noun.rstrip("s")]), noun.endswith("s"))
+    if note == "exiled":
+        return Spoken(Linked("exiled"), frozenset([noun.rstrip("s")]), noun.endswith("s"))
+    return None
+
+
+def _after(effect: Any, scene: Scene) -> None:
+    """What an instruction leaves to be spoken of."""
+    note = getattr(effect, "note", "")
+    kind = type(effect).__name__
+    if isinstance(effect, May):
+        scene.did.append(effect.note)
+    elif kind in ("CreateToken", "CreatePredefined", "CopyPermanent"):
+        names = frozenset(["token", "creature", "permanent"])
+        scene.spoken.append(Spoken(Noted(note), names, effect.count != Fixed(1)))
+        scene.did.append(note)
+    elif kind == "Move":
+        if isinstance(effect.what, Target | EventPart | This | Noted):
+            scene.moved[_bare(effect.what)] = note
+        else:
+            scene.spoken.append(Spoken(Noted(note), frozenset(["card", "permanent", "creature"]), not _is_one(effect.what)))
+        scene.did.append(note)
+    elif kind in ("Reveal", "LookAt") and isinstance(effect.what, Top):
+        scene.spoken.append(Spoken(Noted(note), frozenset(["card"]), effect.what.count != Fixed(1)))
+    elif kind in ("Sacrifice", "Discard", "Destroy", "Counter"):
+        if kind in ("Sacrifice", "Discard") and effect.what is None:
+            scene.spoken.append(Spoken(Noted(note), names_of(effect.filter) | {"card", "permanent"}, effect.count != Fixed(1)))
+        scene.did.append(note)
+    if kind in ("LoseLife", "Discard", "Mill", "Draw", "Sacrifice") and note:
+        scene.numbers.append(note)
+
+
+def _is_one(ref: Any) -> bool:
+    return not isinstance(ref, Top) or ref.count == Fixed(1)
+
+
+def lower_body(body: Any, spoken: list[Spoken], amount: bool) -> Any:
+    """A body with its targets in slots; modes each have their own."""
+    if isinstance(body, Modal):
+        return msgspec.structs.replace(
+            body, modes=tuple(msgspec.structs.replace(m, instructions=lower_body(m.instructions, spoken, amount)) for m in body.modes)
+        )
+    scene = Scene(spoken, amount)
+    effect = lowered(body.effect, scene)
+    return Instructions(effect, tuple(scene.specs))
+
+
+def lower_or_raise(ability: Any) -> Any:
+    """The ability as IR; `Loose` says what points to nothing."""
+    if isinstance(ability, Triggered):
+        scene = Scene()
+        events = lowered(ability.events, scene)
+        spoken = scene.spoken + _event_spoken(events)
+        condition = ability.intervening_if
+        if condition is not None:
+            inner = Scene(spoken, True)
+            condition = lowered(condition, inner)
+            spoken = inner.spoken
+        if scene.specs:
+            raise Loose("a trigger event has no targets")
+        body = lower_body(ability.body, spoken, any(event.kind in _OF_EVENT for event in events))
+        return msgspec.structs.replace(ability, events=events, intervening_if=condition, body=body)
+    if isinstance(ability, Activated):
+        scene = Scene()
+        cost = lowered(ability.cost, scene)
+        condition = lowered(ability.condition, Scene()) if ability.condition is not None else None
+        return msgspec.structs.replace(ability, cost=cost, condition=condition, body=lower_body(ability.body, scene.spoken, False))
+    if isinstance(ability, SpellAbility | ChapterAbility):
+        return msgspec.structs.replace(ability, body=lower_body(ability.body, [], False))
+    scene = Scene()
+    made = lowered(ability, scene)
+    if scene.specs:
+        raise Loose("a static ability has no targets")
+    return made
+
+
+def lower_ability(ability: Any) -> Any | None:
+    """The ability as IR; None if a word points to nothing."""
+    try:
+        return lower_or_raise(ability)
+    except Loose:
+        return None
+
+
+from spellstack.ir.reference import Linked  # noqa: E402
+
+OTHERS = (ForEach, Later, Sequence, Static)

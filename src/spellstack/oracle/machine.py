@@ -1,0 +1,250 @@
+"""The grammar machine: phrases that both read and print (docs/adr/0002-grammar.md).
+
+A *kind* of phrase (`effect`, `noun` …) has rules. A rule is a template (words and `{variable:kind}`) with an IR pattern.
+All rules of a kind form one tree of shared beginnings; reading walks it and keeps every reading, remembered by kind and
+place. Printing tries the rules whose pattern has the record's type, in order. Not here: any phrase.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Callable, Sequence
+from typing import Any
+
+from spellstack.oracle.pattern import Env, builder, holes, match
+from spellstack.oracle.token import words
+
+FAIL: Any = type("Fail", (), {"__repr__": lambda _: "FAIL"})()
+Part = Any  # a literal token, a Slot, or an Agree
+Reading = tuple[int, Any]
+_ELEMENT = re.compile(r"\{(\w+)(?::(\w+))?\}|<([^<>]+)>")
+
+
+class Slot:
+    """A variable in a template and the kind of phrase that fills it."""
+
+    __slots__ = ("kind", "name")
+
+    def __init__(self, name: str, kind: Kind) -> None:
+        self.name, self.kind = name, kind
+
+
+class Agree:
+    """A verb that agrees with the subject: `singular` or `plural` form."""
+
+    __slots__ = ("plural", "singular")
+
+    def __init__(self, plural: str) -> None:
+        self.plural = plural
+        self.singular = _SINGULAR.get(plural) or (plural + ("es" if plural.endswith(("s", "sh", "ch", "x")) else "s"))
+
+
+_SINGULAR = {"are": "is", "have": "has", "do": "does", "don't": "doesn't", "aren't": "isn't", "were": "was",
+             "weren't": "wasn't", "haven't": "hasn't", "copy": "copies", "their": "its", "they": "it",
+             "them": "it", "controllers": "controller", "owners": "owner"}  # fmt: skip
+
+
+class Rule:
+    """One phrase. `build` gets the variables (and `at`, the first token), `take` takes a record apart again."""
+
+    __slots__ = ("build", "constants", "names", "parts", "says_you", "sort", "take", "vp")
+
+    def __init__(self, parts: Sequence[Part], pattern: Any, constants: Env, pair: tuple[Any, Any] | None) -> None:
+        self.parts, self.constants = tuple(parts), constants
+        self.says_you = False
+        self.names = tuple(part.name for part in parts if isinstance(part, Slot))
+        needed = holes(pattern) if pair is None else set()
+        self.vp = "subj" in needed and "subj" not in self.names
+        self.sort = None if pair is not None or type(pattern).__name__ == "Hole" else type(pattern)
+        self.build: Callable[[Env], Any] = pair[0] if pair else builder(pattern)
+        self.take: Callable[[Any], Env | None] = pair[1] if pair else self._taker(pattern)
+
+    def _taker(self, pattern: Any) -> Callable[[Any], Env | None]:
+        def take(item: Any) -> Env | None:
+            env: Env = {}
+            if not match(pattern, item, env):
+                return None
+            return env if all(env.get(name, value) == value for name, value in self.constants.items()) else None
+
+        return take
+
+    def values(self, vals: tuple[Any, ...], at: int) -> Env:
+        """The variables as read."""
+        env: Env = dict(zip(self.names, vals, strict=True))
+        env.update(self.constants)
+        env["at"] = at
+        return env
+
+
+class Partial:
+    """A verb phrase as read, waiting for its subject."""
+
+    __slots__ = ("env", "rule")
+
+    def __init__(self, rule: Rule, env: Env) -> None:
+        self.rule, self.env = rule, env
+
+    def __eq__(self, other: object) -> bool:
+        return isinstance(other, Partial) and self.rule is other.rule and self.env == other.env
+
+    def __hash__(self) -> int:
+        return id(self.rule)
+
+    def fill(self, subject: Any) -> Any:
+        """The effect with this subject."""
+        return self.rule.build({**self.env, "subj": subject})
+
+
+class Branch:
+    """A node of a kind's tree: what may follow, and the rules that end here."""
+
+    __slots__ = ("calls", "done", "words")
+
+    def __init__(self) -> None:
+        self.words: dict[str, Branch] = {}
+        self.calls: list[tuple[Kind, Branch]] = []
+        self.done: list[Rule] = []
+
+
+class Kind:
+    """A kind of phrase. `reader` replaces rules by code; `printer` is tried before the rules."""
+
+    def __init__(self, name: str, number: int) -> None:
+        self.name, self.number = name, number
+        self.root = Branch()
+        self.rules: list[Rule] = []
+        self.by_sort: dict[type | None, list[Rule]] = {}
+        self.reader: Callable[[Any, int], list[Reading]] | None = None
+        self.printer: Callable[[Any, Any], list[str] | None] | None = None
+        self.first: frozenset[str] | None = None
+        self.described = name
+
+    def add(self, rule: Rule) -> None:
+        """Takes a rule into the tree and the index for printing."""
+        self.rules.append(rule)
+        self.by_sort.setdefault(rule.sort, []).append(rule)
+        branch = self.root
+        for part in rule.parts:
+            branch = self._next(branch, part)
+        branch.done.append(rule)
+
+    @staticmethod
+    def _next(branch: Branch, part: Part) -> Branch:
+        if isinstance(part, Slot):
+            for kind, following in branch.calls:
+                if kind is part.kind:
+                    return following
+            branch.calls.append((part.kind, Branch()))
+            return branch.calls[-1][1]
+        forms = (part.singular, part.plural) if isinstance(part, Agree) else (part,)
+        known = next((branch.words[form] for form in forms if form in branch.words), None) or Branch()
+        for form in forms:
+            branch.words.setdefault(form, known)
+        return branch.words[forms[-1]]
+
+
+class Grammar:
+    """All kinds by name."""
+
+    def __init__(self) -> None:
+        self.kinds: dict[str, Kind] = {}
+        self.plural: Callable[[Any, Any], bool] = lambda item, page: False  # set by the grammar of references
+        self._closed = False
+
+    def kind(self, name: str) -> Kind:
+        """The kind called so, made when first asked for."""
+        found = self.kinds.get(name)
+        if found is None:
+            found = self.kinds[name] = Kind(name, len(self.kinds))
+        return found
+
+    def rule(
+        self,
+        kind: str,
+        template: str,
+        pattern: Any = None,
+        *,
+        by: tuple[Any, Any] | None = None,
+        verb: bool = False,
+        you: bool = False,
+        **given: Any,
+    ) -> None:
+        """Adds a phrase. `[a b]` may be left out, `[+flag a b]` sets the flag, `(a|b)` is either, the first printed.
+
+        `by=(build, take)` replaces the pattern by two functions, with `verb` they use a subject `subj`; `you`: printed
+        with its subject "you". Other arguments are values of variables where the template leaves them out.
+        """
+        for parts, constants in self._variants(template):
+            named = {part.name for part in parts if isinstance(part, Slot)}
+            fixed = {name: value for name, value in given.items() if name not in named} | constants
+            made = Rule(parts, pattern, fixed, by)
+            made.vp, made.says_you = made.vp or verb, you
+            self.kind(kind).add(made)
+
+    def _variants(self, template: str) -> list[tuple[list[Part], Env]]:
+        group = _innermost(template)
+        if group is None:
+            return [(self._parts(template), {})]
+        start, end, body = group
+        before, after = template[:start], template[end:]
+        if template[start] == "(":
+            return [v for option in body.split("|") for v in self._variants(before + option + after)]
+        flag, _, rest = body.partition(" ") if body.startswith("+") else ("", "", body)
+        out = []
+        for text, value in ((rest, True), ("", False)):
+            for parts, constants in self._variants(before + text + after):
+                out.append((parts, {**constants, **({flag[1:]: value} if flag else {})}))
+        return out
+
+    def _parts(self, template: str) -> list[Part]:
+        parts: list[Part] = []
+        place = 0
+        for found in _ELEMENT.finditer(template):
+            parts += words(template[place : found.start()])
+            if found.group(3):
+                first, *rest = found.group(3).split()
+                parts += [Agree(first), *rest]
+            elif found.group(2) or found.group(1) in {"t", "q", "e"}:
+                parts.append(Slot(found.group(1), self.kind(found.group(2))) if found.group(2) else found.group(0))
+            else:
+                parts.append(found.group(0).lower())
+            place = found.end()
+        return parts + words(template[place:])
+
+    def close(self) -> None:
+        """Works out which tokens each kind can begin with."""
+        if self._closed:
+            return
+        firsts: dict[Kind, set[str] | None] = {kind: None if kind.reader else set() for kind in self.kinds.values()}
+        changed = True
+        while changed:
+            changed = False
+            for kind, first in firsts.items():
+                if first is None:
+                    continue
+                size = len(first)
+                first.update(kind.root.words)
+                for called, _ in kind.root.calls:
+                    below = firsts[called]
+                    if below is None:
+                        firsts[kind] = None
+                        changed = True
+                        break
+                    first.update(below)
+                else:
+                    changed |= len(first) != size
+        for kind, first in firsts.items():
+            kind.first = None if first is None or kind.root.done else frozenset(first)
+        self._closed = True
+
+
+def _innermost(template: str) -> tuple[int, int, str] | None:
+    """The first group in brackets without a group inside, as (start, end, content)."""
+    found = re.search(r"\[([^\[\]()]*)\]|\(([^\[\]()]*)\)", template)
+    if found is None:
+        return None
+    return found.start(), found.end(), found.group(1) if found.group(1) is not None else found.group(2)
+
+
+GRAMMAR = Grammar()
+rule = GRAMMAR.rule

@@ -1,0 +1,61 @@
+"""Card texts in normal form: own name as ~, no reminders, plain signs. Not here: tokens.
+
+The normal form is what reading starts from and what a printed text is compared in.
+"""
+
+from __future__ import annotations
+
+import re
+
+from spellstack.oracle.token import tokenise
+
+_SIGNS = str.maketrans({"’": "'", "‘": "'", "“": '"', "”": '"', "–": "—", "\u00a0": " "})
+_REMINDER = re.compile(r"\s*\([^()]*\)")
+_SELF = re.compile(
+    r"\b[Tt]his (?:creature|land|artifact|enchantment|permanent|spell|card|Equipment|Aura|Vehicle|planeswalker|token|Saga|"
+    r"Class|Siege|battle|Case|Room|Spacecraft|Planet|Fortification|Mount|Attraction|emblem|instant|sorcery|Contraption)\b"
+)
+_MINOR = re.compile(r"^(?:the|of|a|an)$")
+
+
+def short_names(name: str, legendary: bool) -> list[str]:
+    """What a card may call itself, longest first."""
+    names = [name]
+    if legendary:
+        head = re.split(r", | of | the | from | and the | with ", name)[0]
+        names.append(head)
+        if ", " not in name and " " in head and not head.startswith("The "):
+            names.append(head.split(" ")[0])
+        names.append(name.split(", ")[0])
+        names.append(name.split(" ")[0].rstrip(","))
+    plain = dict.fromkeys(name for name in names if len(name) > 2 and name not in {"The", "Old", "Sir", "Mr.", "Dr."})
+    return sorted(plain, key=len, reverse=True)
+
+
+def own_names(text: str, name: str, legendary: bool) -> str:
+    """The text with the object's own names as `~`."""
+    for alias in short_names(name, legendary):
+        if alias in text:
+            text = re.sub(rf"(?<![\w~]){re.escape(alias)}(?![\w])(?!-)", "~", text)
+    return _SELF.sub("~", text)
+
+
+def lines(text: str, name: str, legendary: bool = False) -> list[str]:
+    """The abilities of the text, one a line: bullets are joined to the line they belong to, reminders are gone."""
+    text = own_names(text.translate(_SIGNS), name, legendary)
+    text = _REMINDER.sub("", text)
+    out: list[str] = []
+    for raw in text.split("\n"):
+        line = raw.strip()
+        if not line:
+            continue
+        if line[0] == "•" and out or (line[0] == "+" and out and out[-1].startswith(("Spree", "Choose"))):
+            out[-1] += " " + line
+        else:
+            out.append(line)
+    return out
+
+
+def normal_form(text: str, name: str, legendary: bool = False) -> list[list[str]]:
+    """The text as token lists, one for each line: equal for texts that differ only in names, reminders and layout."""
+    return [tokenise(line)[0] for line in lines(text, name, legendary)]

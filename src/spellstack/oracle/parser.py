@@ -1,0 +1,82 @@
+"""Reading with the grammar: every reading of a phrase at a place, each kind and place only once (packrat).
+
+Also keeps how far reading got, for diagnostics. Not here: what readings mean (`lower`).
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Any
+
+from spellstack.oracle.machine import FAIL, GRAMMAR, Branch, Kind, Partial, Reading
+
+END = "end of line"
+
+
+class Parser:
+    """Reads one line of tokens; `written` are the same tokens with their capitals."""
+
+    __slots__ = ("explain", "expected", "far", "memo", "tokens", "written")
+
+    def __init__(self, tokens: Sequence[str], written: Sequence[str], explain: bool = False) -> None:
+        self.tokens = [*tokens, END]
+        self.written = [*written, END]
+        self.memo: dict[tuple[int, int], Sequence[Reading]] = {}
+        self.far, self.explain = 0, explain
+        self.expected: set[str] = set()
+
+    def read(self, kind: Kind, at: int) -> Sequence[Reading]:
+        """All readings of the kind that start at the token, as (end, value)."""
+        if kind.first is not None and self.tokens[at] not in kind.first:
+            if self.explain:
+                self._note(at, {kind.described})
+            return ()
+        key = (kind.number, at)
+        known = self.memo.get(key)
+        if known is not None:
+            return known
+        self.memo[key] = ()  # a phrase does not begin with itself
+        out: list[Reading] = []
+        if kind.reader is not None:
+            out += kind.reader(self, at)
+        self._walk(kind.root, at, at, (), out)
+        found = _distinct(out) if len(out) > 1 else out
+        self.memo[key] = found
+        return found
+
+    def _walk(self, branch: Branch, at: int, start: int, vals: tuple[Any, ...], out: list[Reading]) -> None:
+        for rule in branch.done:
+            env = rule.values(vals, start)
+            value = Partial(rule, env) if rule.vp else rule.build(env)
+            if value is not FAIL:
+                out.append((at, value))
+        token = self.tokens[at]
+        following = branch.words.get(token)
+        if following is not None:
+            if at >= self.far:
+                self.far = at + 1
+            self._walk(following, at + 1, start, vals, out)
+        elif self.explain and branch.words:
+            self._note(at, branch.words)
+        for kind, after in branch.calls:
+            for end, value in self.read(kind, at):
+                self._walk(after, end, start, (*vals, value), out)
+
+    def _note(self, at: int, words: Any) -> None:
+        if at > self.far:
+            self.far = at
+        if at == self.far:
+            self.expected.update(words)
+
+    def whole(self, kind: str) -> list[Any]:
+        """The distinct readings of the kind that take the whole line."""
+        last = len(self.tokens) - 1
+        return [value for end, value in self.read(GRAMMAR.kind(kind), 0) if end == last]
+
+
+def _distinct(readings: list[Reading]) -> list[Reading]:
+    out: list[Reading] = []
+    for reading in readings:
+        if reading not in out:
+            out.append(reading)
+    return out

@@ -1,0 +1,62 @@
+"""Records that exist only between reading and lowering: nouns, new targets, words that point back.
+
+`at` is the token where the phrase starts, so that lowering can go through references in the order of the text.
+"""
+
+from __future__ import annotations
+
+from spellstack.ir.filter import Anything
+from spellstack.ir.node import Condition, Effect, Filter, Node, Ref, Value
+from spellstack.ir.value import Fixed
+from spellstack.lexicon.zone import Zone
+
+
+class Noun(Node):
+    """A noun phrase without its article: what it describes and where. No zones: where is left to the verb."""
+
+    filter: Filter = Anything()
+    zones: tuple[Zone, ...] = (Zone.BATTLEFIELD,)
+
+
+class NewTarget(Node, Ref):
+    """ "target …": announces a slot. `another`: other than earlier targets or, without any, than this object."""
+
+    noun: Noun
+    at: int
+    minimum: Value = Fixed(1)
+    maximum: Value | None = Fixed(1)
+    another: bool = False
+    divide: Value | None = None
+    random: bool = False
+
+
+class Said(Node, Ref):
+    """A word that points back ("it", "that creature", "they") or at this object ("~")."""
+
+    word: str
+    at: int
+
+
+class SaidAmount(Node, Value):
+    """ "that much", "that many": points back to a number."""
+
+    word: str
+    at: int
+
+
+class Where(Node, Filter):
+    """A part of a noun phrase that says where the object is: `whose` zone."""
+
+    zones: tuple[Zone, ...]
+    whose: Ref | None = None
+
+
+class IfDone(Node, Condition):
+    """ "if you do"; `not_` for "if you don't"."""
+
+    at: int
+    not_: bool = False
+
+
+class Gap(Node, Effect):
+    """Never built: the place of an effect in patterns."""

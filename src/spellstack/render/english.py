@@ -1,0 +1,73 @@
+"""English rules text of cards from their IR, by the grammar that reads them. Not here: other languages."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from typing import Any
+
+from spellstack.ir.ability import KeywordAbility, SpellAbility
+from spellstack.ir.card import Card, Face
+from spellstack.lexicon.types import CardType
+from spellstack.oracle import grammar as _phrases
+from spellstack.oracle.grammar.words import CAPITALS
+from spellstack.oracle.printer import Page, show
+from spellstack.oracle.token import join
+
+_SPELLS = {CardType.INSTANT, CardType.SORCERY}
+
+
+class Unprintable(ValueError):
+    """An ability that the grammar has no words for."""
+
+
+def face_lines(face: Face) -> list[list[str]]:
+    """The lines of a face as tokens in normal form; `Unprintable` if a line has no words."""
+    kind = "spell_line" if _SPELLS & set(face.types) else "line"
+    out = []
+    for group in _groups(face.abilities):
+        words = show(kind, group, Page(face=face))
+        if words is None:
+            raise Unprintable(f"no words for {type(group[0]).__name__}")
+        out.append(words)
+    return out
+
+
+def _groups(abilities: Iterable[Any]) -> list[tuple[Any, ...]]:
+    """Every ability is a line; which keywords share one is for whoever compares."""
+    return [(ability,) for ability in abilities]
+
+
+def _capitals(tokens: list[str], face: Face) -> list[str]:
+    """With capitals at the start of sentences and on subtypes, and the name for `~`."""
+    out: list[str] = []
+    start = True
+    for token in tokens:
+        word = own_name(face) if token == "~" else CAPITALS.get(token, token.upper() if token[0] == "{" or token in {"x", "y"} else token)
+        out.append(word[:1].upper() + word[1:] if start else word)
+        start = token in {".", "—", "•", '"'} or (token == ":" and True)
+    return out
+
+
+def own_name(face: Face) -> str:
+    """What the card calls itself: its name on spells and legendary cards, "this creature" and the like else."""
+    if face.supertypes and "legendary" in face.supertypes:
+        return face.name.split(",")[0]
+    if _SPELLS & set(face.types):
+        return face.name
+    for kind in (CardType.CREATURE, CardType.LAND, CardType.ARTIFACT, CardType.ENCHANTMENT):
+        if kind in face.types:
+            return f"this {kind.value}"
+    return "this permanent"
+
+
+def face_text(face: Face) -> str:
+    """The rules text of one face."""
+    return "\n".join(join(_capitals(tokens, face)).replace(" • ", "\n• ") for tokens in face_lines(face))
+
+
+def card_text(card: Card) -> str:
+    """The rules text of a card; faces are parted by a line with two slashes."""
+    return "\n//\n".join(map(face_text, card.faces))
+
+
+UNUSED = (KeywordAbility, SpellAbility, _phrases)
