@@ -1,0 +1,78 @@
+"""Rebuilds the embedded pool: `python -m spellstack.oracle.pool [CARDS]`. Not here: reading the pool (cards.catalog).
+
+CARDS is a file of Scryfall-shaped records, one JSON object a line, gzip or plain; by default the acceptance data beside
+the project. The names wanted are in `cards/pool/names.txt`; those that are refused are printed with the reason.
+"""
+
+from __future__ import annotations
+
+import gzip
+import sys
+from collections import defaultdict
+from collections.abc import Iterator
+from pathlib import Path
+from typing import Any
+
+import msgspec
+
+from spellstack.ir.card import Card
+from spellstack.ir.codec import to_builtins
+from spellstack.oracle.compile import RefusedCard, compile_card
+
+POOL = Path(__file__).parents[1] / "cards" / "pool"
+CARDS = Path(__file__).parents[4] / "shared" / "cards" / "oracle_cards.jsonl.gz"
+
+
+def records(path: Path) -> Iterator[dict[str, Any]]:
+    """The records of the file, one by one."""
+    with gzip.open(path, "rb") if path.suffix == ".gz" else path.open("rb") as file:
+        for line in file:
+            yield msgspec.json.decode(line)
+
+
+def wanted() -> list[str]:
+    """The names the pool should have."""
+    return [name for name in (POOL / "names.txt").read_text(encoding="utf-8").splitlines() if name]
+
+
+def compiled(path: Path, names: set[str]) -> tuple[list[Card], dict[str, str]]:
+    """The cards that compile, and the others with the reason."""
+    cards, refused = [], {}
+    for record in records(path):
+        if record["name"] in names:
+            try:
+                cards.append(compile_card(record))
+            except RefusedCard as problem:
+                refused[record["name"]] = problem.reason
+    return sorted(cards, key=lambda card: card.name), refused
+
+
+def write(cards: list[Card]) -> None:
+    """One line a card in a file for each first letter; files without cards are removed."""
+    groups: dict[str, list[bytes]] = defaultdict(list)
+    for card in cards:
+        first = card.name[0].lower()
+        groups[first if first.isascii() and first.isalpha() else "other"].append(msgspec.json.encode(to_builtins(card)))
+    for old in POOL.glob("*.jsonl"):
+        if old.stem not in groups:
+            old.unlink()
+    for letter, lines in groups.items():
+        (POOL / f"{letter}.jsonl").write_bytes(b"\n".join(lines) + b"\n")
+
+
+def main(arguments: list[str]) -> int:
+    """Rebuilds the pool and tells what it lacks."""
+    names = set(wanted())
+    cards, refused = compiled(Path(arguments[0]) if arguments else CARDS, names)
+    write(cards)
+    missing = names - {card.name for card in cards} - set(refused)
+    for name, reason in sorted(refused.items()):
+        sys.stdout.write(f"refused {name}: {reason}\n")
+    for name in sorted(missing):
+        sys.stdout.write(f"no record of {name}\n")
+    sys.stdout.write(f"{len(cards)} of {len(names)} cards\n")
+    return 0
+
+
+if __name__ == "__main__":
+    raise SystemExit(main(sys.argv[1:]))
