@@ -9,6 +9,7 @@ from __future__ import annotations
 
 import random
 from collections.abc import Callable, Sequence
+from typing import Any
 
 from spellstack.errors import EngineBug
 from spellstack.rules.choice.action import Action, Cancel, Choose, Confirm, Divide, Number, Option
@@ -41,10 +42,12 @@ Policy = Callable[[GameState, Request], Action]
 class Run:
     """One execution of one agenda step. `state` is the working copy; `log` what happened in it.
 
+    `inherited` are the replacement effects that may not replace the events now emitted (CR 614.5).
+
     `policy` answers at once instead of suspending (simulation); answers are recorded all the same.
     """
 
-    __slots__ = ("answers", "cursor", "log", "policy", "proposing", "state")
+    __slots__ = ("answers", "cursor", "inherited", "log", "policy", "proposing", "state")
 
     def __init__(self, state: GameState, answers: Sequence[Action] = (), policy: Policy | None = None) -> None:
         self.state = state
@@ -53,6 +56,7 @@ class Run:
         self.policy = policy
         self.log: list[Event] = []
         self.proposing = False
+        self.inherited: tuple[Any, ...] = ()
 
     def ask(self, request: Request) -> Action:
         """The player's answer. A forced answer (only one is legal) is given and recorded without asking."""

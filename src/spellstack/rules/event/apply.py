@@ -1,6 +1,8 @@
-"""Applying events: the only code that writes the state (CR 120.3, 122, 701). Not here: zone changes (`zone_change`) and permission.
+"""Applying events: the only code that writes the state (CR 120.3, 122, 701). Not here: zone changes (`zone_change`), whether
+events may happen (`prohibit`, `replace`), and designations (`designate`).
 
-Each applier takes the state and an event and returns the event as it happened, or None if nothing did.
+Each applier takes the state and an event and returns the event as it happened, or None if nothing did. Every kind of event
+is in `APPLIERS` or in `NOTIFICATIONS`: those say only that something happened which other events bring about.
 """
 
 from __future__ import annotations
@@ -10,15 +12,37 @@ from collections.abc import Callable, Sequence
 from msgspec.structs import replace
 
 from spellstack.ir.event import EventKind
+from spellstack.rules.choice.run import Run
+from spellstack.rules.event.counters import add_counters
 from spellstack.rules.event.damage import deal
+from spellstack.rules.event.designate import (
+    become_designated,
+    become_monstrous,
+    class_level,
+    control_changes,
+    exert,
+    keyword_action,
+    lose,
+    win,
+)
+from spellstack.rules.event.permanent import (
+    attach,
+    counter,
+    phase_in,
+    phase_out,
+    tapping,
+    transform,
+    turn_face_up,
+    unattach,
+)
+from spellstack.rules.event.shuffle import shuffle_library
 from spellstack.rules.event.touch import touch_counters, touch_fields
 from spellstack.rules.event.zone_change import change_zones
-from spellstack.rules.choice.run import Run
 from spellstack.rules.state.entity import FIRST_OBJECT
 from spellstack.rules.state.game import GameState
 from spellstack.rules.state.happening import Event
 
-Counters = tuple[tuple[str, int], ...]
+Applier = Callable[[GameState, Event], Event | None]
 
 
 def apply(run: Run, events: Sequence[Event]) -> tuple[Event, ...]:
@@ -28,7 +52,7 @@ def apply(run: Run, events: Sequence[Event]) -> tuple[Event, ...]:
         number = state.tick()
         events = [replace(event, batch=number) for event in events]
     moves = [event for event in events if event.kind is EventKind.ZONE_CHANGE]
-    done = list(change_zones(state, moves)) if moves else []
+    done = change_zones(state, moves) if moves else []
     for event in events:
         if event.kind is not EventKind.ZONE_CHANGE:
             applier = APPLIERS.get(event.kind)
@@ -38,28 +62,12 @@ def apply(run: Run, events: Sequence[Event]) -> tuple[Event, ...]:
     return tuple(done)
 
 
-def add_counters(counters: Counters, kind: str, amount: int) -> Counters:
-    """The counters with so many more (or fewer) of the kind, sorted by kind, none negative."""
-    table = dict(counters)
-    table[kind] = table.get(kind, 0) + amount
-    return tuple(sorted((name, count) for name, count in table.items() if count > 0))
-
-
-def _life(sign: int) -> Callable[[GameState, Event], Event]:
+def _life(sign: int) -> Applier:
     def change(state: GameState, event: Event) -> Event:
         player = state.players[event.player]
         state.put_player(replace(player, life=player.life + sign * event.amount))
         state.dirty = True
         touch_fields(state, "life")
-        return event
-
-    return change
-
-
-def _tapping(tapped: bool) -> Callable[[GameState, Event], Event]:
-    def change(state: GameState, event: Event) -> Event:
-        state.put(replace(state.objects[event.subject], tapped=tapped))
-        touch_fields(state, "tapped")
         return event
 
     return change
@@ -77,54 +85,111 @@ def _change_counters(state: GameState, event: Event, amount: int) -> Event | Non
     state.dirty = True
     if event.subject < FIRST_OBJECT:
         player = state.players[event.subject]
+        before = dict(player.counters).get(event.word, 0)
         state.put_player(replace(player, counters=add_counters(player.counters, event.word, amount)))
-        return event
+        touch_fields(state, "counters")
+        return _no_more_than(event, amount, before)
     obj = state.objects.get(event.subject)
     if obj is None:
         return None
+    before = dict(obj.counters).get(event.word, 0)
     state.put(replace(obj, counters=add_counters(obj.counters, event.word, amount)))
     touch_counters(state, event.subject)
-    return event
+    return _no_more_than(event, amount, before)
 
 
-def _attach(state: GameState, event: Event) -> Event | None:
+def _no_more_than(event: Event, amount: int, before: int) -> Event | None:
+    """Counters are removed only where there are any."""
+    if amount >= 0:
+        return event
+    removed = min(-amount, before)
+    return replace(event, amount=removed) if removed else None
+
+
+def _add_mana(state: GameState, event: Event) -> Event | None:
+    """The units; an effect that changed the amount has each of them that often (CR 106.12b)."""
+    units = event.units
+    if units and event.amount != len(units):
+        units = tuple(units[i % len(units)] for i in range(event.amount))
+    if not units:
+        return None
+    player = state.players[event.player]
+    state.put_player(replace(player, pool=player.pool + units))
+    touch_fields(state, "mana")
+    return replace(event, units=units)
+
+
+def _reveal(state: GameState, event: Event) -> Event | None:
     obj = state.objects.get(event.subject)
     if obj is None:
         return None
-    state.put(replace(obj, attached_to=event.other, attached_at=state.tick(), timestamp=state.clock))
-    state.dirty = True
-    touch_fields(state, "attachment")
+    state.put(replace(obj, known_to=tuple(range(len(state.players)))))
     return event
 
 
-def _unattach(state: GameState, event: Event) -> Event | None:
-    obj = state.objects.get(event.subject)
-    if obj is None or obj.attached_to is None:
-        return None
-    state.put(replace(obj, attached_to=None))
-    state.dirty = True
-    touch_fields(state, "attachment")
-    return replace(event, other=obj.attached_to)
-
-
-def _lose(state: GameState, event: Event) -> Event | None:
-    player = state.players[event.player]
-    if player.lost:
-        return None
-    state.put_player(replace(player, lost=event.rule or "104.3e"))
-    state.dirty = True
-    return event
-
-
-APPLIERS: dict[EventKind, Callable[[GameState, Event], Event | None]] = {
+APPLIERS: dict[EventKind, Applier] = {
     EventKind.LIFE_GAIN: _life(1),
     EventKind.LIFE_LOSS: _life(-1),
-    EventKind.TAP: _tapping(True),
-    EventKind.UNTAP: _tapping(False),
+    EventKind.TAP: tapping(True),
+    EventKind.UNTAP: tapping(False),
     EventKind.COUNTERS_PUT: _put_counters,
     EventKind.COUNTERS_REMOVED: _remove_counters,
     EventKind.DAMAGE: deal,
-    EventKind.ATTACH: _attach,
-    EventKind.UNATTACH: _unattach,
-    EventKind.LOSE: _lose,
+    EventKind.ATTACH: attach,
+    EventKind.UNATTACH: unattach,
+    EventKind.LOSE: lose,
+    EventKind.WIN: win,
+    EventKind.SHUFFLE: shuffle_library,
+    EventKind.ADD_MANA: _add_mana,
+    EventKind.REVEAL: _reveal,
+    EventKind.COUNTERED: counter,
+    EventKind.PHASE_OUT: phase_out,
+    EventKind.PHASE_IN: phase_in,
+    EventKind.TRANSFORM: transform,
+    EventKind.TURN_FACE_UP: turn_face_up,
+    EventKind.GAIN_CONTROL: control_changes,
+    EventKind.EXERT: exert,
+    EventKind.BECOME_MONSTROUS: become_monstrous,
+    EventKind.DESIGNATION: become_designated,
+    EventKind.KEYWORD_ACTION: keyword_action,
+    EventKind.CLASS_LEVEL: class_level,
 }
+
+# What brings about the change is another event (the zone change of a discard) or a procedure (casting, declaring).
+NOTIFICATIONS = frozenset(
+    {
+        EventKind.ZONE_CHANGE,  # applied by `change_zones`, all of a group together
+        EventKind.DRAW,
+        EventKind.DISCARD,
+        EventKind.SACRIFICE,
+        EventKind.DESTROY,
+        EventKind.MILL,
+        EventKind.SCRY,
+        EventKind.SURVEIL,
+        EventKind.SEARCH,
+        EventKind.TAP_FOR_MANA,
+        EventKind.CAST,
+        EventKind.ACTIVATE,
+        EventKind.COPY_SPELL,
+        EventKind.TARGETED,
+        EventKind.PLAY_LAND,
+        EventKind.CREATE_TOKEN,
+        EventKind.ATTACK,
+        EventKind.BLOCK,
+        EventKind.BLOCKED,
+        EventKind.UNBLOCKED,
+        EventKind.ATTACKERS_DECLARED,
+        EventKind.BEGIN_STEP,
+        EventKind.END_STEP,
+        EventKind.TURN,
+        EventKind.CYCLE,
+        EventKind.EXPLORE,
+        EventKind.FIGHT,
+        EventKind.EXPLOIT,
+        EventKind.COIN_FLIP,
+        EventKind.DIE_ROLL,
+        EventKind.STATE,
+        EventKind.CRIME,
+        EventKind.PROLIFERATE,
+    }
+)

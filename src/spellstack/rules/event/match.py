@@ -5,6 +5,7 @@ from __future__ import annotations
 from spellstack.ir.event import EventKind, EventPattern
 from spellstack.ir.filter import Compare
 from spellstack.ir.node import Filter
+from spellstack.lexicon.zone import Zone
 from spellstack.rules.state.entity import EntityId
 from spellstack.rules.state.game import GameState
 from spellstack.rules.state.happening import Event
@@ -18,11 +19,13 @@ def matches(state: GameState, context: Context, pattern: EventPattern, event: Ev
     as it was if it left the battlefield, as it is otherwise (CR 603.6a, 603.10a)."""
     if pattern.kind is not event.kind or not _zones(pattern, event) or not _details(pattern, event):
         return False
-    if not _part(state, context, pattern.subject, seen(pattern, event)):
+    if not _part(state, context, pattern.subject, seen(state, context, pattern, event)):
         return False
     for test, entity in ((pattern.source, event.source), (pattern.player, event.player), (pattern.other, event.other)):
         if test is not None and not _part(state, context, test, entity):
             return False
+    if pattern.cause is not None and not _part(state, context, pattern.cause, event.source):
+        return False
     if pattern.amount is not None and not _amount(state, context, pattern.amount, event.amount):
         return False
     if pattern.of_turn is not None and state.turn.active not in entities(state, context, pattern.of_turn):
@@ -30,17 +33,35 @@ def matches(state: GameState, context: Context, pattern: EventPattern, event: Ev
     return pattern.condition is None or holds(state, context, pattern.condition)
 
 
-def seen(pattern: EventPattern, event: Event) -> EntityId:
+def seen(state: GameState, context: Context, pattern: EventPattern, event: Event) -> EntityId:
     """The identity by which the pattern looks at the event's subject."""
-    if event.kind is EventKind.ZONE_CHANGE and event.became >= 0 and not looks_back(pattern, event):
-        return event.became
+    if event.kind is EventKind.ZONE_CHANGE:
+        return event.became if event.became >= 0 and not looks_back(pattern, event) else event.subject
+    if event.subject not in state.objects and became_of(state, event.subject) == context.source >= 0:
+        return context.source  # "when you discard this card" is an ability of the card in its new zone (CR 400.7)
     return event.subject
+
+
+def became_of(state: GameState, identity: EntityId) -> EntityId:
+    """What the object became when it last changed zones, negative if nothing."""
+    snapshot = state.past.get(identity)
+    return snapshot.became if snapshot is not None else -1
 
 
 def looks_back(pattern: EventPattern, event: Event) -> bool:
     """Whether an ability with this pattern looks back in time for this event (CR 603.10a)."""
-    from_zone = event.from_zone
-    return from_zone is not None and from_zone.value in ("battlefield", "stack") and event.to_zone != "battlefield"
+    if event.kind is not EventKind.ZONE_CHANGE:
+        return event.kind in _BACKWARD
+    if event.to_zone is Zone.BATTLEFIELD:
+        return False
+    if event.from_zone is Zone.GRAVEYARD:  # [CR 603.10a] a card leaves a graveyard
+        return not pattern.to_zones
+    return event.from_zone in (Zone.BATTLEFIELD, Zone.STACK)
+
+
+_BACKWARD = frozenset(
+    {EventKind.SACRIFICE, EventKind.DESTROY, EventKind.PHASE_OUT, EventKind.UNATTACH, EventKind.COUNTERED}
+)
 
 
 def _zones(pattern: EventPattern, event: Event) -> bool:

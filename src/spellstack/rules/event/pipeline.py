@@ -1,18 +1,27 @@
-"""The event pipeline: can't → replacement and prevention → apply → triggers (CR 101.2, 614-616, 603). The only way a game changes.
+"""The event pipeline: can't → replacement and prevention → apply → triggers (CR 101.2, 614-616, 603). The only way a game
+changes.
 
-Simultaneous events go through together. Not here: what each kind does to the state (`apply`), and who notices (`triggers`).
+Simultaneous events go through together. Some events contain a zone change (a discard, a destruction): it is replaced after
+the event itself (616.1g) and happens at the same time. Not here: what each kind does to the state (`apply`), what is
+contained (`contained`), and who notices (`triggers`).
 """
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 
+from spellstack.ir.event import EventKind
+from spellstack.lexicon import Zone
+from spellstack.rules.choice.run import Run
 from spellstack.rules.event.apply import apply
+from spellstack.rules.event.contained import contained, entry_events, with_outcome
+from spellstack.rules.event.control import control_events
+from spellstack.rules.event.damage import results
 from spellstack.rules.event.prohibit import is_prohibited
 from spellstack.rules.event.replace import replaced
 from spellstack.rules.event.triggers import notice
-from spellstack.rules.choice.run import Run
 from spellstack.rules.state.happening import Event
+from spellstack.rules.view.index import index_of
 
 
 def emit(run: Run, *events: Event) -> tuple[Event, ...]:
@@ -26,16 +35,54 @@ def emit(run: Run, *events: Event) -> tuple[Event, ...]:
 
 def emit_all(run: Run, events: Iterable[Event]) -> tuple[Event, ...]:
     """`emit` for any number of events."""
+    actions = decide(run, events)
+    if not actions:
+        return ()
+    actions, moves = contained(run.state, actions)
+    return happen(run, [*actions, *(decide(run, moves) if moves else ())])
+
+
+def decide(run: Run, events: Iterable[Event]) -> list[Event]:
+    """What will happen of the events: those that can, as replacement and prevention effects leave them."""
     state = run.state
     possible = [event for event in events if not is_prohibited(state, event)]
     if not possible:
+        return []
+    changed = replaced(run, possible)
+    unchanged = set(map(id, possible))
+    return [event for event in changed if id(event) in unchanged or not is_prohibited(state, event)]
+
+
+def happen(run: Run, events: Sequence[Event]) -> tuple[Event, ...]:
+    """Apply decided events, all at once, and all that follows by itself."""
+    if not events:
         return ()
-    happening = replaced(run, possible)
-    if not happening:
+    state = run.state
+    before = index_of(state)  # what looks back in time (CR 603.10) saw the game like this
+    done = with_outcome(apply(run, events))
+    if not done:
         return ()
-    before = state.index  # what looks back in time (CR 603.10) saw the game like this
-    done = apply(run, happening)
-    notice(run, done, before)
-    run.log.extend(done)
     state.happened += done
+    run.log.extend(done)
+    notice(run, done + entry_events(state, done), before)
+    _follow_up(run, done)
+    if state.index is not before:
+        changes = control_events(state, before)
+        if changes:
+            happen(run, changes)
     return done
+
+
+def _follow_up(run: Run, done: Sequence[Event]) -> None:
+    """Results of damage (CR 120.4c), shuffling what was put into a library to be shuffled."""
+    damage = [result for event in done if event.kind is EventKind.DAMAGE for result in results(run.state, event)]
+    if damage:
+        emit_all(run, damage)
+    shuffled = {
+        run.state.objects[event.became].owner
+        for event in done
+        if event.kind is EventKind.ZONE_CHANGE and event.to_zone is Zone.LIBRARY and event.entry.position == "shuffle"
+        if event.became in run.state.objects
+    }
+    if shuffled:
+        emit_all(run, [Event(EventKind.SHUFFLE, player=player, rule="701.24a") for player in sorted(shuffled)])

@@ -1,81 +1,236 @@
 """Replacement and prevention effects on events about to happen (CR 614, 615, 616).
 
-Each effect applies at most once to an event and what becomes of it (614.5); of several the affected player, or the controller
-of the affected object, chooses the order (616.1). Not here: what each kind of change does (`instead`).
+Each effect applies at most once to an event and what becomes of it (614.5); of several the affected player, or the
+controller of the affected object, chooses the order (616.1). Not here: what each kind of change does (`instead`).
 """
 
 from __future__ import annotations
 
 from collections.abc import Sequence
 
-from msgspec.structs import replace
+from msgspec.structs import astuple, replace
 
-from spellstack.ir.replacement import Replace
-from spellstack.rules.event.instead import change
-from spellstack.rules.event.match import matches
+from spellstack.ir.event import EventKind
+from spellstack.ir.replacement import (
+    EnterAsCopy,
+    EnterUnder,
+    PreventDamage,
+    RegenerateInstead,
+    Replace,
+)
+from spellstack.ir.static import Act
 from spellstack.rules.choice.run import Run
-from spellstack.rules.state.game import GameState
+from spellstack.rules.event.counters import Counters, add_counters
+from spellstack.rules.event.entering import Prospect, as_entering, is_entering, kind_of_token, own_effects, prospect
+from spellstack.rules.event.instead import change, entering_controller, uses_left
+from spellstack.rules.event.match import matches
+from spellstack.rules.state.entity import PlayerId
+from spellstack.rules.state.game import GameState, turn_order
 from spellstack.rules.state.happening import Event
+from spellstack.rules.state.obj import Kind
 from spellstack.rules.view.evaluate import holds
 from spellstack.rules.view.index import Active, index_of
 from spellstack.rules.view.layers import context_of
 from spellstack.rules.view.objects import controller
+from spellstack.rules.view.prohibition import prohibited
+
+
+Prospects = dict[tuple[object, ...], Prospect]
 
 
 def replaced(run: Run, events: Sequence[Event]) -> list[Event]:
-    """The events after all replacement and prevention effects."""
-    replacements = index_of(run.state).replacements
-    if not replacements:
+    """The events after all replacement and prevention effects; choices in APNAP order (CR 101.4, 616.1)."""
+    if not index_of(run.state).replacements and not any(is_entering(event) for event in events):
         return list(events)
+    if run.inherited:
+        events = [replace(event, replaced=event.replaced + run.inherited) for event in events]
     result: list[Event] = []
-    for event in events:
-        if event.kind in replacements:
-            result.extend(_replace(run, event))
-        else:
-            result.append(event)
+    prospects: Prospects = {}
+    for event in _in_order(run, events):
+        result.extend(_replace(run, event, prospects))
     return result
 
 
-def applicable(state: GameState, event: Event) -> list[Active]:
+def _in_order(run: Run, events: Sequence[Event]) -> Sequence[Event]:
+    """Simultaneous events in the order in which they are replaced; a shield of limited size takes damage in the order
+    its beneficiary likes (CR 615.7).
+    """
+    if len(events) < 2 or not index_of(run.state).replacements:
+        return events
+    state = run.state
+    place = {player: rank for rank, player in enumerate(turn_order(state))}
+    ordered = sorted(events, key=lambda event: place.get(affected_player(state, event), len(place)))
+    if all(event.kind is EventKind.DAMAGE for event in ordered) and _has_shield(state):
+        return _damage_in_order(run, ordered)
+    return ordered
+
+
+def _has_shield(state: GameState) -> bool:
+    for active in index_of(state).replacements.get(EventKind.DAMAGE, ()):
+        if uses_left(state, active) is not None:
+            return True
+    return False
+
+
+def _damage_in_order(run: Run, events: list[Event]) -> list[Event]:
+    groups: dict[int, list[Event]] = {}
+    for event in events:
+        groups.setdefault(event.subject, []).append(event)
+    result: list[Event] = []
+    for subject, group in groups.items():
+        if len(group) > 1 and any(applicable(run.state, event) for event in group):
+            who = controller(run.state, subject)
+            order = run.order(who, "prevention order", [event.source for event in group], source=subject)
+            if len(order) == len(group):
+                by_source = {event.source: event for event in group}
+                group = [by_source[source] for source in order if isinstance(source, int)]
+        result += group
+    return result
+
+
+def applicable(state: GameState, event: Event, seen: Prospect | None = None) -> list[Active]:
     """The effects that would replace the event and have not done so yet."""
-    found = []
-    for active in index_of(state).replacements.get(event.kind, ()):
-        if _key(active) not in event.replaced and _applies(state, active, event):
-            found.append(active)
+    actives = index_of(state).replacements.get(event.kind, ())
+    found = [a for a in actives if _key(a) not in event.replaced and _applies(state, a, event, seen, own=False)]
+    if seen is not None:
+        owns = own_effects(state, event, seen)
+        found += [a for a in owns if _key(a) not in event.replaced and _applies(state, a, event, seen, own=True)]
     return found
 
 
-def _applies(state: GameState, active: Active, event: Event) -> bool:
+def _applies(state: GameState, active: Active, event: Event, seen: Prospect | None, *, own: bool) -> bool:
     effect = active.effect
     assert type(effect) is Replace
-    context = context_of(active)
-    context.event = event
+    if not own and effect.own and is_entering(event) and active.source != event.subject:
+        return False
     if active.affected is not None and event.subject not in active.affected and event.player not in active.affected:
         return False
-    return matches(state, context, effect.event, event) and holds(state, context, effect.condition)
+    if event.no_regeneration or event.kind is EventKind.DESTROY:
+        if not _may_regenerate(state, effect, event):
+            return False
+    context = context_of(active)
+    context.now = False
+    context.event = event
+    if seen is None or seen.identity == event.subject:
+        fits = matches(state, context, effect.event, event)
+    else:  # [CR 614.12] looked at as it would be on the battlefield
+        there = context_of(active)
+        there.event = as_entering(event, seen)
+        if own:
+            there.source = seen.identity
+        fits = matches(seen.state, there, effect.event, there.event)
+    return fits and holds(state, context, effect.condition) and (not own or holds(state, context, active.condition))
+
+
+def _may_regenerate(state: GameState, effect: Replace, event: Event) -> bool:
+    if not any(type(instead) is RegenerateInstead for instead in effect.instead):
+        return True
+    # [CR 701.19c] regeneration is forbidden for this destruction, or for the permanent.
+    return not event.no_regeneration and not prohibited(state, Act.BE_REGENERATED, subject=event.subject)
 
 
 def _key(active: Active) -> tuple[int, int, int]:
-    return (active.source, active.number, active.floating)
+    return (active.source, active.number * 64 + _place(active), active.floating)
 
 
-def _replace(run: Run, event: Event) -> list[Event]:
-    candidates = applicable(run.state, event)
+def _place(active: Active) -> int:
+    """Which of a static ability's effects it is."""
+    if active.static is None:
+        return 0
+    return next((place for place, effect in enumerate(active.static.effects) if effect is active.effect), 0)
+
+
+def _replace(run: Run, event: Event, prospects: Prospects, seen: Prospect | None = None) -> list[Event]:
+    """Apply effects one after the other until none is left (CR 616.1f)."""
+    if is_entering(event) and event.subject in run.state.objects:
+        seen = _prospect(run.state, event, prospects)
+    candidates = applicable(run.state, event, seen)
     if not candidates:
-        return [event]
+        return [_with_counters(run, event, seen)] if seen is not None and event.entry.counters else [event]
+    candidates = _first_due(candidates)
     active = candidates[0] if len(candidates) == 1 else _chosen(run, event, candidates)
-    changed = change(run, active, _marked(event, active))
-    return [final for one in changed for final in _replace(run, one)]
+    changed = change(run, active, replace(event, replaced=(*event.replaced, _key(active))))
+    return [final for one in changed for final in _replace(run, one, prospects, seen)]
 
 
-def _marked(event: Event, active: Active) -> Event:
-    return replace(event, replaced=(*event.replaced, _key(active)))
+def _prospect(state: GameState, event: Event, prospects: Prospects) -> Prospect:
+    """Identical tokens are looked at once."""
+    obj = state.objects[event.subject]
+    if obj.kind is not Kind.TOKEN:
+        return prospect(state, event)
+    key = (kind_of_token(obj), astuple(event.entry), event.player, state.clock)
+    seen = prospects.get(key)
+    if seen is None:
+        seen = prospects[key] = prospect(state, event)
+    return seen if seen.state is not state else Prospect(state, event.subject, seen.chars)
+
+
+def _with_counters(run: Run, event: Event, seen: Prospect) -> Event:
+    """Entering with counters is having them put on it: effects on that apply (CR 122.6, 614.16)."""
+    if not is_entering(event) or EventKind.COUNTERS_PUT not in index_of(run.state).replacements:
+        return event
+    counters: Counters = ()
+    who = entering_controller(run.state, event)
+    for kind, count in event.entry.counters:
+        put = Event(EventKind.COUNTERS_PUT, subject=event.subject, player=who, amount=count, word=kind)
+        for final in _replace(run, put, {}, seen):
+            if final.kind is EventKind.COUNTERS_PUT:
+                counters = add_counters(counters, final.word, final.amount)
+    return replace(event, entry=replace(event.entry, counters=counters))
+
+
+def _first_due(candidates: list[Active]) -> list[Active]:
+    """Those one of which must be chosen first (CR 616.1a-d)."""
+    for is_due in (_is_self_replacement, _changes_controller, _makes_copy):
+        due = [active for active in candidates if is_due(active)]
+        if due:
+            return due
+    return candidates
+
+
+def _is_self_replacement(active: Active) -> bool:
+    # [CR 616.1a, 614.15] of a resolving spell or ability, not of the entering object
+    effect = active.effect
+    assert type(effect) is Replace
+    return effect.own and not effect.event.to_zones and active.floating >= 0
+
+
+def _changes_controller(active: Active) -> bool:
+    return _contains(active, EnterUnder)  # [CR 616.1b]
+
+
+def _makes_copy(active: Active) -> bool:
+    return _contains(active, EnterAsCopy)  # [CR 616.1c]
+
+
+def _contains(active: Active, record: type) -> bool:
+    effect = active.effect
+    assert type(effect) is Replace
+    return any(type(instead) is record for instead in effect.instead)
+
+
+def affected_player(state: GameState, event: Event) -> PlayerId:
+    """Who chooses among effects: the affected player, or the affected object's controller or owner (CR 616.1)."""
+    if is_entering(event):
+        return entering_controller(state, event)
+    return event.player if event.subject < 0 else controller(state, event.subject)
 
 
 def _chosen(run: Run, event: Event, candidates: list[Active]) -> Active:
-    # [CR 616.1] the affected object's controller (or its owner) or the affected player chooses.
-    player = event.player if event.subject < 0 else controller(run.state, event.subject)
+    effects = {id(active.effect) for active in candidates}
+    if len(effects) == 1 and _no_choice_in(candidates[0]):
+        return candidates[0]  # identical effects: their order makes no difference
     options = tuple(range(len(candidates)))
-    (chosen,) = run.choose(player, "replacement order", options, rule="616.1", source=event.subject)
+    who = affected_player(run.state, event)
+    labels = tuple(str(active.source) for active in candidates)
+    (chosen,) = run.choose(
+        who, "replacement order", options, rule="616.1", source=event.subject, labels=labels
+    )
     assert isinstance(chosen, int)
     return candidates[chosen]
+
+
+def _no_choice_in(active: Active) -> bool:
+    effect = active.effect
+    assert type(effect) is Replace
+    return effect.optional is None and not any(type(instead) is PreventDamage for instead in effect.instead)

@@ -1,17 +1,22 @@
-"""Noticing: which triggered abilities an event triggers (CR 603.2, 603.6, 603.10). Not here: putting them on the stack (process)."""
+"""Noticing: which triggered abilities an event triggers (CR 603.2, 603.6, 603.8, 603.10). Not here: putting them on the
+stack (process).
+"""
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 from typing import Any
+
+from msgspec.structs import replace
 
 from spellstack.ir.ability import Triggered
 from spellstack.ir.event import EventKind, EventPattern
 from spellstack.ir.static import Act, TriggerAgain
 from spellstack.lexicon.zone import Zone
-from spellstack.rules.event.match import looks_back, matches
 from spellstack.rules.choice.run import Run
-from spellstack.rules.state.entity import ObjectId, PlayerId
+from spellstack.rules.event.listeners import Listener, heard
+from spellstack.rules.event.match import looks_back, matches
+from spellstack.rules.state.entity import FIRST_OBJECT, PlayerId
 from spellstack.rules.state.game import GameState
 from spellstack.rules.state.happening import Event
 from spellstack.rules.state.lasting import NO_BINDINGS, Bindings, Delayed, Pending
@@ -19,81 +24,170 @@ from spellstack.rules.view.context import Context
 from spellstack.rules.view.evaluate import entities, holds, passes
 from spellstack.rules.view.index import Index, index_of, statics
 from spellstack.rules.view.layers import context_of
-from spellstack.rules.view.objects import controller
+from spellstack.rules.view.mana_ability import is_mana_ability
+from spellstack.rules.view.objects import controller, record
 from spellstack.rules.view.prohibition import prohibited
+
+Group = tuple[Context, Triggered, int, list[Event]]
+_MANA_EVENTS = (EventKind.TAP_FOR_MANA, EventKind.ADD_MANA)
+_TURN_KEY = 1000  # `GameObject.uses` counts triggers of ability n under 1000 + n, as turn number * 100 + count
+
+
+class _Noticing:
+    """One group of simultaneous events: what it has triggered so far, and "one or more" patterns still being gathered."""
+
+    __slots__ = ("groups", "pending", "state")
+
+    def __init__(self, state: GameState) -> None:
+        self.state = state
+        self.pending: list[Pending] = []
+        self.groups: dict[tuple[object, ...], Group] = {}
 
 
 def notice(run: Run, events: Sequence[Event], before: Index | None) -> None:
     """Add what the events triggered to the pending abilities. `before` is the index from before the events happened."""
     state = run.state
     after = index_of(state)
+    noticing = _Noticing(state)
     for event in events:
-        for identity, number, ability in _listeners(after, before, event):
-            _try(state, event, identity, number, ability)
-        if state.delayed:
-            for delayed in state.delayed:
-                _try_delayed(state, event, delayed)
+        for listener in heard(after, before, event):
+            _try(noticing, event, listener, after, before)
+        for delayed in state.delayed:
+            _try_delayed(noticing, event, delayed)
+    for context, ability, number, group in noticing.groups.values():
+        _trigger_group(noticing, context, ability, number, group)
+    if EventKind.STATE in after.triggers:
+        _notice_states(noticing, after.triggers[EventKind.STATE])
+    if noticing.pending:
+        state.pending += tuple(noticing.pending)
 
 
-def _listeners(
-    after: Index, before: Index | None, event: Event
-) -> tuple[tuple[ObjectId, int, Triggered], ...]:
-    """Abilities existing after the event; for one that looks back, those existing before it (CR 603.10)."""
-    now = after.triggers.get(event.kind, ())
-    if event.kind is not EventKind.ZONE_CHANGE or before is None or before is after:
-        return now
-    then = before.triggers.get(event.kind, ())
-    if not then:
-        return now
-    known = set(now)
-    return now + tuple(listener for listener in then if listener not in known)
+def notice_states(run: Run) -> None:
+    """Trigger the state triggers whose condition is true and that are not waiting or on the stack (CR 603.8)."""
+    noticing = _Noticing(run.state)
+    _notice_states(noticing, index_of(run.state).triggers.get(EventKind.STATE, ()))
+    run.state.pending += tuple(noticing.pending)
 
 
-def _try(state: GameState, event: Event, identity: ObjectId, number: int, ability: Triggered) -> None:
-    for pattern in ability.events:
-        if pattern.kind is event.kind and _may_see(state, pattern, event, identity, ability):
-            who = controller(state, identity)
-            context = Context(identity, who, event=event)
-            if matches(state, context, pattern, event) and _counts(state, context, pattern, event):
-                _trigger(state, context, ability, event, NO_BINDINGS, number, pattern)
-                return
+def _notice_states(noticing: _Noticing, listeners: Iterable[Listener]) -> None:
+    state = noticing.state
+    for identity, number, ability in listeners:
+        if identity not in state.objects or _is_waiting(state, identity, ability):
+            continue
+        context = Context(identity, controller(state, identity), event=Event(EventKind.STATE, subject=identity))
+        for pattern in ability.events:
+            if pattern.kind is EventKind.STATE and holds(state, context, pattern.condition):
+                assert context.event is not None
+                _trigger(noticing, context, ability, context.event, number)
 
 
-def _may_see(state: GameState, pattern: EventPattern, event: Event, identity: ObjectId, ability: Triggered) -> bool:
-    # [CR 603.10] only leaves-the-battlefield abilities look back; the others must exist after the event.
-    if identity in state.objects:
-        return state.objects[identity].zone in ability.zones
-    return looks_back(pattern, event) and Zone.BATTLEFIELD in ability.zones
+def _is_waiting(state: GameState, identity: int, ability: Triggered) -> bool:
+    if any(pending.source == identity and pending.ability == ability for pending in state.pending):
+        return True
+    spells = (state.objects[i].spell for i in state.stack)
+    return any(spell.source == identity and spell.ability == ability for spell in spells)
 
 
-def _counts(state: GameState, context: Context, pattern: EventPattern, event: Event) -> bool:
-    """Batch patterns trigger once for simultaneous events; `nth` only for that one of the turn."""
-    if pattern.batch and event.batch and any(
-        p.event.batch == event.batch and p.source == context.source and p.event.kind is event.kind for p in state.pending
-    ):
-        return False
-    if pattern.nth:
-        earlier = sum(1 for past in state.happened if past.kind is event.kind and past.player == event.player)
-        return earlier + 1 == pattern.nth
-    return True
+def _try(noticing: _Noticing, event: Event, listener: Listener, after: Index, before: Index | None) -> None:
+    identity, number, ability = listener
+    state = noticing.state
+    for place, pattern in enumerate(ability.events):
+        if pattern.kind is not event.kind or not _may_see(state, pattern, event, listener):
+            continue
+        context = Context(identity, controller(state, identity), event=event)
+        if matches(state, context, pattern, event) and _is_nth(state, context, pattern, event):
+            if pattern.batch and event.batch:
+                key = (identity, number, place, *_apart(pattern, event))
+                noticing.groups.setdefault(key, (context, ability, number, []))[3].append(event)
+            else:
+                _trigger(noticing, context, ability, event, number)
+            return
+
+
+def _may_see(state: GameState, pattern: EventPattern, event: Event, listener: Listener) -> bool:
+    """Whether the ability's source is where the ability works; gone, it can only look back (CR 603.10)."""
+    identity, _, ability = listener
+    obj = state.objects.get(identity)
+    if obj is not None:
+        return obj.zone in ability.zones
+    last = record(state, identity)
+    return last is not None and looks_back(pattern, event) and last.zone in ability.zones
+
+
+def _apart(pattern: EventPattern, event: Event) -> tuple[object, ...]:
+    """What keeps "one or more" events of one moment apart: the player (or other party) the ability speaks of."""
+    hit = event.subject if event.kind is EventKind.DAMAGE and event.subject < FIRST_OBJECT else -1
+    actor = event.player if pattern.player is not None else -1
+    return (hit, actor, event.other if pattern.other is not None else -1)
+
+
+def _is_nth(state: GameState, context: Context, pattern: EventPattern, event: Event) -> bool:
+    """Whether it is that event of the turn for the player, counting those that fit the pattern as well."""
+    if not pattern.nth:
+        return True
+    earlier = 0
+    for past in state.happened:
+        if past is event:
+            break
+        if past.kind is event.kind and past.player == event.player:
+            there = context.about(past.subject)
+            there.event = past
+            earlier += matches(state, there, pattern, past)
+    return earlier + 1 == pattern.nth
+
+
+_SUMMED = frozenset(
+    {EventKind.DAMAGE, EventKind.LIFE_GAIN, EventKind.LIFE_LOSS, EventKind.COUNTERS_PUT, EventKind.COUNTERS_REMOVED}
+)
+
+
+def _trigger_group(noticing: _Noticing, context: Context, ability: Triggered, number: int, group: list[Event]) -> None:
+    """One ability for all events; it knows them as the note `batch`, and how many or how much as the amount."""
+    first = group[0]
+    total = sum(event.amount for event in group) if first.kind in _SUMMED else first.amount or len(group)
+    event = replace(first, amount=total)
+    context.event = event
+    subjects = tuple(dict.fromkeys(one.subject for one in group))
+    bindings = Bindings(notes=(("batch", subjects),), numbers=(("batch", len(group)),))
+    _trigger(noticing, context, ability, event, number, bindings)
 
 
 def _trigger(
-    state: GameState,
+    noticing: _Noticing,
     context: Context,
     ability: Triggered,
     event: Event,
-    bindings: Bindings,
     number: int,
-    pattern: EventPattern,
+    bindings: Bindings = NO_BINDINGS,
 ) -> None:
+    state = noticing.state
     if not holds(state, context, ability.intervening_if):  # [CR 603.4]
         return
-    if event.kind is EventKind.ZONE_CHANGE and prohibited(state, Act.TRIGGER, subject=event.became):
+    entered = event.kind is EventKind.ZONE_CHANGE and event.to_zone is Zone.BATTLEFIELD
+    if entered and prohibited(state, Act.TRIGGER, subject=event.became, other=context.source):
         return
+    times = 1 + _again(state, context, event)
+    if ability.per_turn:
+        times = _within_limit(state, context.source, number, ability.per_turn, times)
     who = _controller(state, context, ability)
-    pending = Pending(ability, context.source, who, event, bindings, number)
-    state.pending += (pending,) * (1 + _again(state, context, event))
+    mana = event.kind in _MANA_EVENTS and is_mana_ability(ability)  # [CR 605.1b]
+    pending = Pending(ability, context.source, who, event, bindings, number, mana)
+    noticing.pending.extend([pending] * times)
+
+
+def _within_limit(state: GameState, source: int, number: int, limit: int, wanted: int) -> int:
+    """How often the ability may still trigger this turn; what it does is counted on its object (CR 603.2h)."""
+    obj = state.objects.get(source)
+    if obj is None:
+        return wanted
+    uses = dict(obj.uses)
+    turn = state.turn.number * 100
+    used = max(0, uses.get(_TURN_KEY + number, 0) - turn)
+    times = max(0, min(wanted, limit - used))
+    if times:
+        uses[_TURN_KEY + number] = turn + used + times
+        state.put(replace(obj, uses=tuple(sorted(uses.items()))))
+    return times
 
 
 def _controller(state: GameState, context: Context, ability: Triggered) -> PlayerId:
@@ -104,25 +198,31 @@ def _controller(state: GameState, context: Context, ability: Triggered) -> Playe
 
 
 def _again(state: GameState, context: Context, event: Event) -> int:
+    """How many additional times it triggers (CR 603.2d)."""
     extra = 0
+    cause = event.became if event.became >= 0 and event.to_zone is Zone.BATTLEFIELD else event.subject
     for active in statics(state, TriggerAgain):
         effect: Any = active.effect
         there = context_of(active)
+        if effect.cause_kind and effect.cause_kind != event.kind:
+            continue
         if passes(state, there.about(context.source), effect.of, context.source) and (
-            effect.cause is None
-            or passes(state, there.about(event.became), effect.cause, event.became if event.became >= 0 else event.subject)
+            effect.cause is None or passes(state, there.about(cause), effect.cause, cause)
         ):
             extra += effect.times
     return extra
 
 
-def _try_delayed(state: GameState, event: Event, delayed: Delayed) -> None:
+def _try_delayed(noticing: _Noticing, event: Event, delayed: Delayed) -> None:
+    state = noticing.state
     for pattern in delayed.ability.events:
-        context = Context(delayed.source, delayed.controller, event=None)
+        if pattern.kind is not event.kind:
+            continue
+        context = Context(delayed.source, delayed.controller)
         context.bind(delayed.bindings)
         context.event = event
-        if pattern.kind is event.kind and matches(state, context, pattern, event):
-            _trigger(state, context, delayed.ability, event, delayed.bindings, -1, pattern)
+        if matches(state, context, pattern, event):
+            _trigger(noticing, context, delayed.ability, event, -1, delayed.bindings)
             if not delayed.repeats:  # [CR 603.7b]
                 state.delayed = tuple(other for other in state.delayed if other is not delayed)
             return

@@ -1,4 +1,5 @@
-"""Zone changes: an object leaves one zone and a new object appears in another (CR 400.7), with last-known information kept.
+"""Zone changes: an object leaves one zone and a new object appears in another (CR 400.7), with last-known information
+kept.
 
 Not here: which zone and how (events), enters replacements, and noticing.
 """
@@ -9,51 +10,89 @@ from collections.abc import Sequence
 
 from msgspec.structs import replace
 
-from spellstack.lexicon import Zone
+from spellstack.ir.duration import Duration
+from spellstack.ir.reference import It
+from spellstack.ir.static import Continuous
+from spellstack.lexicon import CardType, Zone
 from spellstack.rules.event.touch import touch_all, touch_fields
 from spellstack.rules.state.combat import Combat
-from spellstack.rules.state.entity import ObjectId
+from spellstack.rules.state.entity import EntityId, ObjectId
 from spellstack.rules.state.game import GameState
 from spellstack.rules.state.happening import Event
+from spellstack.rules.state.lasting import Floating
 from spellstack.rules.state.obj import NO_SPELL, GameObject, Kind
 from spellstack.rules.state.snapshot import Snapshot
-from spellstack.rules.view.objects import characteristics, controller
+from spellstack.rules.view.index import index_of
+from spellstack.rules.view.objects import controller
+
+_HIDDEN = frozenset({Zone.LIBRARY, Zone.HAND})
+LASTING_MARKS = frozenset({"commander"})  # [CR 903.3] stays with the card wherever it goes
+
+
+class _Look:
+    """What a whole group that leaves at once is remembered by, gathered once for all of it."""
+
+    __slots__ = ("attacking", "attachments", "blocking")
+
+    def __init__(self, state: GameState, leaves_battlefield: bool) -> None:
+        self.attachments: dict[EntityId, tuple[ObjectId, ...]] = {}
+        combat = state.combat
+        self.attacking = dict(combat.attackers) if combat else {}
+        self.blocking: dict[ObjectId, tuple[ObjectId, ...]] = {}
+        for blocker, blocked in combat.blocks if combat else ():
+            self.blocking[blocker] = (*self.blocking.get(blocker, ()), blocked)
+        if leaves_battlefield:
+            for identity in state.battlefield:
+                host = state.objects[identity].attached_to
+                if host is not None:
+                    self.attachments[host] = (*self.attachments.get(host, ()), identity)
 
 
 def change_zones(state: GameState, events: Sequence[Event]) -> list[Event]:
     """Move the objects of all events at once; each event is returned with what its object became."""
-    present = [event for event in events if event.subject in state.objects]
-    for event in present:
-        _remember(state, state.objects[event.subject])
+    present = list({event.subject: event for event in events if event.subject in state.objects}.values())
+    if not present:
+        return []
     leaving = {event.subject for event in present}
-    _leave(state, leaving, {state.objects[i].zone for i in leaving})
+    zones = {state.objects[i].zone for i in leaving}
+    touches = any(_matters(state, event) for event in present)
+    look = _Look(state, Zone.BATTLEFIELD in zones)
+    for event in present:
+        _remember(state, state.objects[event.subject], event, look)
+    _leave(state, leaving, zones)
     done = [_arrive(state, event) for event in present]
     state.dirty = True
-    if any(_matters(event) for event in present):
+    if touches or any(event.entry.modified for event in present):
         touch_all(state)
     else:
         touch_fields(state, "zones")
     return done
 
 
-def _matters(event: Event) -> bool:
-    battlefield_or_stack = (Zone.BATTLEFIELD, Zone.STACK)
-    return event.from_zone in battlefield_or_stack or event.to_zone in battlefield_or_stack
+def _matters(state: GameState, event: Event) -> bool:
+    """Whether abilities in force may come or go."""
+    if event.from_zone in _ACTIVE_ZONES or event.to_zone in _ACTIVE_ZONES:
+        return True
+    obj = state.objects[event.subject]
+    parts = obj.definition.printed[obj.face].parts
+    return bool(parts.static or parts.triggered)
 
 
-def _remember(state: GameState, obj: GameObject) -> None:
-    combat = state.combat
-    if obj.zone is Zone.LIBRARY or (obj.zone is Zone.HAND and not obj.known_to):
+_ACTIVE_ZONES = (Zone.BATTLEFIELD, Zone.STACK)
+
+
+def _remember(state: GameState, obj: GameObject, event: Event, look: _Look) -> None:
+    if obj.zone in _HIDDEN and event.to_zone in _HIDDEN and not obj.known_to:
         return
     state.remember(
         obj.id,
         Snapshot(
             obj=obj,
-            characteristics=characteristics(state, obj.id),
+            characteristics=index_of(state).characteristics(state, obj),
             controller=controller(state, obj.id),
-            attachments=tuple(i for i in state.battlefield if state.objects[i].attached_to == obj.id),
-            attacking=combat.attacked_by(obj.id) if combat else None,
-            blocking=combat.blocked_by(obj.id) if combat else (),
+            attachments=look.attachments.get(obj.id, ()),
+            attacking=look.attacking.get(obj.id),
+            blocking=look.blocking.get(obj.id, ()),
             turn=state.turn.number,
         ),
     )
@@ -61,50 +100,49 @@ def _remember(state: GameState, obj: GameObject) -> None:
 
 def _leave(state: GameState, leaving: set[ObjectId], zones: set[Zone]) -> None:
     for zone in zones:
+        owners = {0}
         if zone in (Zone.LIBRARY, Zone.HAND, Zone.GRAVEYARD):
-            for owner in {state.objects[i].owner for i in leaving if state.objects[i].zone is zone}:
-                _filter_zone(state, zone, owner, leaving)
-        else:
-            _filter_zone(state, zone, 0, leaving)
+            owners = {state.objects[i].owner for i in leaving if state.objects[i].zone is zone}
+        for owner in owners:
+            state.set_zone(zone, owner, tuple(i for i in state.zone(zone, owner) if i not in leaving))
     if Zone.BATTLEFIELD in zones and state.combat is not None:
         state.combat = remove_from_combat(state.combat, leaving)
 
 
-def _filter_zone(state: GameState, zone: Zone, owner: int, leaving: set[ObjectId]) -> None:
-    state.set_zone(zone, owner, tuple(i for i in state.zone(zone, owner) if i not in leaving))
-
-
 def remove_from_combat(combat: Combat, leaving: set[ObjectId]) -> Combat:
-    """The combat without these creatures; what they blocked stays blocked (CR 506.4, 509.1h)."""
+    """The combat without these creatures (CR 506.4). What they blocked stays blocked (509.1h), what blocked them stays
+    blocking (509.1g), and who attacked a permanent among them still attacks, but nothing (506.4c).
+    """
     return replace(
         combat,
-        attackers=tuple(pair for pair in combat.attackers if pair[0] not in leaving and pair[1] not in leaving),
-        blocks=tuple(pair for pair in combat.blocks if pair[0] not in leaving and pair[1] not in leaving),
+        attackers=tuple(pair for pair in combat.attackers if pair[0] not in leaving),
+        blocks=tuple(pair for pair in combat.blocks if pair[0] not in leaving),
     )
 
 
 def _arrive(state: GameState, event: Event) -> Event:
     old = state.objects[event.subject]
+    event = replace(event, from_zone=old.zone if event.from_zone is not None else None)
     state.drop(event.subject)
     to_zone = event.to_zone
     assert to_zone is not None
-    if _ceases(old, to_zone):
+    if old.kind is Kind.ABILITY:
         return event
-    new = _new_object(state, old, event, to_zone)
+    new = new_object(state, old, event, to_zone)
     state.put(new)
     _insert(state, new, event.entry.position)
+    if to_zone is Zone.BATTLEFIELD:
+        _settle(state, new, event)
     snapshot = state.past.get(old.id)
     if snapshot is not None:
         state.remember(old.id, replace(snapshot, became=new.id))
     return replace(event, became=new.id)
 
 
-def _ceases(old: GameObject, to_zone: Zone) -> bool:
-    # [CR 111.7, 704.5d] tokens do change zones first; they are removed by state-based actions. Abilities just end.
-    return old.kind is Kind.ABILITY
-
-
-def _new_object(state: GameState, old: GameObject, event: Event, to_zone: Zone) -> GameObject:
+def new_object(state: GameState, old: GameObject, event: Event, to_zone: Zone) -> GameObject:
+    """The object that the old one becomes (CR 400.7): without memory but for what the event says. A copy of a spell
+    that resolves becomes a token (608.3f); tokens that leave go on to exist until state-based actions (111.7).
+    """
     entry = event.entry
     permanent = to_zone is Zone.BATTLEFIELD
     return GameObject(
@@ -114,7 +152,7 @@ def _new_object(state: GameState, old: GameObject, event: Event, to_zone: Zone) 
         zone=to_zone,
         physical=old.physical,
         timestamp=state.tick(),
-        kind=old.kind,
+        kind=Kind.TOKEN if permanent and old.kind is Kind.COPY else old.kind,
         controller=_controller(old, event, to_zone),
         face=entry.face if permanent or to_zone is Zone.STACK else 0,
         face_down=entry.face_down,
@@ -123,9 +161,10 @@ def _new_object(state: GameState, old: GameObject, event: Event, to_zone: Zone) 
         since=state.turn.number,
         counters=entry.counters,
         attached_to=entry.attached_to,
+        attached_at=state.clock if entry.attached_to is not None else 0,
         copied=entry.copied,
         links=entry.links,
-        marks=entry.marks,
+        marks=entry.marks + tuple(mark for mark in old.marks if mark in LASTING_MARKS and mark not in entry.marks),
         known_to=entry.known_to,
         spell=old.spell if entry.keep_spell else NO_SPELL,
     )
@@ -137,16 +176,47 @@ def _controller(old: GameObject, event: Event, to_zone: Zone) -> int:
     return -1
 
 
+def _settle(state: GameState, new: GameObject, event: Event) -> None:
+    """Its part in combat, and modifications that last while it stays."""
+    entry = event.entry
+    if entry.modified:
+        effect = Continuous(It(), entry.modified)
+        state.floating += (
+            Floating(
+                state.new_id(),
+                effect,
+                new.id,
+                new.controller,
+                new.timestamp,
+                Duration.INDEFINITE,
+                state.turn.number,
+                affected=(new.id,),
+            ),
+        )
+    combat = state.combat
+    if combat is None or CardType.CREATURE not in new.definition.printed[new.face].types | _copied_types(new):
+        return
+    if entry.attacking is not None:  # [CR 508.4]
+        state.combat = replace(combat, attackers=(*combat.attackers, (new.id, entry.attacking)))
+    elif entry.blocking is not None and combat.attacked_by(entry.blocking) is not None:  # [CR 509.4]
+        state.combat = replace(
+            combat,
+            blocks=(*combat.blocks, (new.id, entry.blocking)),
+            blocked=combat.blocked | {entry.blocking},
+        )
+
+
+def _copied_types(new: GameObject) -> frozenset[CardType]:
+    return frozenset({CardType.CREATURE}) if new.copied or new.face_down else frozenset()
+
+
 def _insert(state: GameState, new: GameObject, position: str) -> None:
     ids = state.zone(new.zone, new.owner)
-    if new.zone is Zone.LIBRARY:
-        if position == "bottom":
-            ids = (*ids, new.id)
-        elif position.startswith("nth:"):
-            place = int(position[4:]) - 1
-            ids = (*ids[:place], new.id, *ids[place:])
-        else:
-            ids = (new.id, *ids)
-    else:
+    if new.zone is not Zone.LIBRARY or position.endswith("bottom"):
         ids = (*ids, new.id)
+    elif position.startswith("nth:"):
+        place = int(position[4:]) - 1
+        ids = (*ids[:place], new.id, *ids[place:])
+    else:
+        ids = (new.id, *ids)
     state.set_zone(new.zone, new.owner, ids)

@@ -15,6 +15,7 @@ from spellstack.ir.node import Modification
 from spellstack.lexicon.step import Step
 from spellstack.lexicon.zone import Zone
 from spellstack.rules.state.entity import EntityId, ObjectId, PlayerId
+from spellstack.rules.state.manapool import Unit
 
 
 class Entry(msgspec.Struct, frozen=True, eq=False, gc=False, omit_defaults=True):
@@ -50,6 +51,7 @@ class Event(msgspec.Struct, frozen=True, eq=False, gc=False, omit_defaults=True)
 
     `became` is the identity an object has after a zone change; it is filled in when the event is applied. `replaced`
     lists the replacement effects already applied to it (CR 614.5). `rule` is the rule number that made it happen.
+    `units` is the mana added.
     """
 
     kind: EventKind
@@ -71,3 +73,4 @@ class Event(msgspec.Struct, frozen=True, eq=False, gc=False, omit_defaults=True)
     replaced: tuple[tuple[int, int, int], ...] = ()
     rule: str = ""
     batch: int = 0
+    units: tuple[Unit, ...] = ()

@@ -72,3 +72,4 @@ class Pending(msgspec.Struct, frozen=True, eq=False, gc=False, omit_defaults=Tru
     event: Event
     bindings: Bindings = NO_BINDINGS
     number: int = -1  # which ability of the source, for limits per turn
+    mana: bool = False  # a triggered mana ability, which resolves without the stack (CR 605.1b, 605.4a)

@@ -1,0 +1,120 @@
+"""Zone changes contained in other events (CR 616.1g, 701.8, 701.9, 701.17, 701.21, 121): a discarded card goes to the
+graveyard. Not here: replacing and applying them.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable, Sequence
+
+from msgspec.structs import replace
+
+from spellstack.ir.event import EventKind
+from spellstack.lexicon import Zone
+from spellstack.rules.state.game import GameState
+from spellstack.rules.state.happening import Event
+from spellstack.rules.state.obj import Kind
+
+Move = tuple[Event, Event | None] | None
+
+
+def contained(state: GameState, actions: Sequence[Event]) -> tuple[list[Event], list[Event]]:
+    """The events that still happen and the zone changes in them."""
+    kept: list[Event] = []
+    moves: list[Event] = []
+    for action in actions:
+        finder = _MOVES.get(action.kind)
+        found: Move = (action, None) if finder is None else finder(state, action)
+        if found is not None:
+            kept.append(found[0])
+            if found[1] is not None:
+                moves.append(found[1])
+    return kept, moves
+
+
+def _to_graveyard(state: GameState, action: Event) -> Move:
+    """Destroyed, sacrificed, discarded, milled: if it is still there."""
+    obj = state.objects.get(action.subject)
+    if obj is None:
+        return None
+    return action, _move(action, obj.zone, action.to_zone or Zone.GRAVEYARD)
+
+
+def _move(action: Event, from_zone: Zone, to_zone: Zone) -> Event:
+    return Event(
+        EventKind.ZONE_CHANGE,
+        subject=action.subject,
+        source=action.source,
+        player=action.player,
+        from_zone=from_zone,
+        to_zone=to_zone,
+        entry=action.entry,
+        word=action.word,
+        replaced=action.replaced,
+        rule=action.rule,
+    )
+
+
+def _drawn(state: GameState, action: Event) -> Move:
+    """The top card goes to the hand; from an empty library nothing does, which the player will lose for (CR 121.4)."""
+    library = state.libraries[action.player]
+    if not library:
+        state.put_player(replace(state.players[action.player], drew_from_empty=True))
+        state.dirty = True
+        return None
+    action = replace(action, subject=library[0])
+    return action, _move(action, Zone.LIBRARY, Zone.HAND)
+
+
+def _countered(state: GameState, action: Event) -> Move:
+    """A countered spell goes to its owner's graveyard (CR 701.6a); where else is in the event."""
+    obj = state.objects.get(action.subject)
+    if obj is None or obj.zone is not Zone.STACK:
+        return None
+    if obj.kind is Kind.ABILITY:
+        return action, None
+    to_zone = Zone.EXILE if obj.spell.exile_after else action.to_zone or Zone.GRAVEYARD
+    return action, _move(action, Zone.STACK, to_zone)
+
+
+_MOVES: dict[EventKind, Callable[[GameState, Event], Move]] = {
+    EventKind.DESTROY: _to_graveyard,
+    EventKind.SACRIFICE: _to_graveyard,
+    EventKind.DISCARD: _to_graveyard,
+    EventKind.MILL: _to_graveyard,
+    EventKind.DRAW: _drawn,
+    EventKind.COUNTERED: _countered,
+}
+
+
+def with_outcome(done: tuple[Event, ...]) -> tuple[Event, ...]:
+    """The events, those that contained a zone change with what their object became."""
+    became = {event.subject: event.became for event in done if event.kind is EventKind.ZONE_CHANGE}
+    if not became or len(became) == len(done):
+        return done
+    return tuple(
+        replace(event, became=became[event.subject]) if event.kind in _MOVES and event.subject in became else event
+        for event in done
+    )
+
+
+def entry_events(state: GameState, done: Iterable[Event]) -> tuple[Event, ...]:
+    """What is also told of objects that entered: the counters put on them (CR 122.6), that they became attached."""
+    found = []
+    for event in done:
+        if event.kind is EventKind.ZONE_CHANGE and event.became >= 0:
+            for kind, count in event.entry.counters:
+                found.append(
+                    Event(
+                        EventKind.COUNTERS_PUT,
+                        subject=event.became,
+                        player=state.objects[event.became].controller,
+                        word=kind,
+                        amount=count,
+                        batch=event.batch,
+                    )
+                )
+            if event.entry.attached_to is not None and event.to_zone is Zone.BATTLEFIELD:
+                found.append(
+                    Event(EventKind.ATTACH, subject=event.became, other=event.entry.attached_to, batch=event.batch)
+                )
+    return tuple(found)

@@ -1,0 +1,150 @@
+"""Applying designations, control and the end of the game (CR 104, 701.43, 702.131, 725-726, 731, 716.2).
+
+Not here: when these happen, and what having a designation means (views, procedures).
+"""
+
+from __future__ import annotations
+
+from msgspec.structs import replace
+
+from spellstack.rules.event.touch import touch_all, touch_fields
+from spellstack.rules.event.zone_change import remove_from_combat
+from spellstack.rules.state.entity import PlayerId
+from spellstack.rules.state.game import GameState
+from spellstack.rules.state.happening import Event
+from spellstack.rules.state.obj import GameObject
+
+# [CR 725.3, 726.3] only one player has it at a time
+UNIQUE = frozenset({"monarch", "initiative"})
+TIMES_OF_DAY = frozenset({"day", "night"})
+
+
+def become_designated(state: GameState, event: Event) -> Event | None:
+    """The player has the designation, or it becomes day or night; with an object, the object has it."""
+    word = event.word
+    if word in TIMES_OF_DAY:
+        return _become_time_of_day(state, event)
+    if event.subject >= 0:
+        return _mark(state, event, word)
+    return _mark_player(state, event)
+
+
+def _become_time_of_day(state: GameState, event: Event) -> Event | None:
+    if state.turn.day == event.word:
+        return None
+    state.turn = replace(state.turn, day=event.word)
+    state.dirty = True
+    touch_fields(state, "day")
+    return event
+
+
+def _mark_player(state: GameState, event: Event) -> Event | None:
+    word, who = event.word, event.player
+    if word in state.players[who].marks and word != "initiative":
+        return None  # the initiative can be taken anew by the player who has it
+    if word in UNIQUE:
+        for player in state.players:
+            if word in player.marks and player.id != who:
+                _set_marks(state, player.id, tuple(mark for mark in player.marks if mark != word))
+    marks = state.players[who].marks
+    if word not in marks:
+        _set_marks(state, who, (*marks, word))
+    touch_fields(state, "designation")
+    state.dirty = True
+    return event
+
+
+def _set_marks(state: GameState, who: PlayerId, marks: tuple[str, ...]) -> None:
+    state.put_player(replace(state.players[who], marks=marks))
+
+
+def _mark(state: GameState, event: Event, word: str) -> Event | None:
+    obj = state.objects.get(event.subject)
+    if obj is None or word in obj.marks:
+        return None
+    state.put(replace(obj, marks=(*obj.marks, word)))
+    state.dirty = True
+    touch_all(state)
+    return event
+
+
+def become_monstrous(state: GameState, event: Event) -> Event | None:
+    """It is monstrous until it leaves the battlefield (CR 701.37b)."""
+    return _mark(state, event, "monstrous")
+
+
+def exert(state: GameState, event: Event) -> Event | None:
+    """Exerted again is exerted: the effect on untapping is made by the instruction (CR 701.43)."""
+    return event if event.subject in state.objects else None
+
+
+def control_changes(state: GameState, event: Event) -> Event | None:
+    """A new controller's continuous control begins now (CR 302.6); it leaves combat (506.4)."""
+    obj = state.objects.get(event.subject)
+    if obj is None:
+        return None
+    state.put(replace(obj, since=state.turn.number))
+    if state.combat is not None:
+        state.combat = remove_from_combat(state.combat, {obj.id})
+    state.dirty = True
+    return event
+
+
+def keyword_action(state: GameState, event: Event) -> Event | None:
+    """Most keyword actions are only told; some change the permanent."""
+    change = _ACTIONS.get(event.word)
+    if change is not None:
+        obj = state.objects.get(event.subject)
+        if obj is None:
+            return None
+        change(state, obj)
+    return event
+
+
+def _heal(state: GameState, obj: GameObject) -> None:
+    # [CR 701.19a] regeneration removes all damage and takes it out of combat.
+    state.put(replace(obj, damage=0, deathtouched=False))
+    _out_of_combat(state, obj)
+
+
+def _remove_damage(state: GameState, obj: GameObject) -> None:
+    state.put(replace(obj, damage=0, deathtouched=False))
+
+
+def _out_of_combat(state: GameState, obj: GameObject) -> None:
+    if state.combat is not None:
+        state.combat = remove_from_combat(state.combat, {obj.id})
+        touch_fields(state, "combat")
+
+
+_ACTIONS = {"regenerate": _heal, "remove damage": _remove_damage, "leave combat": _out_of_combat}
+
+
+def class_level(state: GameState, event: Event) -> Event | None:
+    """The Class's level becomes the number (CR 716.2a)."""
+    obj = state.objects.get(event.subject)
+    if obj is None:
+        return None
+    links = {**dict(obj.links), "level": event.amount}
+    state.put(replace(obj, links=tuple(sorted(links.items()))))
+    touch_all(state)
+    return event
+
+
+def lose(state: GameState, event: Event) -> Event | None:
+    """The player has lost; leaving the game follows (CR 104.3, 800.4)."""
+    player = state.players[event.player]
+    if player.lost:
+        return None
+    state.put_player(replace(player, lost=event.rule or "104.3e"))
+    state.dirty = True
+    return event
+
+
+def win(state: GameState, event: Event) -> Event | None:
+    """Everybody else loses (CR 104.2b)."""
+    for player in state.players:
+        if player.id != event.player and not player.lost:
+            state.put_player(replace(player, lost="104.2b"))
+    state.dirty = True
+    return event

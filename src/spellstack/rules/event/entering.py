@@ -1,0 +1,135 @@
+"""How an object about to enter the battlefield is looked at: as it would exist there (CR 614.12), with its own enters
+replacement effects (614.1c-e).
+
+Not here: choosing among effects (`replace`) and what they do (`instead`).
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+
+from msgspec.structs import replace
+
+from spellstack.ir.ability import Static
+from spellstack.ir.event import EventKind, EventPattern
+from spellstack.ir.filter import IsOneOf
+from spellstack.ir.flow import ChooseWord
+from spellstack.ir.node import Instead
+from spellstack.ir.reference import This
+from spellstack.ir.replacement import AsEnters, EnterWithCounters, Replace
+from spellstack.ir.value import Fixed
+from spellstack.lexicon import CardType, Keyword, Zone
+from spellstack.rules.event.zone_change import new_object
+from spellstack.rules.state.characteristics import Characteristics
+from spellstack.rules.state.entity import ObjectId
+from spellstack.rules.state.game import GameState
+from spellstack.rules.state.happening import Event
+from spellstack.rules.state.obj import GameObject
+from spellstack.rules.view.index import Active, index_of
+from spellstack.rules.view.layers import copiable
+from spellstack.rules.view.objects import characteristics
+
+_LAYERS_OF_ABILITIES = frozenset({"1", "2", "3", "4", "6"})
+_ENTERS = EventPattern(EventKind.ZONE_CHANGE, subject=IsOneOf(This()), to_zones=(Zone.BATTLEFIELD,))
+
+
+def is_entering(event: Event) -> bool:
+    """Whether the event puts an object onto the battlefield."""
+    return event.kind is EventKind.ZONE_CHANGE and event.to_zone is Zone.BATTLEFIELD
+
+
+class Prospect:
+    """The game as it would be with the object on the battlefield, for looking only. `identity` is the object there."""
+
+    __slots__ = ("chars", "identity", "state")
+
+    def __init__(self, state: GameState, identity: ObjectId, chars: Characteristics) -> None:
+        self.state = state
+        self.identity = identity
+        self.chars = chars
+
+
+def prospect(state: GameState, event: Event) -> Prospect:
+    """Look at the object as it would exist on the battlefield, with the replacements applied so far (CR 614.12)."""
+    old = state.objects[event.subject]
+    there = state.fork()
+    obj = new_object(there, old, event, Zone.BATTLEFIELD)
+    if not abilities_may_change(state) and not entry_statics(state):
+        return Prospect(state, event.subject, copiable(there, obj))
+    there.drop(event.subject)
+    there.put(obj)
+    there.set_zone(old.zone, old.owner, tuple(i for i in there.zone(old.zone, old.owner) if i != old.id))
+    there.battlefield += (obj.id,)
+    there.index = None
+    return Prospect(there, obj.id, characteristics(there, obj.id))
+
+
+def abilities_may_change(state: GameState) -> bool:
+    """Whether a continuous effect in force may give, take or change abilities, types or control."""
+    return any(
+        modification.layer in _LAYERS_OF_ABILITIES  # type: ignore[attr-defined]
+        for active in index_of(state).continuous
+        for modification in active.effect.modifications  # type: ignore[attr-defined]
+    )
+
+
+def entry_statics(state: GameState) -> bool:
+    """Whether an effect of something else may change how objects enter."""
+    for active in index_of(state).replacements.get(EventKind.ZONE_CHANGE, ()):
+        effect = active.effect
+        assert type(effect) is Replace
+        if not effect.own and (not effect.event.to_zones or Zone.BATTLEFIELD in effect.event.to_zones):
+            return True
+    return False
+
+
+def own_effects(state: GameState, event: Event, seen: Prospect) -> list[Active]:
+    """The entering object's own enters replacement effects, by the abilities it would have."""
+    obj = state.objects[event.subject]
+    who = event.entry.controller if event.entry.controller >= 0 else obj.owner
+    found = []
+    for number, ability in enumerate(seen.chars.parts.all):
+        if type(ability) is Static:
+            for place, effect in enumerate(ability.effects):
+                if type(effect) is Replace and _is_own_entry(effect):
+                    found.append(_active(effect, event.subject, who, number * 16 + place, ability))
+    for place, instead in enumerate(_intrinsic(seen.chars)):
+        found.append(_active(Replace(_ENTERS, (instead,), own=True), event.subject, who, -2 - place, None))
+    return found
+
+
+def _active(effect: Replace, source: ObjectId, who: int, number: int, static: Static | None) -> Active:
+    condition = static.condition if static is not None else None
+    return Active(effect, source, who, 0, condition, static=static, number=number)
+
+
+def _is_own_entry(effect: Replace) -> bool:
+    pattern = effect.event
+    if pattern.kind is not EventKind.ZONE_CHANGE or (pattern.to_zones and Zone.BATTLEFIELD not in pattern.to_zones):
+        return False
+    # [CR 614.12] an ability of the object itself counts only if it affects that object alone.
+    return effect.own or pattern.subject == IsOneOf(This())
+
+
+def _intrinsic(chars: Characteristics) -> Iterable[Instead]:
+    """What card types and subtypes say by themselves: loyalty, defence, lore counters, a protector."""
+    if CardType.PLANESWALKER in chars.types and chars.loyalty is not None:
+        yield EnterWithCounters("loyalty", chars.loyalty)  # [CR 306.5b]
+    if CardType.BATTLE in chars.types and chars.defense:
+        yield EnterWithCounters("defense", Fixed(chars.defense))  # [CR 310.4b]
+        if "Siege" in chars.subtypes:
+            yield AsEnters(ChooseWord("opponent", link=True, note="protector"))  # [CR 310.11a]
+    if "Saga" in chars.subtypes and Keyword.READ_AHEAD not in chars.keywords:
+        yield EnterWithCounters("lore")  # [CR 714.3a]
+
+
+def as_entering(event: Event, seen: Prospect) -> Event:
+    """The event as patterns look at it: its object is the one that would be on the battlefield."""
+    if event.kind is EventKind.ZONE_CHANGE:
+        return replace(event, became=seen.identity)
+    return replace(event, subject=seen.identity)
+
+
+def kind_of_token(obj: GameObject) -> tuple[object, ...]:
+    """Objects alike in this enter alike, so that a thousand identical tokens are looked at once."""
+    return (obj.definition.key, obj.kind, obj.owner, obj.zone, obj.face)

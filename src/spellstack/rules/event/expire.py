@@ -1,0 +1,121 @@
+"""Ends of durations: which floating effects and delayed abilities end when a turn, step or phase begins or ends (CR 500.4-5, 514.2,
+611.2a-b). Not here: when those moments come (process.turn), and effects that are used up.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+from msgspec.structs import replace
+
+from spellstack.ir.duration import Duration
+from spellstack.lexicon import Zone
+from spellstack.lexicon.step import Step
+from spellstack.rules.event.touch import touch_all
+from spellstack.rules.state.entity import EntityId, PlayerId
+from spellstack.rules.state.game import GameState
+from spellstack.rules.state.lasting import Delayed, Floating
+from spellstack.rules.view.evaluate import holds
+from spellstack.rules.view.index import from_floating
+from spellstack.rules.view.layers import context_of
+from spellstack.rules.view.objects import controller
+
+_UNTIL_CLEANUP = frozenset({Duration.END_OF_TURN, Duration.THIS_TURN})
+_OWN_TURN = frozenset({Duration.YOUR_NEXT_TURN, Duration.END_OF_YOUR_NEXT_TURN})
+_REMAINS = frozenset({Duration.WHILE_SOURCE_REMAINS, Duration.UNTIL_SOURCE_LEAVES})
+CONDITIONAL = _REMAINS | {
+    Duration.WHILE_YOU_CONTROL_SOURCE,
+    Duration.WHILE_SOURCE_TAPPED,
+    Duration.WHILE_CONDITION,
+    Duration.UNTIL_CONTROL_LOST,
+}
+
+
+def at_turn_start(state: GameState, player: PlayerId) -> None:
+    """Effects until the player's next turn end as it begins (CR 500.4); also when the turn of a player who left would begin."""
+    gone = not state.players[player].in_game  # [CR 800.4m]
+    ending = _OWN_TURN if gone else frozenset({Duration.YOUR_NEXT_TURN})
+    _end(state, lambda lasting: lasting.duration in ending and lasting.controller == player)
+
+
+def at_step_start(state: GameState, step: Step) -> None:
+    """Effects until the active player's next upkeep end as it begins (CR 500.4)."""
+    if step is Step.UPKEEP:
+        active = state.turn.active
+        _end(state, lambda lasting: lasting.duration is Duration.NEXT_UPKEEP and lasting.controller == active)
+
+
+def after_untapping(state: GameState) -> None:
+    """What held permanents back in their controller's next untap step has done so; it goes on for those of other players."""
+    kept = []
+    for floating in state.floating:
+        if floating.duration is Duration.NEXT_UNTAP:
+            still = tuple(i for i in _held(floating) if controller(state, i) != state.turn.active)
+            if not still:
+                continue
+            floating = replace(floating, affected=still)
+        kept.append(floating)
+    _set_floating(state, tuple(kept))
+
+
+def _held(floating: Floating) -> tuple[EntityId, ...]:
+    return floating.affected if floating.affected is not None else (floating.source,)
+
+
+def at_end_of_combat(state: GameState) -> None:
+    """Effects until end of combat end with the combat phase (CR 500.5a)."""
+    _end(state, lambda lasting: lasting.duration is Duration.END_OF_COMBAT)
+
+
+def at_cleanup(state: GameState) -> None:
+    """Effects until end of turn and for this turn end, whenever they began (CR 514.2)."""
+    turn = state.turn
+
+    def ends(lasting: Floating | Delayed) -> bool:
+        own_later_turn = lasting.controller == turn.active and lasting.turn < turn.number
+        return lasting.duration in _UNTIL_CLEANUP or (
+            lasting.duration is Duration.END_OF_YOUR_NEXT_TURN and own_later_turn
+        )
+
+    _end(state, ends)
+
+
+def expire_conditional(state: GameState) -> bool:
+    """End what lasts only "for as long as" something that is no longer so; it does not begin again (CR 611.2b)."""
+    if not any(lasting.duration in CONDITIONAL for lasting in state.floating + state.delayed):
+        return False
+    before = len(state.floating) + len(state.delayed)
+    _end(state, lambda lasting: lasting.duration in CONDITIONAL and not _goes_on(state, lasting))
+    return len(state.floating) + len(state.delayed) < before
+
+
+def _goes_on(state: GameState, lasting: Floating | Delayed) -> bool:
+    duration = lasting.duration
+    if duration is Duration.UNTIL_CONTROL_LOST:
+        return type(lasting) is Floating and all(_keeps(state, lasting, i) for i in lasting.affected or ())
+    if duration is Duration.WHILE_CONDITION:
+        return type(lasting) is not Floating or holds(state, context_of(from_floating(lasting)), lasting.condition)
+    source = state.objects.get(lasting.source)
+    if source is None or source.zone is not Zone.BATTLEFIELD:
+        return False
+    if duration is Duration.WHILE_SOURCE_TAPPED:
+        return source.tapped
+    return duration is not Duration.WHILE_YOU_CONTROL_SOURCE or controller(state, source.id) == lasting.controller
+
+
+def _keeps(state: GameState, floating: Floating, affected: EntityId) -> bool:
+    return affected in state.objects and controller(state, affected) == floating.controller
+
+
+def _end(state: GameState, ends: Callable[[Floating | Delayed], bool]) -> None:
+    if state.delayed:
+        state.delayed = tuple(delayed for delayed in state.delayed if not ends(delayed))
+    if state.floating:
+        _set_floating(state, tuple(floating for floating in state.floating if not ends(floating)))
+
+
+def _set_floating(state: GameState, kept: tuple[Floating, ...]) -> None:
+    if len(kept) != len(state.floating) or kept != state.floating:
+        state.floating = kept
+        state.dirty = True
+        touch_all(state)

@@ -1,0 +1,326 @@
+"""What each replacement and prevention effect makes of an event (CR 614, 615, 707.5). Dispatch is by exact type.
+
+Not here: which effects apply and in what order (`replace`), and how entering objects are looked at (`entering`).
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Any
+
+from msgspec.structs import replace
+
+from spellstack.ir.event import EventKind
+from spellstack.ir.node import Effect, Instead
+from spellstack.ir.replacement import (
+    AsEnters,
+    ChangeAmount,
+    ChangePlayer,
+    ChangeZone,
+    ChooseInstead,
+    DoInstead,
+    EnterAsCopy,
+    EnterAttacking,
+    EnterModified,
+    EnterTapped,
+    EnterUnder,
+    EnterUnlessPaid,
+    EnterUntapped,
+    EnterWithCounters,
+    PreventDamage,
+    Redirect,
+    RegenerateInstead,
+    Replace,
+    Skip,
+)
+from spellstack.ir.static import Act
+from spellstack.rules.choice.run import Run
+from spellstack.rules.event.counters import add_counters
+from spellstack.rules.event.services import CAN_PAY, CARRY_OUT, PAY
+from spellstack.rules.state.entity import FIRST_OBJECT, PlayerId
+from spellstack.rules.state.game import GameState
+from spellstack.rules.state.happening import Entry, Event
+from spellstack.rules.state.lasting import Floating
+from spellstack.rules.view.context import Context
+from spellstack.rules.view.copying import copied_values
+from spellstack.rules.view.evaluate import entities, number
+from spellstack.rules.view.index import Active
+from spellstack.rules.view.layers import context_of
+from spellstack.rules.view.objects import controller, exists
+from spellstack.rules.view.prohibition import prohibited
+
+Changer = Callable[[Run, Active, Context, Any, Event], list[Event]]
+
+
+def change(run: Run, active: Active, event: Event) -> list[Event]:
+    """What happens instead of the event; the event already bears the mark of the effect (CR 614.5)."""
+    effect = active.effect
+    assert type(effect) is Replace
+    context = context_of(active)
+    context.now = False
+    context.event = event
+    if effect.optional is not None and not _wanted(run, context, effect):
+        return [event]
+    changed = _change_all(run, active, context, effect.instead, [event])
+    if effect.uses is not None and not any(_is_shield(instead) for instead in effect.instead):
+        use_up(run.state, active, 1)
+    return changed
+
+
+def _change_all(
+    run: Run, active: Active, context: Context, insteads: tuple[Instead, ...], events: list[Event]
+) -> list[Event]:
+    for instead in insteads:
+        changer = CHANGERS[type(instead)]
+        following: list[Event] = []
+        for event in events:
+            context.event = event
+            following += changer(run, active, context, instead, event)
+        events = following
+    return events
+
+
+def _wanted(run: Run, context: Context, effect: Replace) -> bool:
+    assert effect.optional is not None
+    players = entities(run.state, context, effect.optional)
+    return bool(players) and run.confirm(players[0], "apply replacement", source=context.source)
+
+
+def use_up(state: GameState, active: Active, amount: int) -> None:
+    """So many uses of a floating effect are gone; with the last one the effect ends (CR 614.6, 615.7)."""
+    kept: list[Floating] = []
+    for floating in state.floating:
+        if floating.id == active.floating and floating.uses is not None:
+            if floating.uses > amount:
+                kept.append(replace(floating, uses=floating.uses - amount))
+        else:
+            kept.append(floating)
+    state.floating = tuple(kept)
+    state.index = None
+
+
+def uses_left(state: GameState, active: Active) -> int | None:
+    """What is left of a floating effect that is used up; None: it has no such limit."""
+    return next((floating.uses for floating in state.floating if floating.id == active.floating), None)
+
+
+def _is_shield(instead: Instead) -> bool:
+    """Whether its uses are points of damage rather than events (CR 615.7)."""
+    kind = type(instead)
+    return (kind is PreventDamage and instead.amount is not None and not instead.each) or (  # type: ignore[attr-defined]
+        kind is Redirect and instead.amount is not None  # type: ignore[attr-defined]
+    )
+
+
+def _limit(run: Run, active: Active, context: Context, amount: Any, each: bool) -> int | None:
+    """How much of the damage the effect can take; None: all of it."""
+    if amount is None:
+        return None
+    left = None if each else uses_left(run.state, active)
+    return max(0, number(run.state, context, amount)) if left is None else left
+
+
+def _prevent(run: Run, active: Active, context: Context, instead: PreventDamage, event: Event) -> list[Event]:
+    prevented = 0
+    if not _unpreventable(run.state, event):  # [CR 615.12]
+        limit = _limit(run, active, context, instead.amount, instead.each)
+        prevented = event.amount if limit is None else min(limit, event.amount)
+        if prevented and _is_shield(instead):
+            use_up(run.state, active, prevented)
+    if instead.then is not None:
+        context.numbers["prevented"] = prevented
+        _carry_out(run, context, instead.then, event)
+    return _reduced(event, prevented)
+
+
+def _reduced(event: Event, by: int) -> list[Event]:
+    return [replace(event, amount=event.amount - by)] if event.amount > by else []
+
+
+def _unpreventable(state: GameState, event: Event) -> bool:
+    return event.unpreventable or prohibited(
+        state, Act.DAMAGE_PREVENTED, subject=event.subject, other=event.source, player=event.player
+    )
+
+
+def _redirect(run: Run, active: Active, context: Context, instead: Redirect, event: Event) -> list[Event]:
+    to = [entity for entity in entities(run.state, context, instead.to) if exists(run.state, entity)]
+    if not to or to[0] == event.subject:  # [CR 614.9]
+        return [event]
+    limit = _limit(run, active, context, instead.amount, False)
+    moved = event.amount if limit is None else min(limit, event.amount)
+    if _is_shield(instead):
+        use_up(run.state, active, moved)
+    redirected = [replace(event, subject=to[0], amount=moved)] if moved > 0 else []
+    return _reduced(event, moved) + redirected
+
+
+def _change_amount(run: Run, active: Active, context: Context, instead: ChangeAmount, event: Event) -> list[Event]:
+    amount = number(run.state, context, instead.to)
+    return [replace(event, amount=amount)] if amount > 0 else []  # [CR 107.1b, 614.7a]
+
+
+def _change_zone(run: Run, active: Active, context: Context, instead: ChangeZone, event: Event) -> list[Event]:
+    entry = Entry(
+        position=instead.position,
+        counters=tuple((kind, instead.counters.count(kind)) for kind in sorted(set(instead.counters))),
+        marks=(instead.note,) if instead.note else (),
+    )
+    return [replace(event, to_zone=instead.zone, entry=entry, word=instead.note or event.word)]
+
+
+def _skip(run: Run, active: Active, context: Context, instead: Skip, event: Event) -> list[Event]:
+    return []  # [CR 614.10]
+
+
+def _do_instead(run: Run, active: Active, context: Context, instead: DoInstead, event: Event) -> list[Event]:
+    _carry_out(run, context, instead.effect, event)
+    return [event] if instead.also else []
+
+
+def _carry_out(run: Run, context: Context, effect: Effect, event: Event) -> None:
+    """Carry out an instruction that replaces (part of) the event: what it does is not replaced by the same effects
+    again (CR 614.5).
+    """
+    before = run.inherited
+    run.inherited = before + event.replaced
+    try:
+        CARRY_OUT(run, context, effect)
+    finally:
+        run.inherited = before
+
+
+def _change_player(run: Run, active: Active, context: Context, instead: ChangePlayer, event: Event) -> list[Event]:
+    players = entities(run.state, context, instead.player)
+    if not players:
+        return [event]
+    entry = event.entry
+    if event.kind is EventKind.CREATE_TOKEN:
+        entry = replace(entry, controller=players[0])
+    return [replace(event, player=players[0], entry=entry)]
+
+
+def _regenerate(run: Run, active: Active, context: Context, instead: RegenerateInstead, event: Event) -> list[Event]:
+    # [CR 701.19a] all damage is removed, it is tapped, and it leaves combat.
+    who = controller(run.state, event.subject)
+    return [
+        Event(EventKind.KEYWORD_ACTION, subject=event.subject, player=who, word="regenerate", rule="701.19a"),
+        Event(EventKind.TAP, subject=event.subject, player=who, rule="701.19a"),
+    ]
+
+
+def _entry(event: Event, **changes: Any) -> list[Event]:
+    return [replace(event, entry=replace(event.entry, **changes))]
+
+
+def _tapped(run: Run, active: Active, context: Context, instead: EnterTapped, event: Event) -> list[Event]:
+    return _entry(event, tapped=True)
+
+
+def _untapped(run: Run, active: Active, context: Context, instead: EnterUntapped, event: Event) -> list[Event]:
+    return _entry(event, tapped=False)
+
+
+def _with_counters(run: Run, active: Active, context: Context, instead: EnterWithCounters, event: Event) -> list[Event]:
+    count = number(run.state, context.about(event.subject), instead.count)
+    return _entry(event, counters=add_counters(event.entry.counters, instead.kind, count)) if count > 0 else [event]
+
+
+def entering_controller(state: GameState, event: Event) -> PlayerId:
+    """Who will control the entering object."""
+    if event.entry.controller >= 0:
+        return event.entry.controller
+    obj = state.objects.get(event.subject)
+    return obj.owner if obj is not None else event.player
+
+
+def _as_copy(run: Run, active: Active, context: Context, instead: EnterAsCopy, event: Event) -> list[Event]:
+    state = run.state
+    options = [i for i in entities(state, context, instead.of) if i >= FIRST_OBJECT and i != event.subject]
+    who = entering_controller(state, event)
+    chosen = run.choose_ids(who, "copy", [i for i in options if not prohibited(state, Act.BE_COPIED, subject=i)])
+    if not chosen:
+        return [event]
+    values = copied_values(state, context.about(event.subject), chosen[0], instead.exceptions)
+    return _entry(event, copied=(values,))
+
+
+def _modified(run: Run, active: Active, context: Context, instead: EnterModified, event: Event) -> list[Event]:
+    return _entry(event, modified=event.entry.modified + instead.modifications)
+
+
+def _as_enters(run: Run, active: Active, context: Context, instead: AsEnters, event: Event) -> list[Event]:
+    """Choices linked to the entering object go along with it (CR 607.2d, 614.12a)."""
+    state = run.state
+    before = dict(state.objects[event.subject].links) if event.subject in state.objects else {}
+    context.controller = entering_controller(state, event)
+    _carry_out(run, context, instead.effect, event)
+    if event.subject not in state.objects:
+        return []
+    new = {name: item for name, item in state.objects[event.subject].links if before.get(name) != item}
+    if not new:
+        return [event]
+    return _entry(event, links=tuple(sorted({**dict(event.entry.links), **new}.items())))
+
+
+def _unless_paid(run: Run, active: Active, context: Context, instead: EnterUnlessPaid, event: Event) -> list[Event]:
+    who = entering_controller(run.state, event)
+    context.controller = who
+    if (
+        CAN_PAY(run.state, context, who, instead.cost)
+        and run.confirm(who, "pay as it enters", source=event.subject)
+        and PAY(run, context, who, instead.cost, "as it enters")
+    ):
+        return [event]
+    return _change_all(run, active, context, instead.otherwise, [event])
+
+
+def _attacking(run: Run, active: Active, context: Context, instead: EnterAttacking, event: Event) -> list[Event]:
+    options = entities(run.state, context, instead.what)
+    if not options:
+        return [event]
+    who = entering_controller(run.state, event)
+    (attacked,) = run.choose_ids(who, "attack", options, source=event.subject)  # [CR 508.4]
+    return _entry(event, attacking=attacked)
+
+
+def _choose_instead(run: Run, active: Active, context: Context, instead: ChooseInstead, event: Event) -> list[Event]:
+    state = run.state
+    players = entities(state, context, instead.who)
+    who = players[0] if players else context.controller
+    options = tuple(range(len(instead.options)))
+    (chosen,) = run.choose(who, "replacement option", options, source=event.subject)
+    assert isinstance(chosen, int)
+    obj = state.objects.get(event.subject)
+    if chosen == 0 and instead.label and obj is not None:
+        paid = (*obj.spell.paid, (instead.label, 1))
+        state.put(replace(obj, spell=replace(obj.spell, paid=paid)))
+        event = replace(event, entry=replace(event.entry, keep_spell=True))
+    return _change_all(run, active, context, instead.options[chosen], [event])
+
+
+def _under(run: Run, active: Active, context: Context, instead: EnterUnder, event: Event) -> list[Event]:
+    players = entities(run.state, context, instead.player)
+    return _entry(event, controller=players[0]) if players else [event]
+
+
+CHANGERS: dict[type, Changer] = {
+    PreventDamage: _prevent,
+    ChangeAmount: _change_amount,
+    ChangeZone: _change_zone,
+    EnterTapped: _tapped,
+    EnterUntapped: _untapped,
+    EnterWithCounters: _with_counters,
+    EnterAsCopy: _as_copy,
+    EnterModified: _modified,
+    AsEnters: _as_enters,
+    EnterUnlessPaid: _unless_paid,
+    EnterAttacking: _attacking,
+    ChooseInstead: _choose_instead,
+    EnterUnder: _under,
+    Skip: _skip,
+    DoInstead: _do_instead,
+    Redirect: _redirect,
+    ChangePlayer: _change_player,
+    RegenerateInstead: _regenerate,
+}

@@ -1,0 +1,77 @@
+"""Copiable values of an object, fixed for a copy that is being made (CR 707.2-3, 707.8-9). Pure.
+
+Not here: making copies (effects), and applying layer 1 (layers).
+"""
+
+from __future__ import annotations
+
+from typing import Any
+
+from msgspec.structs import replace
+
+from spellstack.ir.continuous import AddPT, Copied, SetLoyalty, SetPT
+from spellstack.ir.node import Modification
+from spellstack.ir.static import Continuous
+from spellstack.ir.value import Fixed
+from spellstack.rules.state.entity import ObjectId
+from spellstack.rules.state.game import GameState
+from spellstack.rules.state.obj import GameObject
+from spellstack.rules.view.context import Context
+from spellstack.rules.view.evaluate import number
+from spellstack.rules.view.objects import record
+
+
+def copied_values(
+    state: GameState, context: Context, original: ObjectId, exceptions: tuple[Modification, ...] = ()
+) -> Copied:
+    """The copiable values of the object now, with exceptions whose numbers are worked out now (CR 707.2b, 707.9)."""
+    obj = record(state, original)
+    assert obj is not None
+    base = _layer_one(state, obj)
+    return replace(base, exceptions=base.exceptions + fixed(state, context, exceptions))
+
+
+def _layer_one(state: GameState, obj: GameObject) -> Copied:
+    """What the object's own copiable values are: its face, or those of what it is a copy of (CR 707.2, 707.3)."""
+    if obj.face_down:
+        return Copied(obj.definition.key, obj.face, face_down=True)
+    own = Copied(obj.definition.key, obj.face)
+    for modification in (*obj.copied, *_floating_copies(state, obj.id)):
+        if type(modification) is Copied:
+            own = modification
+        else:
+            own = replace(own, exceptions=(*own.exceptions, modification))
+    return own
+
+
+def _floating_copies(state: GameState, identity: ObjectId) -> tuple[Modification, ...]:
+    return tuple(
+        modification
+        for floating in sorted(state.floating, key=lambda floating: floating.timestamp)
+        if type(floating.effect) is Continuous and floating.affected is not None and identity in floating.affected
+        for modification in floating.effect.modifications
+        if type(modification) is Copied
+    )
+
+
+def fixed(
+    state: GameState, context: Context, modifications: tuple[Modification, ...]
+) -> tuple[Modification, ...]:
+    """The modifications with their numbers worked out now (CR 608.2h)."""
+    return tuple(_fix(state, context, modification) for modification in modifications)
+
+
+def _fix(state: GameState, context: Context, modification: Modification) -> Modification:
+    if type(modification) is SetPT or type(modification) is AddPT:
+        return replace(
+            modification,
+            power=_fix_value(state, context, modification.power),
+            toughness=_fix_value(state, context, modification.toughness),
+        )
+    if type(modification) is SetLoyalty:
+        return replace(modification, loyalty=_fix_value(state, context, modification.loyalty))
+    return modification
+
+
+def _fix_value(state: GameState, context: Context, value: Any) -> Any:
+    return None if value is None else Fixed(number(state, context, value))
