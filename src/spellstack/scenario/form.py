@@ -1,0 +1,161 @@
+"""Forms: the shapes a line of a scenario can have, each with what it stands for. Not here: the shapes themselves.
+
+A shape is words with `{places}`; `[...]` may be left out, `(a|b)` is one of several. A place is `{name}` or
+`{name:kind}`; kinds are in `KINDS`.
+"""
+
+from __future__ import annotations
+
+import difflib
+import re
+from collections.abc import Callable
+from typing import Any, TypeVar
+
+import msgspec
+
+from spellstack.lexicon import Keyword
+from spellstack.scenario.phrase import Quotes, Thing, split_list, thing, things
+
+NUMBERS = {"no": 0, "nothing": 0, "a": 1, "an": 1, "one": 1, "two": 2, "three": 3, "four": 4, "five": 5, "ten": 10}
+PATTERNS = {
+    "player": r"[A-Z]\w*",
+    "number": r"-?\d+|" + "|".join(NUMBERS),
+    "mana": r"(?:\{[^{}]+\})+|empty|nothing",
+    "rules": r"[\w.]+(?:(?: or |, )[\w.]+)*",
+    "clauses": r"(?:, .+)?",
+    "signed": r"[+-]?\d+",
+    "keywords": r"[a-z][a-z ,-]*",
+    "word": r"[\w+/-]+",
+}
+Function = Callable[..., Any]
+F = TypeVar("F", bound=Function)
+_PLACE = re.compile(r"\{(\w+)(?::(\w+))?\}")
+
+
+class Form(msgspec.Struct, frozen=True):
+    """One shape: how it is recognised, the kinds of its places, and the function it stands for."""
+
+    shape: str
+    pattern: re.Pattern[str]
+    kinds: dict[str, str]
+    function: Function
+
+
+class Reading(msgspec.Struct, frozen=True):
+    """A line understood: its form and what stands in its places."""
+
+    form: Form
+    values: dict[str, Any]
+
+
+class BadPhrase(Exception):
+    """A part of a line that cannot be read; the message says what was expected."""
+
+
+class Book:
+    """The forms of one kind of line, in the order in which they are tried."""
+
+    def __init__(self, title: str) -> None:
+        self.title = title
+        self.forms: list[Form] = []
+
+    def form(self, *shapes: str) -> Callable[[F], F]:
+        """Register a function under one or more shapes."""
+
+        def register(function: F) -> F:
+            self.forms += [_form(shape, function) for shape in shapes]
+            return function
+
+        return register
+
+    def read(self, text: str, players: tuple[str, ...]) -> Reading:
+        """Understand a line; `BadPhrase` names the forms nearest to it."""
+        quotes = Quotes(text)
+        for form in self.forms:
+            match = form.pattern.fullmatch(quotes.text)
+            if match is not None and _players_known(form, match, players):
+                values = {
+                    name: _value(form.kinds[name], found, quotes, players)
+                    for name, found in match.groupdict().items()
+                    if found is not None
+                }
+                return Reading(form, values)
+        raise BadPhrase(self._expected(text))
+
+    def _expected(self, text: str) -> str:
+        shapes = [form.shape for form in self.forms]
+        near = difflib.get_close_matches(text, shapes, n=3, cutoff=0.3) or shapes[:3]
+        return f"no such {self.title}; the nearest forms are: " + "; ".join(near)
+
+
+def _form(shape: str, function: Function) -> Form:
+    kinds: dict[str, str] = {}
+    pattern, position = "", 0
+    for match in _PLACE.finditer(shape):
+        name, kind = match[1], match[2] or match[1]
+        kinds[name] = kind
+        pattern += _literal(shape[position : match.start()]) + f"(?P<{name}>{PATTERNS.get(kind, '.+?')})"
+        position = match.end()
+    pattern += _literal(shape[position:])
+    return Form(shape, re.compile(pattern), kinds, function)
+
+
+def _literal(text: str) -> str:
+    """Brackets of a shape as a pattern; all else stands for itself."""
+    text = text.replace("+", r"\+").replace(".", r"\.").replace("?", r"\?")
+    return text.replace("[", "(?:").replace("]", ")?").replace("(?:?:", "(?:")
+
+
+def _players_known(form: Form, match: re.Match[str], players: tuple[str, ...]) -> bool:
+    return all(match[name] is None or match[name] in players for name, kind in form.kinds.items() if kind == "player")
+
+
+def _value(kind: str, text: str, quotes: Quotes, players: tuple[str, ...]) -> Any:
+    read = CONVERT.get(kind)
+    return read(text, quotes, players) if read is not None else quotes.back(text)
+
+
+class Clause(msgspec.Struct, frozen=True):
+    """One of the clauses after a comma of an action."""
+
+    text: str
+    reading: Reading
+
+
+def _number(text: str, quotes: Quotes, players: tuple[str, ...]) -> int:
+    return NUMBERS[text] if text in NUMBERS else int(text)
+
+
+def _groups(text: str, quotes: Quotes, players: tuple[str, ...]) -> tuple[tuple[Thing, ...], ...]:
+    return tuple(things(part, quotes, players) for part in split_list(text, (" then ",)))
+
+
+def _mana(text: str, quotes: Quotes, players: tuple[str, ...]) -> str:
+    return "" if text in ("empty", "nothing") else text
+
+
+def _rules(text: str, quotes: Quotes, players: tuple[str, ...]) -> tuple[str, ...]:
+    return tuple(re.split(r" or |, ", text))
+
+
+def _keywords(text: str, quotes: Quotes, players: tuple[str, ...]) -> tuple[Keyword, ...]:
+    try:
+        return tuple(Keyword(word) for word in split_list(text))
+    except ValueError as error:
+        raise BadPhrase(f"keyword abilities, not {text!r}") from error
+
+
+def _signed(text: str, quotes: Quotes, players: tuple[str, ...]) -> int:
+    return int(text)
+
+
+CONVERT: dict[str, Callable[[str, Quotes, tuple[str, ...]], Any]] = {
+    "number": _number,
+    "signed": _signed,
+    "keywords": _keywords,
+    "thing": thing,
+    "things": things,
+    "groups": _groups,
+    "mana": _mana,
+    "rules": _rules,
+}

@@ -1,0 +1,136 @@
+"""Reading scenario files: sections and lines; every fault is named with file, line and what was expected.
+
+Not here: the forms of lines (`setup`, `deeds`, `expectations`), running.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterable
+from pathlib import Path
+
+from spellstack.errors import MalformedScenario
+from spellstack.scenario.check import EXPECTATIONS
+from spellstack.scenario.deeds import DEEDS
+from spellstack.scenario.form import BadPhrase, Book
+from spellstack.scenario.scenario import Line, Scenario, Section, Variant
+from spellstack.scenario.setup import SETUP
+
+PLAYERS = ("A", "B")
+_SCENARIO = re.compile(r"scenario ([\w./+-]+)(?:: *(.+))?")
+_BOOKS: dict[Section, Book] = {Section.SETUP: SETUP, Section.DO: DEEDS, Section.EXPECT: EXPECTATIONS}
+
+
+def read_file(path: Path) -> tuple[Scenario, ...]:
+    """The scenarios of a file; `MalformedScenario` if one cannot be read."""
+    return read_text(path.read_text(encoding="utf-8"), path)
+
+
+def read_text(text: str, path: Path) -> tuple[Scenario, ...]:
+    """The scenarios of a text; `path` names it in errors."""
+    reader = _Reader(path)
+    for number, raw in enumerate(text.splitlines(), 1):
+        line = _without_comment(raw).strip()
+        if line:
+            reader.take(number, line)
+    return reader.finish()
+
+
+def _without_comment(line: str) -> str:
+    """`#` begins a comment at the start of a line or after two spaces; `Island #2` is none."""
+    if line.lstrip().startswith("#"):
+        return ""
+    return re.split(r"\s{2,}#", line, maxsplit=1)[0]
+
+
+class _Reader:
+    """Collects lines into scenarios."""
+
+    def __init__(self, path: Path) -> None:
+        self.path = path
+        self.found: list[Scenario] = []
+        self.open: _Draft | None = None
+
+    def take(self, number: int, text: str) -> None:
+        match = _SCENARIO.fullmatch(text)
+        if match is not None:
+            self.close()
+            self.open = _Draft(match[1], match[2] or "", number)
+        elif self.open is None:
+            raise MalformedScenario("'scenario NAME: TITLE'", self.path, number, text)
+        else:
+            self._line(self.open, number, text)
+
+    def _line(self, draft: _Draft, number: int, text: str) -> None:
+        try:
+            draft.take(number, text)
+        except BadPhrase as error:
+            raise MalformedScenario(str(error), self.path, number, text) from error
+
+    def close(self) -> None:
+        if self.open is not None:
+            self.found.append(self.open.finish(self.path))
+            self.open = None
+
+    def finish(self) -> tuple[Scenario, ...]:
+        self.close()
+        names = [scenario.name for scenario in self.found]
+        for scenario in self.found:
+            if names.count(scenario.name) > 1:
+                raise MalformedScenario("names that differ", self.path, scenario.line, scenario.name)
+        return tuple(self.found)
+
+
+class _Draft:
+    """A scenario half read."""
+
+    def __init__(self, name: str, title: str, line: int) -> None:
+        self.name, self.title, self.line = name, title, line
+        self.players = PLAYERS
+        self.rules: tuple[str, ...] = ()
+        self.old = ""
+        self.section = Section.SETUP
+        self.variants: list[tuple[str, list[Line], list[Line]]] = [("", [], [])]
+
+    def take(self, number: int, text: str) -> None:
+        if text in ("do", "expect"):
+            self.section = Section(text)
+        elif text.startswith("again"):
+            self._again(text)
+        elif self.section is not Section.SETUP or not self._heading(text):
+            self._content(number, text)
+
+    def _again(self, text: str) -> None:
+        if self.section is Section.SETUP:
+            raise BadPhrase("'again' begins another course of the same set-up; first comes 'do' or 'expect'")
+        first_setup = [line for line in self.variants[0][1]]
+        self.variants.append((text.removeprefix("again").lstrip(": "), first_setup, []))
+        self.section = Section.SETUP
+
+    def _heading(self, text: str) -> bool:
+        word, _, rest = text.partition(" ")
+        match word:
+            case "rule" | "rules":
+                self.rules += tuple(re.split(r",\s*|\s+", rest.strip()))
+            case "old":
+                self.old = rest
+            case "players:":
+                self.players = tuple(name.strip() for name in rest.split(","))
+            case _:
+                return False
+        return True
+
+    def _content(self, number: int, text: str) -> None:
+        reading = _BOOKS[self.section].read(text, self.players)
+        _, setup, steps = self.variants[-1]
+        (setup if self.section is Section.SETUP else steps).append(Line(number, text, self.section, reading))
+
+    def finish(self, path: Path) -> Scenario:
+        variants = tuple(Variant(title, tuple(setup), tuple(steps)) for title, setup, steps in self.variants)
+        return Scenario(self.name, self.title, path, self.line, self.players, self.rules, self.old, variants)
+
+
+def read_folder(folder: Path) -> Iterable[Scenario]:
+    """The scenarios of all `.txt` files below a folder, by file name."""
+    for path in sorted(folder.rglob("*.txt")):
+        yield from read_file(path)
