@@ -7,6 +7,7 @@ themselves stay on the object, so that "with flying" and "loses flying" find the
 from __future__ import annotations
 
 from collections.abc import Iterable
+from functools import lru_cache
 
 from spellstack.cards.keywords import (
     additional,
@@ -34,6 +35,8 @@ from spellstack.ir.ability import KeywordAbility
 from spellstack.ir.node import Ability
 from spellstack.lexicon.keyword import RULE_OF, Keyword
 
+__all__ = ["INTRINSIC", "READ_BY", "REFUSED", "expand", "expand_all", "supported"]
+
 _FAMILIES = (
     additional,
     casting,
@@ -56,6 +59,7 @@ _FAMILIES = (
 _MACROS: dict[Keyword, Macro] = {keyword: macro for family in _FAMILIES for keyword, macro in family.MACROS.items()}
 
 
+@lru_cache(maxsize=4096)
 def expand(ability: KeywordAbility, instance: int = 1) -> tuple[Ability, ...]:
     """What the keyword ability stands for; nothing for one that the rules' procedures read themselves (`INTRINSIC`).
 

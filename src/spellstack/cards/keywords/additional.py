@@ -28,7 +28,7 @@ from spellstack.ir.action import CopyPermanent, CopySpell, CreatePredefined, Cre
 from spellstack.ir.card import Face
 from spellstack.ir.condition import Paid
 from spellstack.ir.continuous import SetPT
-from spellstack.ir.cost import Cost, EffectCost, SacrificeCost, TapCost
+from spellstack.ir.cost import Cost, EffectCost, PayMana, SacrificeCost, TapCost
 from spellstack.ir.deed import Draw, ExtraTurn
 from spellstack.ir.filter import AnyOf, Compare, IsToken, OfType, Shares, WithStat
 from spellstack.ir.flow import ChooseWord, When
@@ -57,10 +57,11 @@ def copied(said: Said, count: Value) -> Triggered:
 
 
 def kicker(said: Said) -> Abilities:
-    """One kicker cost. A word tells apart several on one card and is part of the label, after a space."""
-    repeats = said.word == "multikicker"
-    label = f"{said.name} {said.word}" if said.word and not repeats else said.label.replace("#", " #")
-    return (optional(said, said.cost, repeats=repeats, label=label),)
+    """One kicker cost, any number of times (multikicker), or two ("and/or"), each with its cost in its label."""
+    if said.word == "and/or":
+        parts = (part for part in said.cost.parts if isinstance(part, PayMana))
+        return tuple(optional(said, Cost((part,)), label=f"{said.name} {part.mana.text}") for part in parts)
+    return (optional(said, said.cost, repeats=said.word == "multi", label=said.label.replace("#", " #")),)
 
 
 def buyback(said: Said) -> Abilities:
@@ -159,7 +160,7 @@ def gift(said: Said) -> Abilities:
 
 _COST = ("cost",)
 MACROS = {
-    Keyword.KICKER: Macro(kicker, _COST, words=None),
+    Keyword.KICKER: Macro(kicker, _COST, words=("", "multi", "and/or")),
     Keyword.BUYBACK: Macro(buyback, _COST),
     Keyword.ENTWINE: Macro(entwine, _COST),
     Keyword.ESCALATE: Macro(escalate, _COST),

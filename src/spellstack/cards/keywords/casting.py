@@ -202,7 +202,7 @@ WARD_2 = KeywordAbility(Keyword.WARD, cost=Cost((PayMana(ManaCost.parse("{2}")),
 
 def morph(said: Said) -> Abilities:
     """It may be cast face down for {3} and turned face up for its cost; megamorph adds a counter then."""
-    mega = said.word == "megamorph"
+    mega = said.word == "mega"
     up = Simultaneous((TurnFace(THIS), PutCounters(THIS, PLUS))) if mega else TurnFace(THIS)
     way = casting(said, CastingWay(ANYWHERE, THREE, face_down=True))
     return way, static(said, SpecialAction(said.label, said.cost, up, face_down=True))
@@ -235,6 +235,6 @@ MACROS = {
     Keyword.MORE_THAN_MEETS_THE_EYE: Macro(other_face, _COST),
     Keyword.PROTOTYPE: Macro(prototype),
     Keyword.FUSE: Macro(fuse),
-    Keyword.MORPH: Macro(morph, _COST, words=("", "megamorph")),
+    Keyword.MORPH: Macro(morph, _COST, words=("", "mega")),
     Keyword.DISGUISE: Macro(disguise, _COST),
 }

@@ -5,18 +5,19 @@
 from __future__ import annotations
 
 from spellstack.cards.keywords.macro import Macro, Said
-from spellstack.cards.keywords.terms import CREATURE, IN_HAND, PLUS, THIS, YOU, Abilities, activated, both, steps
+from spellstack.cards.keywords.terms import CREATURE, IN_HAND, LAND, PLUS, THIS, YOU, Abilities, activated, both, steps
 from spellstack.ir.ability import Timing
 from spellstack.ir.action import Move, PutCounters
 from spellstack.ir.cost import Cost, DiscardCost, ReturnCost, RevealCost
 from spellstack.ir.deed import Draw, Search, Shuffle
-from spellstack.ir.filter import Compare, Is, StatusKind, WithStat
+from spellstack.ir.filter import Compare, Is, OfSupertype, StatusKind, WithStat
 from spellstack.ir.flow import Sequence
 from spellstack.ir.node import Filter
 from spellstack.ir.reference import AttackedBy, Noted, Target
 from spellstack.ir.target import TargetSpec
 from spellstack.ir.value import Stat
 from spellstack.lexicon.keyword import Keyword
+from spellstack.lexicon.types import Supertype
 from spellstack.lexicon.zone import Zone
 
 
@@ -30,9 +31,13 @@ def fetch(what: Filter) -> Sequence:
     return steps(Search(what, reveal=True), Move(Noted("found"), Zone.HAND), Shuffle())
 
 
+BASIC_LAND = both(OfSupertype(Supertype.BASIC), LAND)
+
+
 def cycling(said: Said) -> Abilities:
     """A card, or one of the quality from the library (typecycling)."""
-    effect = Draw() if said.ability.quality is None else fetch(said.quality)
+    found = BASIC_LAND if said.word else said.ability.quality
+    effect = Draw() if found is None else fetch(found)
     return (activated(said, discarding_this(said), effect, zones=IN_HAND, timing=Timing.INSTANT),)
 
 
@@ -59,7 +64,7 @@ def ninjutsu(said: Said) -> Abilities:
 
 
 MACROS = {
-    Keyword.CYCLING: Macro(cycling, ("cost",), ("quality",)),
+    Keyword.CYCLING: Macro(cycling, ("cost",), ("quality",), words=("", "basic land")),
     Keyword.TRANSMUTE: Macro(transmute, ("cost",)),
     Keyword.REINFORCE: Macro(reinforce, ("cost", "amount")),
     Keyword.NINJUTSU: Macro(ninjutsu, ("cost",), words=("", "commander")),

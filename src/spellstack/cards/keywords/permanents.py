@@ -105,12 +105,22 @@ def ascend(said: Said) -> Abilities:
     )
 
 
+PARTNER_KINDS = (
+    "",
+    "background",
+    "doctor's companion",
+    "friends forever",
+    "character select",
+    "father & son",
+    "survivors",
+)
+
+
 def partner(said: Said) -> Abilities:
-    """Partner with someone: a target player may fetch them. Other kinds concern deck construction only."""
-    mate = said.word.removeprefix("with ")
-    if mate == said.word:
+    """Partner with someone by name: a target player may fetch them. Other kinds concern deck construction only."""
+    if said.word in PARTNER_KINDS:
         return ()
-    looked = Search(Named(mate), who=Target(), whose=Target(), reveal=True)
+    looked = Search(Named(said.word), who=Target(), whose=Target(), reveal=True)
     effect = May(steps(looked, Move(Noted("found"), Zone.HAND), Shuffle(Target())), who=Target())
     return (triggered(said, ENTERS, effect, TargetSpec(IsPlayer())),)
 

@@ -34,7 +34,7 @@ from spellstack.ir.event import EventKind, EventPattern
 from spellstack.ir.filter import Compare, In, Is, IsOneOf, Not, StatusKind
 from spellstack.ir.flow import Choose, Establish, When
 from spellstack.ir.node import Condition
-from spellstack.ir.reference import Among, ControllerOf, EventPart, Noted, OwnerOf, Top
+from spellstack.ir.reference import Among, ControllerOf, Noted, OwnerOf, Top
 from spellstack.ir.replacement import ChangeZone, DoInstead, Replace
 from spellstack.ir.static import CastingWay, PlayerRule, PlayerRuleKind, RevealAsDrawn, SpecialAction
 from spellstack.ir.value import Counters, Fixed
@@ -117,9 +117,9 @@ def miracle(said: Said) -> Abilities:
 
 def rebound(said: Said) -> Abilities:
     """Cast from hand, it is exiled as it resolves and may be cast free at the next upkeep."""
-    again = at(YOUR_UPKEEP, CastCard(EventPart(), free=True, label=said.label))
-    instead = ChangeZone(Zone.EXILE), DoInstead(again, also=True)
-    return (static(said, Replace(RESOLVED, instead), zones=ON_STACK, condition=CastFrom(IN_HAND, by=YOU)),)
+    again = at(YOUR_UPKEEP, CastCard(Noted("moved"), free=True, label=said.label))
+    exile = Replace(RESOLVED, (DoInstead(steps(Move(THIS, Zone.EXILE), again)),))
+    return (static(said, exile, zones=ON_STACK, condition=CastFrom(IN_HAND, by=YOU)),)
 
 
 def hideaway(said: Said) -> Abilities:

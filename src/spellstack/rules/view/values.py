@@ -208,10 +208,14 @@ def _times_paid(state: GameState, context: Context, value: TimesPaid) -> int:
 
 
 def times_paid(state: GameState, context: Context, identity: EntityId, label: str) -> int:
-    """How often the labelled cost was paid for the object; a way of casting counts once (CR 601.2b, 607.2)."""
+    """How often the labelled cost was paid for the object; a way of casting counts once (CR 601.2b, 607.2).
+
+    "kicker" is also paid by a kicker cost with a name of its own, such as "kicker {G}" (CR 702.33f).
+    """
     counts = [0]
     for spell in spells_of(state, context, identity):
-        counts.append(sum(count for name, count in spell.paid if name == label) or int(spell.way == label))
+        paid = sum(count for name, count in spell.paid if name == label or name.startswith(f"{label} "))
+        counts.append(paid or int(spell.way == label))
     obj = record(state, identity) if identity >= FIRST_OBJECT else None
     if obj is not None and label in obj.marks:
         counts.append(1)
