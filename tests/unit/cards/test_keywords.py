@@ -19,9 +19,9 @@ from spellstack.ir.cost import Cost, DiscardCost, ExileCost, PayMana, RepeatedCo
 from spellstack.ir.deed import Draw, Search
 from spellstack.ir.event import EventKind
 from spellstack.ir.filter import Anything, In, IsOneOf, IsPlayer, Not, OfColor, OfSubtype, OfType, WithCounter
-from spellstack.ir.flow import Establish, Later, May, MayPay, UnlessPays
+from spellstack.ir.flow import Establish, Later, May, MayPay, NoteObjects, UnlessPays
 from spellstack.ir.node import Node
-from spellstack.ir.reference import AttackedBy, Target, This
+from spellstack.ir.reference import AttackedBy, Linked, Noted, Target, This
 from spellstack.ir.replacement import AsEnters, ChangeZone, ChooseInstead, EnterWithCounters, PreventDamage, Replace
 from spellstack.ir.static import (
     Act,
@@ -149,7 +149,7 @@ def test_only_what_the_procedures_read_stands_for_nothing(ability: KeywordAbilit
 
 @pytest.mark.parametrize("keyword", sorted(supported()))
 def test_a_variant_nobody_knows_is_refused(keyword: Keyword):
-    if keyword is K.PARTNER:  # any other word is the name of the partner
+    if keyword in (K.PARTNER, K.COMPANION):  # followed by a name and a condition in words
         return
     known = next(ability for ability in ACCEPTED if ability.keyword is keyword)
     with pytest.raises(UnsupportedKeyword):
@@ -167,6 +167,18 @@ def test_a_missing_or_strange_parameter_is_refused():
 
 def test_no_keyword_stands_for_a_keyword():
     assert not any(isinstance(part, KeywordAbility) for ability in ACCEPTED for part in expand(ability))
+
+
+@pytest.mark.parametrize("ability", ACCEPTED, ids=lambda ability: ability.keyword.value)
+def test_what_is_asked_for_was_offered(ability: KeywordAbility):
+    """Costs that are asked about can be paid, and notes that are referred to are made, by the same keyword."""
+    found = expand(ability)
+    ways, costs, choices = inside(found, CastingWay), inside(found, AdditionalCost), inside(found, ChooseInstead)
+    offered = {part.label for part in (*ways, *costs, *choices)}
+    assert {part.label for part in (*inside(found, Paid), *inside(found, TimesPaid))} <= offered
+    noted = {getattr(part, field, "") for part in parts(found) for field in ("note", "rest")}
+    noted |= {part.name for part in inside(found, NoteObjects)}
+    assert {part.name for part in (*inside(found, Noted), *inside(found, Linked))} <= noted
 
 
 def test_instances_of_a_keyword_pay_separately():

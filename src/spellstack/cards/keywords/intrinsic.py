@@ -9,8 +9,9 @@ from spellstack.cards.keywords.macro import Macro, Said
 from spellstack.ir.node import Ability
 from spellstack.lexicon.keyword import Keyword
 
-# The keyword says nothing more than its name (and number); the rule that reads it.
+# The keyword says nothing more than its name (and number, or condition on a deck); the rule that reads it.
 READ_BY: dict[Keyword, str] = {
+    Keyword.COMPANION: "103.2b",
     Keyword.DEATHTOUCH: "704.5h",
     Keyword.DOUBLE_STRIKE: "510.4",
     Keyword.FIRST_STRIKE: "510.4",
@@ -39,14 +40,13 @@ def nothing(_: Said) -> tuple[Ability, ...]:
     return ()
 
 
-# Those not in the list say their name only; variants ("trample over planeswalkers", "bands with other") are refused.
-_NUMBERED = {Keyword.TOXIC: Macro(nothing, ("amount",))}
-MACROS = {keyword: _NUMBERED.get(keyword, Macro(nothing)) for keyword in READ_BY}
+# Those not in the list say their name only; the variant "bands with other" is refused.
+_MORE = {Keyword.TOXIC: Macro(nothing, ("amount",)), Keyword.COMPANION: Macro(nothing, words=None)}
+MACROS = {keyword: _MORE.get(keyword, Macro(nothing)) for keyword in READ_BY}
 
 REFUSED: dict[Keyword, str] = {
     Keyword.AURA_SWAP: "exchanging cards between zones is not expressed",
     Keyword.CIPHER: "a card encoded on a creature is not expressed",
-    Keyword.COMPANION: "conditions on a deck and cards outside the game are not expressed",
     Keyword.COMPLEATED: "life paid for Phyrexian mana is not remembered",
     Keyword.HAUNT: "a card that haunts a creature is not expressed",
     Keyword.HIDDEN_AGENDA: "conspiracies belong to drafts",
