@@ -174,11 +174,13 @@ def test_what_is_asked_for_was_offered(ability: KeywordAbility):
     """Costs that are asked about can be paid, and notes that are referred to are made, by the same keyword."""
     found = expand(ability)
     ways, costs, choices = inside(found, CastingWay), inside(found, AdditionalCost), inside(found, ChooseInstead)
-    offered = {part.label for part in (*ways, *costs, *choices)}
-    assert {part.label for part in (*inside(found, Paid), *inside(found, TimesPaid))} <= offered
+    offered = {way.label for way in ways} | {cost.label for cost in costs} | {choice.label for choice in choices}
+    asked = {part.label for part in inside(found, Paid)} | {part.label for part in inside(found, TimesPaid)}
+    assert asked <= offered
     noted = {getattr(part, field, "") for part in parts(found) for field in ("note", "rest")}
     noted |= {part.name for part in inside(found, NoteObjects)}
-    assert {part.name for part in (*inside(found, Noted), *inside(found, Linked))} <= noted
+    referred = {part.name for part in inside(found, Noted)} | {part.name for part in inside(found, Linked)}
+    assert referred <= noted
 
 
 def test_instances_of_a_keyword_pay_separately():
