@@ -1,0 +1,59 @@
+"""Finding objects of a game by the names scenarios use. Not here: choosing among several."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+
+from spellstack.lexicon import CardType, Zone
+from spellstack.rules.state.game import GameState
+from spellstack.rules.state.obj import Kind
+from spellstack.rules.view.objects import characteristics, controller
+from tests.corpus.record import PLAYERS, Json
+
+FACE_DOWN = {"[face_down_creature]", "[face_down_token]", "[face_down_card]"}
+
+
+def is_named(state: GameState, identity: int, name: str) -> bool:
+    """Whether the object has the name: its own, its card's, or a face-down object's stand-in."""
+    obj = state.objects[identity]
+    if name in FACE_DOWN:
+        return obj.face_down
+    if obj.face_down:
+        return False
+    wanted = name.lower()
+    own = characteristics(state, identity).name.lower()
+    if own == wanted:
+        return True
+    if obj.zone in (Zone.BATTLEFIELD, Zone.STACK):
+        return obj.kind is Kind.TOKEN and f"{own} token" == wanted
+    return obj.definition.card.name.lower() == wanted or any(
+        face.name.lower() == wanted for face in obj.definition.card.faces
+    )
+
+
+def named(state: GameState, ids: Iterable[int], name: str) -> list[int]:
+    """The objects with the name."""
+    return [identity for identity in ids if is_named(state, identity, name)]
+
+
+def in_zone(state: GameState, zone: Zone, player: int | None) -> list[int]:
+    """The objects of a zone: of the player (its controller on the battlefield, its owner elsewhere), or all."""
+    if zone is Zone.BATTLEFIELD:
+        ids = [i for i in state.battlefield if not state.objects[i].phased_out]
+        return ids if player is None else [i for i in ids if controller(state, i) == player]
+    if zone in (Zone.LIBRARY, Zone.HAND, Zone.GRAVEYARD):
+        players = range(len(state.players)) if player is None else (player,)
+        return [i for p in players for i in state.zone(zone, p)]
+    ids = list(state.zone(zone, 0))
+    return ids if player is None else [i for i in ids if state.objects[i].owner == player]
+
+
+def player_of(record: Json, key: str = "player") -> int | None:
+    """The player a record names, None if it names none."""
+    name = record.get(key)
+    return None if name is None else PLAYERS[str(name).removeprefix("Player")]
+
+
+def type_of(text: str) -> CardType:
+    """A card type by its name in any case."""
+    return CardType(text.lower())

@@ -1,0 +1,50 @@
+"""Scenarios as they are written in a corpus file: JSON lines, plain or gzip. Not here: what they mean."""
+
+from __future__ import annotations
+
+import gzip
+import json
+from collections.abc import Iterator
+from pathlib import Path
+from typing import Any, NamedTuple
+
+Json = dict[str, Any]
+
+STEPS = {
+    "untap": "untap",
+    "upkeep": "upkeep",
+    "draw": "draw",
+    "main1": "precombat main",
+    "begin_combat": "beginning of combat",
+    "declare_attackers": "declare attackers",
+    "declare_blockers": "declare blockers",
+    "first_combat_damage": "first combat damage",
+    "combat_damage": "combat damage",
+    "end_combat": "end of combat",
+    "main2": "postcombat main",
+    "end": "end",
+    "cleanup": "cleanup",
+}
+STEP_ORDER = {name: place for place, name in enumerate(STEPS.values())}
+PLAYERS = {"A": 0, "B": 1}
+
+
+class Moment(NamedTuple):
+    """A turn and the place of a step in it; moments compare in time."""
+
+    turn: int
+    step: int
+
+
+def moment(record: Json) -> Moment:
+    """The moment a record with `turn` and `step` speaks of."""
+    return Moment(record["turn"], STEP_ORDER[STEPS[record["step"]]])
+
+
+def read_scenarios(path: Path) -> Iterator[Json]:
+    """Every scenario of the file."""
+    opened = gzip.open(path, "rt", encoding="utf-8") if path.suffix == ".gz" else path.open(encoding="utf-8")
+    with opened as lines:
+        for line in lines:
+            if line.strip():
+                yield json.loads(line)
