@@ -20,7 +20,7 @@ from babel.messages.pofile import read_po
 
 from spellstack.explain.messages import COUNT, DOMAIN, placeholders, sentences, translate
 
-LOCALE = Path(__file__).with_name("locale")
+PACKAGES = Path(__file__).parents[1]
 
 _NO_DATE = datetime(2026, 1, 1, tzinfo=UTC)
 """In place of "now", so that compiling twice gives the same file."""
@@ -45,14 +45,15 @@ def compiled(source: Path) -> bytes:
 
 
 def sources() -> tuple[Path, ...]:
-    """Every `.po` file of the package."""
-    return tuple(sorted(LOCALE.glob(f"*/LC_MESSAGES/{DOMAIN}.po")))
+    """Every `.po` file, of whatever package of ours."""
+    return tuple(sorted(PACKAGES.glob(f"*/locale/*/LC_MESSAGES/{DOMAIN}.po")))
 
 
 def faults(source: Path) -> tuple[str, ...]:
     """What is wrong with a catalogue, one line each: missing or left-over sentences, placeholders that do not match."""
     catalogue = read_catalogue(source)
-    wanted = {sentence.forms[0]: sentence.forms for sentence in sentences().values()}
+    package = f"{PACKAGES.name}.{source.parts[-5]}"
+    wanted = {sentence.forms[0]: sentence.forms for sentence in sentences(package).values()}
     have = {_first(one.id): one.string for one in catalogue if one.id}
     lines = [f"no translation: {one}" for one in wanted if not all(_strings(have.get(one, "")))]
     lines += [f"not said any more: {one}" for one in have if one not in wanted]
@@ -97,11 +98,11 @@ def _strings(one: _Text) -> tuple[str, ...]:
 
 def main() -> int:
     """Compile every catalogue; say what is wrong with it. Returns the exit status."""
-    found = [f"{source.parts[-3]}: {fault}" for source in sources() for fault in faults(source)]
+    found = [f"{source.parts[-5]}, {source.parts[-3]}: {fault}" for source in sources() for fault in faults(source)]
     for source in sources():
         source.with_suffix(".mo").write_bytes(compiled(source))
     sys.stderr.writelines(line + "\n" for line in found)
-    sys.stderr.writelines(f"said in English only: {line}\n" for line in untranslated(LOCALE.parents[1]))
+    sys.stderr.writelines(f"said in English only: {line}\n" for line in untranslated(PACKAGES))
     return 1 if found else 0
 
 

@@ -20,6 +20,9 @@ from spellstack.errors import EngineBug
 from spellstack.explain.language import language
 
 DOMAIN = "spellstack"
+PACKAGE = "spellstack.explain"
+"""Whose sentences are meant where no other package is named; `spellstack.narrate` keeps its own in the same form."""
+
 COUNT = "count"
 _PLACEHOLDER = re.compile(r"\{(\w+)\}")
 
@@ -37,13 +40,13 @@ class Sentence(msgspec.Struct, frozen=True):
 
 
 @cache
-def sentences() -> Mapping[str, Sentence]:
-    """Every sentence by its key.
+def sentences(package: str = PACKAGE) -> Mapping[str, Sentence]:
+    """Every sentence of a package by its key.
 
     >>> sentences()["target.none"].one
     'There is no legal target for {card}.'
     """
-    text = resources.files("spellstack.explain").joinpath("data", "messages.toml").read_text(encoding="utf-8")
+    text = resources.files(package).joinpath("data", "messages.toml").read_text(encoding="utf-8")
     read = msgspec.convert(tomllib.loads(text), dict[str, str | Sentence])
     return MappingProxyType({key: Sentence(one) if isinstance(one, str) else one for key, one in read.items()})
 
@@ -57,7 +60,7 @@ def placeholders(sentence: str) -> frozenset[str]:
     return frozenset(_PLACEHOLDER.findall(sentence))
 
 
-def message(key: str, lang: str = "en", **params: object) -> str:
+def message(key: str, lang: str = "en", *, package: str = PACKAGE, **params: object) -> str:
     """The sentence for a key, in `lang`, with its placeholders filled in. `count` chooses between singular and plural.
 
     A key that is not known is taken as the sentence itself, and translated if the catalogue has it.
@@ -70,11 +73,9 @@ def message(key: str, lang: str = "en", **params: object) -> str:
     >>> message("land.limit", "fr", player="Ada", count=2)
     'Ada a déjà joué les 2 terrains permis ce tour-ci.'
     """
-    sentence = sentences().get(key) or Sentence(key)
-    text = _translated(sentence, language(lang), params)
-    return (
-        _PLACEHOLDER.sub(lambda found: _filled(key, found[1], params), text) if params or key in sentences() else text
-    )
+    sentence = sentences(package).get(key)
+    text = _translated(sentence or Sentence(key), _catalogue(language(lang), package), params)
+    return _PLACEHOLDER.sub(lambda found: _filled(key, found[1], params), text) if params or sentence else text
 
 
 def translate(sentence: str, lang: str) -> str:
@@ -110,8 +111,7 @@ def _alike(said: str, sentence: str, *, opens: bool) -> str:
     return said[:1].lower() + said[1:] if opens and sentence[:1].islower() else said
 
 
-def _translated(sentence: Sentence, lang: str, params: Mapping[str, object]) -> str:
-    catalogue = _catalogue(lang)
+def _translated(sentence: Sentence, catalogue: gettext.NullTranslations, params: Mapping[str, object]) -> str:
     if sentence.other is None:
         return catalogue.gettext(sentence.one)
     return catalogue.ngettext(sentence.one, sentence.other, int(str(params.get(COUNT, 1))))
@@ -124,10 +124,10 @@ def _filled(key: str, name: str, params: Mapping[str, object]) -> str:
 
 
 @cache
-def _catalogue(lang: str) -> gettext.NullTranslations:
+def _catalogue(lang: str, package: str) -> gettext.NullTranslations:
     if lang == "en":
         return gettext.NullTranslations()
-    compiled = resources.files("spellstack.explain").joinpath("locale", lang, "LC_MESSAGES", f"{DOMAIN}.mo")
+    compiled = resources.files(package).joinpath("locale", lang, "LC_MESSAGES", f"{DOMAIN}.mo")
     with compiled.open("rb") as file:
         return gettext.GNUTranslations(file)
 

@@ -1,0 +1,141 @@
+"""What objects and players are called, and what can be seen of them in one line. Not here: whole boards (interfaces)."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator
+
+from spellstack.ir.card import Face
+from spellstack.ir.node import Ability
+from spellstack.lexicon import CardType, Zone
+from spellstack.narrate.wording import keyword_name, listed, say, term, zone_name
+from spellstack.observation import ObjectView, View
+from spellstack.render import face_text
+from spellstack.render.english import Unprintable
+from spellstack.rules.state.entity import EntityId, is_player
+from spellstack.rules.state.obj import Kind
+
+
+def name(view: View, identity: EntityId, lang: str = "en") -> str:
+    """What the player or object is called; "a card" where the viewer cannot know."""
+    if identity < 0:
+        return say("obj.unknown", lang)
+    if is_player(identity):
+        return view.players[identity].name
+    found = view.get(identity)
+    return say("obj.unknown", lang) if found is None else called(view, found, lang)
+
+
+def called(view: View, obj: ObjectView, lang: str = "en") -> str:
+    """What an object is called."""
+    if obj.kind is Kind.ABILITY:
+        source = obj.stack.source if obj.stack is not None else -1
+        return say("obj.ability", lang, card=name(view, source, lang))
+    if obj.face_down and not obj.name:
+        if obj.behind:
+            return say("obj.behind", lang, card=obj.behind)
+        return say("obj.face_down" if obj.is_a(CardType.CREATURE) else "obj.face_down_card", lang)
+    if obj.kind is Kind.TOKEN:
+        return say("obj.token", lang, card=obj.name.removesuffix(" Token"))
+    return say("obj.copy", lang, card=obj.name) if obj.kind is Kind.COPY else obj.name
+
+
+def names(view: View, identities: Iterable[EntityId], lang: str = "en") -> str:
+    """Several of them in one phrase; equal ones are counted."""
+    counted: dict[str, int] = {}
+    for identity in identities:
+        one = name(view, identity, lang)
+        counted[one] = counted.get(one, 0) + 1
+    parts = [one if count == 1 else say("obj.times", lang, count=count, what=one) for one, count in counted.items()]
+    return listed(parts, lang)
+
+
+def describe(view: View, identity: EntityId, lang: str = "en") -> str:
+    """The name with what tells this one from others: whose it is, size, state."""
+    obj = view.get(identity)
+    if obj is None:
+        return name(view, identity, lang)
+    text = called(view, obj, lang)
+    if obj.zone in (Zone.BATTLEFIELD, Zone.STACK) and view.viewer >= 0 and obj.controller != view.viewer:
+        text = say("obj.owned", lang, player=view.players[obj.controller].name, card=text)
+    size = size_of(obj)
+    seen = ", ".join(condition(view, obj, lang))
+    return text + (f" {size}" if size else "") + (f" ({seen})" if seen else "")
+
+
+def size_of(obj: ObjectView) -> str:
+    """Power and toughness, as "2/2"; empty without them."""
+    if (
+        obj.power is None
+        or obj.toughness is None
+        or not (obj.is_a(CardType.CREATURE) or obj.zone is not Zone.BATTLEFIELD)
+    ):
+        return ""
+    return f"{obj.power}/{obj.toughness}"
+
+
+def condition(view: View, obj: ObjectView, lang: str = "en") -> Iterator[str]:
+    """What can be seen of a permanent besides what it is: tapped, damaged, attacking …"""
+    if obj.phased_out:
+        yield say("state.phased_out", lang)
+    if obj.tapped:
+        yield say("state.tapped", lang)
+    if obj.sick:
+        yield say("state.sick", lang)
+    if obj.damage:
+        yield say("state.damage", lang, number=obj.damage)
+    if obj.loyalty is not None:
+        yield say("state.loyalty", lang, number=obj.loyalty)
+    if obj.defense is not None:
+        yield say("state.defense", lang, number=obj.defense)
+    for kind, count in obj.counters:
+        if kind not in ("loyalty", "defense"):
+            yield say("state.counters", lang, count=count, kind=kind)
+    yield from _relations(view, obj, lang)
+    for _, word in obj.words:
+        yield say("state.chosen", lang, word=word)
+
+
+def _relations(view: View, obj: ObjectView, lang: str) -> Iterator[str]:
+    if obj.attached_to is not None:
+        yield say("state.attached", lang, target=name(view, obj.attached_to, lang))
+    if view.combat is not None:
+        attacked = view.combat.attacked_by(obj.id)
+        if attacked is not None:
+            yield say("state.attacking", lang, target=name(view, attacked, lang))
+        blocked = view.combat.blocked_by(obj.id)
+        if blocked:
+            yield say("state.blocking", lang, target=names(view, blocked, lang))
+
+
+def type_line(obj: ObjectView, lang: str = "en") -> str:
+    """Supertypes, types and subtypes in the order of a type line (CR 205.1)."""
+    words = [term("type", word, lang) for word in (*obj.supertypes, *obj.types)]
+    line = " ".join(word.capitalize() for word in words)
+    return line + (" — " + " ".join(obj.subtypes) if obj.subtypes else "")
+
+
+def ability_text(obj: ObjectView, ability: Ability) -> str:
+    """The ability in the words of a rules text, made from what it does; empty where there are no words for it."""
+    face = Face(obj.name or "this", types=obj.types, supertypes=obj.supertypes, abilities=(ability,))
+    try:
+        return face_text(face)
+    except Unprintable:
+        return ""
+
+
+def details(view: View, identity: EntityId, lang: str = "en") -> tuple[str, ...]:
+    """Everything to be seen of an object, as lines: name and cost, types, size and keywords, abilities, state."""
+    obj = view.get(identity)
+    if obj is None:
+        return (name(view, identity, lang),)
+    head = called(view, obj, lang) + (f"  {obj.mana_cost}" if obj.mana_cost is not None else "")
+    lines = [head, "  ".join(part for part in (type_line(obj, lang), size_of(obj)) if part)]
+    if lang != "en" and obj.keywords:
+        lines.append(", ".join(keyword_name(keyword, lang) for keyword in obj.keywords))
+    lines += [text for text in (ability_text(obj, ability) for ability in obj.abilities) if text]
+    place = [say("detail.where", lang, zone=zone_name(obj.zone, lang))]
+    place.append(say("detail.controller", lang, player=view.players[obj.controller].name))
+    if obj.owner != obj.controller:
+        place.append(say("detail.owner", lang, player=view.players[obj.owner].name))
+    lines.append(", ".join((*place, *condition(view, obj, lang))))
+    return tuple(line for line in lines if line)

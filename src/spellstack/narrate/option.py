@@ -1,0 +1,38 @@
+"""The options of a choice in words. Not here: the question itself (`request`)."""
+
+from __future__ import annotations
+
+from spellstack.narrate.naming import describe
+from spellstack.narrate.wording import listed, say, term
+from spellstack.observation import View
+from spellstack.rules.choice.action import Option
+from spellstack.rules.choice.request import Request
+from spellstack.rules.state.entity import is_player
+
+NUMBERED = frozenset({"mode", "option", "trigger order", "replacement", "modes"})
+"""Purposes whose options are places in a list, not objects."""
+
+
+def option_text(view: View, request: Request | None, option: Option, lang: str = "en") -> str:
+    """One option: its label if it has one, else the object or player it names, or the word."""
+    if request is not None and request.labels and option in request.options:
+        place = request.options.index(option)
+        if place < len(request.labels) and request.labels[place]:
+            return request.labels[place]
+    if isinstance(option, str):
+        return term("purpose", option, lang)
+    if isinstance(option, tuple):
+        return listed([_entity(view, part, lang) for part in option], lang)
+    if request is not None and request.purpose in NUMBERED and _is_place(view, option):
+        return say("obj.mode", lang, number=option + 1)
+    return _entity(view, option, lang)
+
+
+def _is_place(view: View, option: int) -> bool:
+    return is_player(option) and view.get(option) is None
+
+
+def _entity(view: View, identity: int, lang: str) -> str:
+    if is_player(identity) and identity >= len(view.players):
+        return str(identity)
+    return describe(view, identity, lang)
