@@ -39,7 +39,8 @@ class Move(Node, Effect):
     400.7).
 
     `position` in a library: `top`, `bottom`, `shuffle`, `nth:N`, `any order top`, `random bottom` … `under` is who
-    controls a permanent that enters (None: its owner; `You()`: you). `until_leaves`: a second part of the effect
+    controls a permanent that enters, or whose hand it is (None: its owner; `You()`: you). `by` does it; `said` is how a text
+    words it. `until_leaves`: a second part of the effect
     returns it when the source leaves (CR 610.3). `link` notes it on the source.
     """
 
@@ -58,6 +59,8 @@ class Move(Node, Effect):
     link: str = ""
     note: str = "moved"
     from_zones: tuple[Zone, ...] = ()
+    by: Ref = You()
+    said: str = ""
 
 
 class Tap(Node, Effect):
@@ -83,6 +86,7 @@ class DealDamage(Node, Effect):
     divided: bool = False
     unpreventable: bool = False
     excess_note: str = "excess"
+    said: str = ""
 
 
 class Fight(Node, Effect):
@@ -213,6 +217,7 @@ class CreateToken(Node, Effect):
     attached_to: Ref | None = None
     modifications: tuple[Modification, ...] = ()
     note: str = "created"
+    said: str = ""
 
 
 class CreatePredefined(Node, Effect):
@@ -236,6 +241,7 @@ class CopyPermanent(Node, Effect):
     attacking: Ref | None = None
     exceptions: tuple[Modification, ...] = ()
     note: str = "created"
+    said: str = ""
 
 
 class BecomeCopy(Node, Effect):

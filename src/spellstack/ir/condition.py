@@ -94,6 +94,7 @@ class Did(Node, Condition):
     """The instruction noted under the name was carried out ("if you do", "if you don't" with `Unless`)."""
 
     name: str = "it"
+    said: str = ""
 
 
 class Designated(Node, Condition):

@@ -110,9 +110,10 @@ class Named(Node, Filter):
 
 
 class ControlledBy(Node, Filter):
-    """Is controlled by one of these players."""
+    """Is controlled by one of these players; `said` is how a text words it ("you cast")."""
 
     by: Ref = You()
+    said: str = ""
 
 
 class OwnedBy(Node, Filter):

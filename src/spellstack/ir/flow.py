@@ -31,11 +31,12 @@ class Simultaneous(Node, Effect):
 
 
 class When(Node, Effect):
-    """If the condition holds, one instruction, else the other ("instead if kicked")."""
+    """If the condition holds, one instruction, else the other ("instead if kicked"). `said` is how a text words it."""
 
     condition: Condition
     then: Effect
     otherwise: Effect | None = None
+    said: str = ""
 
 
 class May(Node, Effect):

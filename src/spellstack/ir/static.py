@@ -364,3 +364,7 @@ class AttackOption(Node, StaticEffect):
 
     cost: Cost
     label: str
+
+
+class BeginInPlay(Node, StaticEffect):
+    """A card in the opening hand may begin the game on the battlefield (CR 103.6a)."""

@@ -14,13 +14,16 @@ import msgspec
 
 from spellstack.errors import UnsupportedCard
 from spellstack.ir.ability import Ability
+from spellstack.ir.action import Move
 from spellstack.ir.card import Card, Face, Layout
 from spellstack.ir.node import Node
+from spellstack.ir.reference import Linked
 from spellstack.ir.value import Fixed, X
 from spellstack.lexicon.color import Color
 from spellstack.lexicon.mana import ManaCost
 from spellstack.lexicon.subtypes import SUBTYPES_OF
 from spellstack.lexicon.types import CardType, Supertype
+from spellstack.lexicon.zone import Zone
 from spellstack.oracle import grammar as _phrases
 from spellstack.oracle.lower import Loose, lower_or_raise
 from spellstack.oracle.machine import GRAMMAR
@@ -105,7 +108,28 @@ def _abilities(record: Mapping[str, Any], types: tuple[CardType, ...], legendary
             problems.append(found)
         else:
             abilities += found
-    return tuple(_named(ability, record["name"]) for ability in abilities), problems
+    named = tuple(_named(ability, record["name"]) for ability in abilities)
+    return (tuple(map(_linking, named)) if _mentions_exiled(named) else named), problems
+
+
+def _mentions_exiled(item: Any) -> bool:
+    """Whether another ability speaks of cards exiled with this object (CR 607.2a)."""
+    if isinstance(item, Linked):
+        return item.name == "exiled"
+    if isinstance(item, tuple):
+        return any(map(_mentions_exiled, item))
+    return isinstance(item, Node) and any(_mentions_exiled(getattr(item, field)) for field in item.__struct_fields__)
+
+
+def _linking(item: Any) -> Any:
+    """With what is exiled linked to the object."""
+    if isinstance(item, tuple):
+        return tuple(map(_linking, item))
+    if isinstance(item, Move) and item.to is Zone.EXILE:
+        return msgspec.structs.replace(item, link="exiled")
+    if isinstance(item, Node):
+        return type(item)(*[_linking(getattr(item, field)) for field in item.__struct_fields__])
+    return item
 
 
 def _named(item: Any, name: str) -> Any:

@@ -10,17 +10,19 @@ from typing import Any
 import msgspec
 
 from spellstack.ir.ability import Activated, ChapterAbility, SpellAbility, Static, Triggered
+from spellstack.ir.action import Change
 from spellstack.ir.condition import Did, Unless
 from spellstack.ir.event import EventKind, EventPattern
 from spellstack.ir.filter import AllOf, AnyOf, IsAbility, IsOneOf, IsPlayer, IsSpell, OfSubtype, OfType
-from spellstack.ir.flow import ForEach, Later, May, Sequence
+from spellstack.ir.flow import Choose, ForEach, Later, May, Reflexive, Sequence
 from spellstack.ir.node import Effect, Node
-from spellstack.ir.reference import All, AttachedTo, ControllerOf, EventPart, Noted, OwnerOf, Players, Role, Target, This, Top, You
+from spellstack.ir.reference import All, AttachedTo, ControllerOf, EventPart, It, Linked, Noted, OwnerOf, Players, Role, Target, This, Top, You
+from spellstack.ir.static import Continuous
 from spellstack.ir.target import Instructions, Modal, TargetSpec
 from spellstack.ir.value import Amount, Fixed, NotedNumber, Stat
 from spellstack.lexicon.zone import Zone
 from spellstack.oracle.grammar.target import to_spec
-from spellstack.oracle.syntax import IfDone, NewTarget, Said, SaidAmount
+from spellstack.oracle.syntax import IfDone, NewChoice, NewTarget, Said, SaidAmount
 
 NEVER = 1 << 30
 _PLAYER_WORDS = frozenset(["player", "opponent", "controller"])
@@ -54,7 +56,8 @@ class Scene:
         self.numbers: list[str] = []
         self.did: list[str] = []
         self.amount = amount
-        self.bodies = 0
+        self.choices: list[Choose] = []
+        self.chosen = 0
 
 
 def names_of(item: Any) -> frozenset[str]:
@@ -99,7 +102,7 @@ def _event_spoken(events: tuple[EventPattern, ...]) -> list[Spoken]:
 
 def _first_at(item: Any) -> int:
     """The first token of the tree that is known; `NEVER` if none is."""
-    if isinstance(item, NewTarget | Said | SaidAmount | IfDone):
+    if isinstance(item, NewTarget | NewChoice | Said | SaidAmount | IfDone):
         return item.at
     if isinstance(item, tuple):
         return min(map(_first_at, item), default=NEVER)
@@ -118,19 +121,29 @@ def lowered(item: Any, scene: Scene, last_known: bool = False) -> Any:
         return _target(item, scene)
     if isinstance(item, Said):
         return _resolved(item, scene, last_known)
+    if isinstance(item, NewChoice):
+        return _choice(item, scene)
     if isinstance(item, SaidAmount):
         return _amount(scene)
+    if isinstance(item, Reflexive):
+        return msgspec.structs.replace(item, instructions=lower_body(item.instructions, scene.spoken, scene.amount))
     if isinstance(item, IfDone):
-        did = Did(scene.did[-1] if scene.did else "it")
+        did = Did(scene.did[-1] if scene.did else "it", item.said)
         return Unless(did) if item.not_ else did
     if isinstance(item, tuple):
         return _in_order(list(item), scene, last_known)
     if not isinstance(item, Node):
         return item
+    if isinstance(item, Continuous | Change) and isinstance(item.affected if isinstance(item, Continuous) else item.what, All):
+        return _on_all(item, scene)
     known = last_known or isinstance(item, ControllerOf | OwnerOf | Stat)
+    before = len(scene.choices)
     made = type(item)(*_in_order([getattr(item, name) for name in item.__struct_fields__], scene, known))
     if isinstance(made, Effect):
         _after(made, scene)
+        if len(scene.choices) > before:
+            chosen, scene.choices = scene.choices[before:], scene.choices[:before]
+            return Sequence((*chosen, made), "choose")
     elif isinstance(made, All) and not made.said.startswith("each"):
         scene.spoken.append(Spoken(made, names_of(made.filter), True))
     elif isinstance(made, AttachedTo):
@@ -138,6 +151,16 @@ def lowered(item: Any, scene: Scene, last_known: bool = False) -> Any:
     elif isinstance(made, ControllerOf | OwnerOf | Players):
         scene.spoken.append(Spoken(made, frozenset(["player", "controller"]), player=True))
     return made
+
+
+def _on_all(item: Any, scene: Scene) -> Any:
+    """A change of everything of a kind: "its" is each affected object's own."""
+    name = "affected" if isinstance(item, Continuous) else "what"
+    affected = lowered(getattr(item, name), scene)
+    scene.spoken.append(Spoken(It(), names_of(affected.filter)))
+    changes = lowered(item.modifications, scene, True)
+    scene.spoken.pop()
+    return msgspec.structs.replace(item, **{name: affected, "modifications": changes})
 
 
 def _in_order(parts: list[Any], scene: Scene, last_known: bool) -> Any:
@@ -178,6 +201,18 @@ def _target(item: NewTarget, scene: Scene) -> Target:
         if "player" in names and not player:
             scene.spoken.append(Spoken(Target(slot), frozenset(["player"]), player=True))
     return Target(slot)
+
+
+def _choice(item: NewChoice, scene: Scene) -> Noted:
+    who = lowered(item.who, scene)
+    filter_ = lowered(item.noun.filter, scene, True)
+    low, high = lowered(item.minimum, scene), lowered(item.maximum, scene) if item.maximum is not None else None
+    scene.chosen += 1
+    note = "chosen" if scene.chosen == 1 else f"chosen {scene.chosen}"
+    scene.choices.append(Choose(filter_, item.noun.zones, minimum=low, maximum=high, who=who, note=note))
+    names = names_of(item.noun.filter) | {"card" if item.noun.zones != (Zone.BATTLEFIELD,) else "permanent"}
+    scene.spoken.append(Spoken(Noted(note), names, high != Fixed(1)))
+    return Noted(note)
 
 
 def _amount(scene: Scene) -> Any:
@@ -267,8 +302,10 @@ def _after(effect: Any, scene: Scene) -> None:
         scene.did.append(note)
     elif kind in ("Reveal", "LookAt") and isinstance(effect.what, Top):
         scene.spoken.append(Spoken(Noted(note), frozenset(["card"]), effect.what.count != Fixed(1)))
+    elif kind == "Choose":
+        scene.spoken.append(Spoken(Noted(note), names_of(effect.filter) | {"card"}, effect.maximum != Fixed(1)))
     elif kind in ("Sacrifice", "Discard", "Destroy", "Counter"):
-        if kind in ("Sacrifice", "Discard") and effect.what is None:
+        if kind in ("Sacrifice", "Discard") and effect.what is None and (effect.who == You() or effect.count == Fixed(1)):
             scene.spoken.append(Spoken(Noted(note), names_of(effect.filter) | {"card", "permanent"}, effect.count != Fixed(1)))
         scene.did.append(note)
     if kind in ("LoseLife", "Discard", "Mill", "Draw", "Sacrifice") and note:
@@ -326,7 +363,5 @@ def lower_ability(ability: Any) -> Any | None:
     except Loose:
         return None
 
-
-from spellstack.ir.reference import Linked  # noqa: E402
 
 OTHERS = (ForEach, Later, Sequence, Static)

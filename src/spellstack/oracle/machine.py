@@ -57,7 +57,7 @@ class Rule:
         self.vp = "subj" in needed and "subj" not in self.names
         self.sort = None if pair is not None or type(pattern).__name__ == "Hole" else type(pattern)
         self.build: Callable[[Env], Any] = pair[0] if pair else builder(pattern)
-        self.take: Callable[[Any], Env | None] = pair[1] if pair else self._taker(pattern)
+        self.take: Callable[[Any], Env | None] = self._checked(pair[1]) if pair else self._taker(pattern)
 
     def _taker(self, pattern: Any) -> Callable[[Any], Env | None]:
         def take(item: Any) -> Env | None:
@@ -65,6 +65,18 @@ class Rule:
             if not match(pattern, item, env):
                 return None
             return env if all(env.get(name, value) == value for name, value in self.constants.items()) else None
+
+        return take
+
+    def _checked(self, taker: Callable[[Any], Env | None]) -> Callable[[Any], Env | None]:
+        if not self.constants:
+            return taker
+
+        def take(item: Any) -> Env | None:
+            env = taker(item)
+            if env is None or any(env.get(name, value) != value for name, value in self.constants.items()):
+                return None
+            return env
 
         return take
 
@@ -113,7 +125,7 @@ class Kind:
         self.name, self.number = name, number
         self.root = Branch()
         self.rules: list[Rule] = []
-        self.by_sort: dict[type | None, list[Rule]] = {}
+        self._by_sort: dict[type, tuple[Rule, ...]] = {}
         self.reader: Callable[[Any, int], list[Reading]] | None = None
         self.printer: Callable[[Any, Any], list[str] | None] | None = None
         self.first: frozenset[str] | None = None
@@ -122,11 +134,17 @@ class Kind:
     def add(self, rule: Rule) -> None:
         """Takes a rule into the tree and the index for printing."""
         self.rules.append(rule)
-        self.by_sort.setdefault(rule.sort, []).append(rule)
         branch = self.root
         for part in rule.parts:
             branch = self._next(branch, part)
         branch.done.append(rule)
+
+    def rules_for(self, sort: type) -> tuple[Rule, ...]:
+        """The rules that may print a record of this type, in order."""
+        found = self._by_sort.get(sort)
+        if found is None:
+            found = self._by_sort[sort] = tuple(rule for rule in self.rules if rule.sort is None or rule.sort is sort)
+        return found
 
     @staticmethod
     def _next(branch: Branch, part: Part) -> Branch:

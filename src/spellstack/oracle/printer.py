@@ -16,14 +16,16 @@ from spellstack.oracle.token import article
 class Page:
     """The state of one printing; `snapshot` and `restore` undo what a failed attempt said."""
 
-    __slots__ = ("announced", "defined", "face", "joiner", "plural", "targets")
+    __slots__ = ("announced", "choice", "defined", "face", "joiner", "moving", "plural", "targets", "you")
 
     def __init__(self, targets: Sequence[Any] = (), face: Any = None) -> None:
         self.targets, self.face = tuple(targets), face
         self.announced: frozenset[int] = frozenset()
         self.defined: tuple[Any, ...] = ()
         self.plural = False
-        self.joiner = "and"
+        self.joiner, self.you = "and", False
+        self.choice: Any = None
+        self.moving = False
 
     def is_plural(self, item: Any) -> bool:
         """Whether a verb with this subject is in the plural."""
@@ -31,11 +33,11 @@ class Page:
 
     def snapshot(self) -> tuple[Any, ...]:
         """What to give to `restore`."""
-        return (self.targets, self.announced, self.defined, self.plural)
+        return (self.targets, self.announced, self.defined, self.plural, self.choice)
 
     def restore(self, saved: tuple[Any, ...]) -> None:
         """Back to the snapshot."""
-        self.targets, self.announced, self.defined, self.plural = saved
+        self.targets, self.announced, self.defined, self.plural, self.choice = saved
 
 
 _MANY = frozenset({"perms", "cardfs", "spellfs", "spell_kinds", "nps", "ebatch"})
@@ -51,7 +53,7 @@ def show(kind: str | Kind, item: Any, page: Page) -> list[str] | None:
         if tokens is not None:
             return tokens
         page.restore(saved)
-    for rule in (*found.by_sort.get(type(item), ()), *found.by_sort.get(None, ())):
+    for rule in found.rules_for(type(item)):
         tokens = show_rule(rule, item, page)
         if tokens is not None:
             return tokens
@@ -70,16 +72,16 @@ def show_parts(parts: Sequence[Part], env: dict[str, Any], page: Page) -> list[s
     out: list[str] = []
     for part in parts:
         if isinstance(part, Slot):
-            if part.name not in env and not part.kind.name.startswith("owner_"):
+            if part.name not in env and not part.kind.name.startswith("implied_"):
                 return None
             item = env.get(part.name)
-            many = part.name in _SUBJECTS and (part.kind.name in _MANY or page.is_plural(item))
+            many = part.name in _SUBJECTS and (part.kind.name in _MANY or (part.kind.name == "sfilter" and type(item).__name__ != "IsOneOf") or page.is_plural(item))
             tokens = show(part.kind, item, page)
             if tokens is None:
                 return None
             out += tokens
             if part.name in _SUBJECTS:
-                page.plural = many
+                page.plural, page.you = many, type(item).__name__ == "You"
         elif isinstance(part, Agree):
             out.append(part.plural if page.plural else part.singular)
         else:

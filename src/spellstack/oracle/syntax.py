@@ -7,6 +7,7 @@ from __future__ import annotations
 
 from spellstack.ir.filter import Anything
 from spellstack.ir.node import Condition, Effect, Filter, Node, Ref, Value
+from spellstack.ir.reference import You
 from spellstack.ir.value import Fixed
 from spellstack.lexicon.zone import Zone
 
@@ -56,6 +57,17 @@ class IfDone(Node, Condition):
 
     at: int
     not_: bool = False
+    said: str = ""
+
+
+class NewChoice(Node, Ref):
+    """ "a creature you control" as what an instruction acts on: chosen as it is carried out, by who does it."""
+
+    noun: Noun
+    at: int
+    minimum: Value = Fixed(1)
+    maximum: Value | None = Fixed(1)
+    who: Ref = You()
 
 
 class Gap(Node, Effect):

@@ -5,8 +5,12 @@ from __future__ import annotations
 from collections.abc import Iterable
 from typing import Any
 
+import msgspec
+
 from spellstack.ir.ability import KeywordAbility, SpellAbility
+from spellstack.ir.action import Move
 from spellstack.ir.card import Card, Face
+from spellstack.ir.node import Node
 from spellstack.lexicon.types import CardType
 from spellstack.oracle import grammar as _phrases
 from spellstack.oracle.grammar.words import CAPITALS
@@ -24,12 +28,23 @@ def face_lines(face: Face) -> list[list[str]]:
     """The lines of a face as tokens in normal form; `Unprintable` if a line has no words."""
     kind = "spell_line" if _SPELLS & set(face.types) else "line"
     out = []
-    for group in _groups(face.abilities):
+    for group in _groups(_unlinked(face.abilities)):
         words = show(kind, group, Page(face=face))
         if words is None:
             raise Unprintable(f"no words for {type(group[0]).__name__}")
         out.append(words)
     return out
+
+
+def _unlinked(item: Any) -> Any:
+    """Without the links between abilities, which no text mentions."""
+    if isinstance(item, tuple):
+        return tuple(map(_unlinked, item))
+    if isinstance(item, Move):
+        item = msgspec.structs.replace(item, link="")
+    if isinstance(item, Node):
+        return type(item)(*[_unlinked(getattr(item, field)) for field in item.__struct_fields__])
+    return item
 
 
 def _groups(abilities: Iterable[Any]) -> list[tuple[Any, ...]]:

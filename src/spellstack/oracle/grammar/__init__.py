@@ -20,6 +20,7 @@ from spellstack.oracle.grammar import (
     replacement,
     sentence,
     some,
+    special,
     static,
     target,
     token,

@@ -15,9 +15,11 @@ from spellstack.ir.cost import Cost
 from spellstack.ir.condition import Both
 from spellstack.ir.event import EventKind
 from spellstack.ir.filter import AnyOf, IsOneOf
-from spellstack.ir.flow import Sequence
+from spellstack.ir.flow import Sequence, When
 from spellstack.ir.reference import This, You
+from spellstack.ir.static import BeginInPlay
 from spellstack.ir.target import Instructions
+from spellstack.lexicon.zone import Zone
 from spellstack.oracle.grammar.keyword import print_keyword_line
 from spellstack.oracle.grammar.number import terminal
 from spellstack.oracle.grammar.sentence import defines
@@ -26,7 +28,7 @@ from spellstack.oracle.pattern import v
 from spellstack.oracle.printer import Page, show
 
 # keyword lines
-rule("line", "{k:keyword_line}", v.k)
+rule("line", "{k:keyword_text}", v.k)
 
 # static lines
 defines("static_line", "static")
@@ -38,6 +40,10 @@ for kind in ("static_line", "replacement_line"):
         {"e": i.effects, "c": i.condition} if isinstance(i, Static) and i.label == "as long as" else None)))
 rule("static_ability", "if {c:cond} , {e:static_line} .", by=(
     lambda env: Static(env["e"], env["c"], label="if"), lambda i: {"e": i.effects, "c": i.condition} if isinstance(i, Static) and i.label == "if" else None))
+
+
+rule("static_ability", "as long as ~ is in the command zone or on the battlefield , {e:static_line} .", Static(v.e, zones=(Zone.COMMAND, Zone.BATTLEFIELD)))
+rule("static_ability", "if ~ is in your opening hand , you may begin the game with it on the battlefield .", Static((BeginInPlay(),), zones=(Zone.HAND,)))
 
 
 # activated
@@ -103,8 +109,17 @@ def _sacrifices_this(body: Any) -> bool:
     return isinstance(effect, Sacrifice) and isinstance(effect.what, This)
 
 
+def _starts_with_if(body: Any) -> bool:
+    effect = body.effect if isinstance(body, Instructions) else None
+    while isinstance(effect, Sequence):
+        effect = effect.steps[0]
+    return isinstance(effect, When) and effect.otherwise is None and not effect.said
+
+
 def _triggered(when: bool | None) -> Any:
     def build(env: dict[str, Any]) -> Any:
+        if "c" not in env and _starts_with_if(env["b"]):
+            return FAIL  # [CR 603.4] an "if" right after the event is an intervening one
         return Triggered(env["e"], env["b"], env.get("c"), env.get("times", 0))
 
     def take(item: Any) -> Any:
@@ -194,7 +209,7 @@ def _print_chapters(item: Any, page: Page) -> list[str] | None:
 terminal("chapters", _read_chapters, _print_chapters)
 
 # spells
-rule("spell_line", "{k:keyword_line}", v.k)
+rule("spell_line", "{k:keyword_text}", v.k)
 rule("spell_line", "{b:text}", (SpellAbility(v.b),))
 rule("spell_line", "{a:static_ability}", (v.a,))
 rule("spell_line", "{a:triggered}", by=(lambda env: FAIL if env["a"].events[0].kind is not EventKind.CAST else (env["a"],), lambda i: {"a": i[0]} if len(i) == 1 and isinstance(i[0], Triggered) else None))

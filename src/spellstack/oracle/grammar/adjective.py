@@ -7,7 +7,9 @@ from spellstack.ir.reference import This
 from spellstack.lexicon.types import Supertype
 from spellstack.oracle.grammar.words import COLOR_WORDS, SUBTYPES, TYPES, color_filter
 from spellstack.ir.filter import OfSubtype
+from spellstack.lexicon.zone import Zone
 from spellstack.oracle.machine import rule
+from spellstack.oracle.syntax import Where
 
 for word in COLOR_WORDS:
     rule("adj", word, color_filter(word))
@@ -31,5 +33,6 @@ for status in (
     StatusKind.KICKED, StatusKind.GOADED,
 ):  # fmt: skip
     rule("adj", status.value, Is(status))
+rule("adj", "exiled", Where((Zone.EXILE,)))
 rule("adj", "face-down", Is(StatusKind.FACE_DOWN))
 rule("adj", "face-up", Not(Is(StatusKind.FACE_DOWN)))

@@ -24,7 +24,7 @@ from spellstack.oracle.pattern import v
 
 
 def _times(value: Any, factor: int) -> Any:
-    return value if factor == 1 else Fixed(0) if factor == 0 else Times(value, factor)
+    return Fixed(0) if factor == 0 else Times(value, factor)
 
 
 def _for_each(env: dict[str, Any]) -> Any:
@@ -39,9 +39,9 @@ def _each_of(item: Any) -> dict[str, Any] | None:
         return None
     found: list[tuple[Any, int]] = []
     for half in (item.power, item.toughness):
-        found.append((None, half.number) if isinstance(half, Fixed) else (half.value, half.factor) if isinstance(half, Times) else (half, 1))
+        found.append((None, half.number) if isinstance(half, Fixed) else (half.value, half.factor) if isinstance(half, Times) else (half, 0))
     values = [value for value, _ in found if value is not None]
-    if not values or any(value != values[0] for value in values) or any(f for value, f in found if value is None):
+    if not values or any(value != values[0] for value in values) or any(f for value, f in found if value is None) or any(not f for value, f in found if value is not None):
         return None
     return {"pt": AddPT(Fixed(found[0][1]), Fixed(found[1][1])), "n": values[0]}
 

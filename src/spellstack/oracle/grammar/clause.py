@@ -6,18 +6,21 @@ Not here: sentences with conditions (`sentence`) and verb phrases themselves (`e
 from __future__ import annotations
 
 from collections.abc import Iterator
+from itertools import pairwise
 from typing import Any
 
 import msgspec
 
-from spellstack.ir.flow import ForEach, May, Sequence
-from spellstack.ir.node import Node
+from spellstack.ir.action import Change, Move
+from spellstack.ir.duration import Duration
+from spellstack.ir.flow import Choose, ForEach, May, Sequence
+from spellstack.ir.node import Effect, Node
 from spellstack.ir.reference import It, Players, You, All, ControllerOf
 from spellstack.oracle.grammar.number import terminal
 from spellstack.oracle.grammar.reference import plural_subject
 from spellstack.oracle.machine import FAIL, GRAMMAR, Partial, Reading
 from spellstack.oracle.printer import Page, show, show_parts
-from spellstack.oracle.syntax import NewTarget, Said
+from spellstack.oracle.syntax import NewChoice, NewTarget, Said
 
 VP, SUBJ, REST = GRAMMAR.kind("vp"), GRAMMAR.kind("subj"), GRAMMAR.kind("clause_rest")
 YOU = You()
@@ -29,8 +32,8 @@ def _verb_phrases(parser: Any, at: int, subject: Any, imperative: bool) -> Itera
     for end, found in parser.read(VP, at):
         if isinstance(found, Partial):
             effect = found.fill(subject)
-            if effect is not FAIL:
-                yield end, effect, subject
+            if effect is not FAIL and not (_is_group(subject) and _speaks_of(effect, "they")):
+                yield end, effect if subject == YOU else _chosen_by(effect, subject), subject
         elif isinstance(subject, You):
             yield end, found, subject
 
@@ -40,14 +43,33 @@ def _element(parser: Any, at: int, before: Any) -> Iterator[Element]:
     yield from _verb_phrases(parser, at, YOU if before is None else before, before is None)
     for end, subject in parser.read(SUBJ, at):
         if parser.tokens[end] == "may":
-            for stop, effect in _chain(parser, end + 1, subject):
-                yield stop, May(effect, subject), subject
+            yield from _may(parser, end + 1, subject)
             continue
         yield from _verb_phrases(parser, end, subject, False)
         if _is_group(subject):
             yield from _each(parser, end, subject)
     for end, effect in parser.read(REST, at):
         yield end, effect, None
+
+
+def _may(parser: Any, at: int, subject: Any) -> Iterator[Element]:
+    if _is_group(subject):
+        for stop, effect in _chain(parser, at, It()):
+            yield stop, ForEach(subject, May(_replaced(effect), It())), subject
+        return
+    for stop, effect in _chain(parser, at, subject):
+        yield stop, May(effect, subject), subject
+
+
+def _chosen_by(item: Any, who: Any) -> Any:
+    """With what is chosen on the way chosen by this player."""
+    if isinstance(item, NewChoice):
+        return msgspec.structs.replace(item, who=who)
+    if isinstance(item, tuple):
+        return tuple([_chosen_by(part, who) for part in item])
+    if isinstance(item, Effect):
+        return type(item)(*[_chosen_by(getattr(item, name), who) for name in item.__struct_fields__])
+    return item
 
 
 def _is_group(subject: Any) -> bool:
@@ -87,7 +109,16 @@ def _chain(parser: Any, at: int, before: Any = None) -> Iterator[Reading]:
         tokens = parser.tokens
         for joint, begin in _joints(tokens, end):
             for stop, rest, kind in _more(parser, begin, subject if subject is not None else before, joint):
-                yield stop, Sequence((effect, *rest), kind)
+                if not _split_change((effect, *rest)):
+                    yield stop, Sequence((effect, *rest), kind)
+
+
+def _split_change(steps: tuple[Any, ...]) -> bool:
+    """Whether two changes in a row are one ("gets +1/+1 and gains flying until end of turn"), so no two clauses."""
+    return any(
+        isinstance(first, Change) and isinstance(second, Change) and first.duration is Duration.INDEFINITE and first.what == second.what
+        for first, second in pairwise(steps)
+    )
 
 
 def _joints(tokens: list[str], at: int) -> list[tuple[str, int]]:
@@ -135,13 +166,20 @@ def _plain(item: Any) -> Any:
 def element_words(effect: Any, page: Page, before: Any) -> tuple[list[str], Any] | None:
     """One clause and its subject; the subject is left out if it is that of the clause before."""
     saved = page.snapshot()
+    page.moving = isinstance(effect, Move)
     if isinstance(effect, May):
         return _may_words(effect, page)
+    if isinstance(effect, Sequence) and effect.joint == "choose" and isinstance(effect.steps[0], Choose):
+        page.choice = effect.steps[0]
+        return element_words(effect.steps[1], page, before)
     if isinstance(effect, ForEach) and isinstance(effect.of, Players) and effect.of.said == "each":
         head = show("subj", effect.of, page)
-        rest = element_words(effect.effect, page, It())
-        return None if head is None or rest is None else ([*head, *rest[0]], effect.of)
-    for rule in (*VP.by_sort.get(type(effect), ()), *VP.by_sort.get(None, ())):
+        inner = effect.effect
+        may = ["may"] if isinstance(inner, May) else []
+        page.plural = bool(may)
+        rest = chain_words(inner.effect if isinstance(inner, May) else inner, page, It())
+        return None if head is None or rest is None else ([*head, *may, *rest], effect.of)
+    for rule in VP.rules_for(type(effect)):
         env = rule.take(effect)
         if env is not None:
             subject = env.get("subj", YOU)
@@ -157,7 +195,7 @@ def _with_subject(rule: Any, env: dict[str, Any], subject: Any, before: Any, pag
     head: list[str] | None = []
     many = plural_subject(subject, page)
     if same(before, subject) or (isinstance(before, It) and isinstance(subject, It)):
-        many = isinstance(subject, You) or (page.plural if not isinstance(subject, It) else False)
+        many = isinstance(subject, You) or page.plural
     elif isinstance(subject, You):
         head = ["you"] if rule.says_you or before is not None else []
     else:

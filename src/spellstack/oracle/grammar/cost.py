@@ -119,8 +119,8 @@ def _print_cost(item: Any, page: Any) -> list[str] | None:
 
 
 terminal("cost", _read_cost, _print_cost)
-rule("cost_and", "{c:cost}", v.c)
 rule("cost_and", "{a:cost_part} and {b:cost_part}", Cost((v.a, v.b)))
+rule("cost_and", "{c:cost_part}", Cost((v.c,)))
 # loyalty: "+1", "−2", "−X", "0"
 rule("loyalty", "+ {n:digit}", PutCountersCost("loyalty", v.n))
 rule("loyalty", "0", PutCountersCost("loyalty", Fixed(0)))

@@ -82,14 +82,15 @@ rule("vp", "look at {what:ref}", LookAt(v.what))
 # searching: the whole act is one phrase, "it" is what was found
 FOUND = Noted("found", "it")
 _SEARCHES = (
-    ("a", "some_card", "", ", put it into your hand , then shuffle", False, Move(FOUND, Zone.HAND, "put", under=You())),
-    ("r", "some_card", ", reveal it", ", put it into your hand , then shuffle", True, Move(FOUND, Zone.HAND, "put", under=You())),
-    ("b", "some_card", "", ", put it onto the battlefield , then shuffle", False, Move(FOUND, Zone.BATTLEFIELD, "put")),
-    ("t", "some_card", "", ", put it onto the battlefield tapped , then shuffle", False, Move(FOUND, Zone.BATTLEFIELD, "put", tapped=True)),
+    ("a", "some_card", "", ", put it into your hand , then shuffle", False, Move(FOUND, Zone.HAND, under=You(), said="put")),
+    ("r", "some_card", ", reveal it", ", put it into your hand , then shuffle", True, Move(FOUND, Zone.HAND, under=You(), said="put")),
+    ("b", "some_card", "", ", put it onto the battlefield , then shuffle", False, Move(FOUND, Zone.BATTLEFIELD, under=You(), said="put")),
+    ("t", "some_card", "", ", put it onto the battlefield tapped , then shuffle", False, Move(FOUND, Zone.BATTLEFIELD, under=You(), said="put", tapped=True)),
     ("g", "some_card", "", ", put it into your graveyard , then shuffle", False, Move(FOUND, Zone.GRAVEYARD, under=You())),
-    ("m", "many_card", ", reveal (them|those cards)", ", put them into your hand , then shuffle", True, Move(Noted("found", "them"), Zone.HAND, "put", under=You())),
-    ("mb", "many_card", "", ", put them onto the battlefield , then shuffle", False, Move(Noted("found", "them"), Zone.BATTLEFIELD, "put")),
-    ("mt", "many_card", "", ", put them onto the battlefield tapped , then shuffle", False, Move(Noted("found", "them"), Zone.BATTLEFIELD, "put", tapped=True)),
+    ("ms", "many_card", ", reveal those cards", ", put them into your hand , then shuffle", True, Move(Noted("found", "those cards"), Zone.HAND, under=You(), said="put")),
+    ("m", "many_card", ", reveal them", ", put them into your hand , then shuffle", True, Move(Noted("found", "them"), Zone.HAND, under=You(), said="put")),
+    ("mb", "many_card", "", ", put them onto the battlefield , then shuffle", False, Move(Noted("found", "them"), Zone.BATTLEFIELD, under=You(), said="put")),
+    ("mt", "many_card", "", ", put them onto the battlefield tapped , then shuffle", False, Move(Noted("found", "them"), Zone.BATTLEFIELD, under=You(), said="put", tapped=True)),
 )  # fmt: skip
 for _, kind, before, after, reveal, move in _SEARCHES:
     rule("vp", f"search your library for {{s:{kind}}} {before} {after}", by=(

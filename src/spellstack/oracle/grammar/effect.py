@@ -13,9 +13,9 @@ from spellstack.ir.action import (
     Act, Attach, BecomeCopy, ChangeTargets, CopyPermanent, CopySpell, Counter, DealDamage, Designate, Destroy, ExchangeControl, Fight, Move, MoveCounters,
     PhaseOut, PutCounters, Regenerate, RemoveCounters, RemoveFromCombat, Sacrifice, Tap, Transform, TurnFace, Untap,
 )  # fmt: skip
-from spellstack.ir.flow import Establish, Simultaneous
+from spellstack.ir.flow import Establish, Simultaneous, UnlessPays
 from spellstack.ir.filter import IsOneOf
-from spellstack.ir.reference import This, You
+from spellstack.ir.reference import Players, This, Who, You
 from spellstack.ir.static import Act as StaticAct, Prohibit
 from spellstack.ir.value import Fixed
 from spellstack.lexicon.zone import Zone
@@ -47,32 +47,37 @@ rule("vp", "<phase> out", PhaseOut(v.subj))
 rule("vp", "<fight> {other:ref}", Fight(v.subj, v.other))
 rule("vp", "transform {what:ref}", Transform(v.what))
 rule("vp", "turn {what:ref} face up", TurnFace(v.what))
-rule("vp", "attach {what:ref} to {to:ref}", Attach(v.what, v.to))
+rule("vp", "attach {what:ref} to {to:group}", Attach(v.what, v.to))
 rule("vp", "goad {what:ref}", Designate(v.what, "goaded"))
 rule("vp", "suspect {what:ref}", Designate(v.what, "suspected"))
 rule("vp", "exchange control of {a:ref} and {b:ref}", ExchangeControl(v.a, v.b))
 
 # moving
-rule("vp", "exile {what:group}", Move(v.what, Zone.EXILE))
-rule("vp", "return {what:group} to {h:owner_hand}", Move(v.what, Zone.HAND))
-rule("vp", "return {what:group} to your hand", Move(v.what, Zone.HAND, under=You()))
-rule("vp", "put {what:group} into {h:owner_hand}", Move(v.what, Zone.HAND, position="put"))
-rule("vp", "put {what:ref_said} into your hand", Move(v.what, Zone.HAND, position="put", under=You()))
-rule("vp", "put {what:group} into {h:owner_graveyard}", Move(v.what, Zone.GRAVEYARD))
-rule("vp", "put {what:ref_said} into your graveyard", Move(v.what, Zone.GRAVEYARD, under=You()))
+rule("vp", "<exile> {what:group}", Move(v.what, Zone.EXILE, by=v.subj))
+rule("vp", "<return> {what:group} to {h:implied_hand}", Move(v.what, Zone.HAND, by=v.subj))
+rule("vp", "<return> {what:group} to your hand", Move(v.what, Zone.HAND, under=You(), by=v.subj))
+rule("vp", "<put> {what:group} into {h:implied_hand}", Move(v.what, Zone.HAND, by=v.subj, said="put"))
+for zone, word in ((Zone.HAND, "hand"), (Zone.GRAVEYARD, "graveyard")):
+    rule("vp", f"<put> {{what:group}} into your {word}", Move(v.what, zone, under=You(), by=v.subj, said="put"))
+rule("vp", "<put> {what:group} into {h:implied_graveyard}", Move(v.what, Zone.GRAVEYARD, by=v.subj))
 for word, place in (("on top of", "top"), ("on the bottom of", "bottom")):
-    rule("vp", f"put {{what:group}} {word} {{h:owner_library}}", Move(v.what, Zone.LIBRARY, place))
-    rule("vp", f"put {{what:ref_said}} {word} your library", Move(v.what, Zone.LIBRARY, place, under=You()))
-rule("vp", "shuffle {what:group} into {h:owner_library}", Move(v.what, Zone.LIBRARY, "shuffle"))
-for verb, how in (("return {what:group} to", ""), ("put {what:group} onto", "put")):
-    for words_, under in (("", None), (" under your control", You())):
-        rule("vp", f"{verb} the battlefield[+tapped tapped]{words_}", Move(v.what, Zone.BATTLEFIELD, how, under=under, tapped=v.tapped))
-    rule("vp", f"{verb} the battlefield[+tapped tapped] under {{h:owner_control}} control", Move(v.what, Zone.BATTLEFIELD, how + "owner", tapped=v.tapped))
-    rule("vp", f"{verb} the battlefield[+tapped tapped] with {{c:counters}} on it", by=(
-        lambda env, how=how: Move(env["what"], Zone.BATTLEFIELD, how, tapped=env["tapped"], counters=((env["c"][1], env["c"][0]),)),
-        lambda i, how=how: {"what": i.what, "tapped": i.tapped, "c": (i.counters[0][1], i.counters[0][0])}
-        if isinstance(i, Move) and len(i.counters) == 1 and i == Move(i.what, Zone.BATTLEFIELD, how, tapped=i.tapped, counters=i.counters) else None))
-rule("vp", "put {what:group} onto the battlefield face up", Move(v.what, Zone.BATTLEFIELD, "put face up"))
+    rule("vp", f"<put> {{what:group}} {word} {{h:implied_library}}", Move(v.what, Zone.LIBRARY, place, by=v.subj))
+    rule("vp", f"<put> {{what:group}} {word} your library", Move(v.what, Zone.LIBRARY, place, under=You(), by=v.subj))
+rule("vp", "<shuffle> {what:group} into {h:implied_library}", Move(v.what, Zone.LIBRARY, "shuffle", by=v.subj))
+rule("vp", "<shuffle> {what:group} into your library", Move(v.what, Zone.LIBRARY, "shuffle", under=You(), by=v.subj))
+for verb, how in (("<return> {what:group} to", ""), ("<put> {what:group} onto", "put")):
+    # [CR 110.2a] who puts it there controls it unless the text says otherwise
+    into = f"{verb} the battlefield"
+    for tail, flags in (("", {}), (" tapped", {"tapped": True}), (" transformed", {"transformed": True}), (" tapped and attacking", {"tapped": True, "attacking": Players(Who.OPPONENTS)})):
+        rule("vp", into + tail, Move(v.what, Zone.BATTLEFIELD, under=v.subj, by=v.subj, said=how, **flags))
+        rule("vp", f"{into}{tail} under your control", Move(v.what, Zone.BATTLEFIELD, under=You(), by=v.subj, said=f"{how} your", **flags))
+        rule("vp", f"{into}{tail} under {{h:implied_control}} control", Move(v.what, Zone.BATTLEFIELD, by=v.subj, said=how, **flags))
+    rule("vp", f"{into} with {{c:counters}} on it", by=(
+        lambda env, how=how: Move(env["what"], Zone.BATTLEFIELD, under=env["subj"], by=env["subj"], said=how, counters=((env["c"][1], env["c"][0]),)),
+        lambda i, how=how: {"what": i.what, "subj": i.by, "c": (i.counters[0][1], i.counters[0][0])}
+        if isinstance(i, Move) and len(i.counters) == 1
+        and i == Move(i.what, Zone.BATTLEFIELD, under=i.by, by=i.by, said=how, counters=i.counters) else None), verb=True)
+rule("vp", "<put> {what:group} onto the battlefield face up", Move(v.what, Zone.BATTLEFIELD, under=v.subj, by=v.subj, said="put face up"))
 
 
 def _owner_place(kind: str, noun: str, many: str) -> None:
@@ -91,7 +96,7 @@ def _owner_place(kind: str, noun: str, many: str) -> None:
 
 
 for noun in ("hand", "graveyard", "library"):
-    _owner_place(f"owner_{noun}", noun, noun[:-1] + "ies" if noun.endswith("y") else noun + "s")
+    _owner_place(f"implied_{noun}", noun, noun[:-1] + "ies" if noun.endswith("y") else noun + "s")
 
 
 def _read_control(parser: Any, at: int) -> list[Reading]:
@@ -101,8 +106,7 @@ def _read_control(parser: Any, at: int) -> list[Reading]:
     return []
 
 
-terminal("owner_control", _read_control, lambda item, page: ["their", "owners", "'"] if page.plural else ["its", "owner", "'s"])
-_OWNER_DEFAULTS = {"h": "any"}
+terminal("implied_control", _read_control, lambda item, page: ["their", "owners", "'"] if page.plural else ["its", "owner", "'s"])
 
 
 # damage
@@ -115,8 +119,8 @@ def _divide(env: dict[str, Any]) -> Any:
 
 rule("vp", "<deal> {n:damage} to {to:group}", DealDamage(v.to, v.n, v.subj))
 rule("vp", "<deal> damage to {to:group} equal to {n:value}", by=(
-    lambda env: FAIL if False else DealDamage(env["to"], env["n"], env["subj"], excess_note="excess "),
-    lambda i: {"to": i.to, "n": i.amount, "subj": i.source} if isinstance(i, DealDamage) and i.excess_note == "excess " else None), verb=True)
+    lambda env: FAIL if False else DealDamage(env["to"], env["n"], env["subj"], said="equal"),
+    lambda i: {"to": i.to, "n": i.amount, "subj": i.source} if isinstance(i, DealDamage) and i.said == "equal" else None), verb=True)
 rule("vp", "<deal> {n:damage} divided as you choose among {to:target}", by=(
     _divide, lambda i: {"to": i.to, "n": i.amount, "subj": i.source} if isinstance(i, DealDamage) and i.divided else None), verb=True)
 rule("vp", "<deal> {n:damage} to {a:ref} and {m:damage} to {b:ref}",
@@ -147,11 +151,16 @@ rule("vp", "distribute {c:counters} among {to:target}", by=(
 # spells
 rule("vp", "counter {what:ref}", Counter(v.what))
 for words_, zone, place in (
+    ("exile it instead of putting it into that player 's graveyard", Zone.EXILE, " "),
     ("put it on top of its owner 's library instead of into that player 's graveyard", Zone.LIBRARY, "top"),
     ("put it into its owner 's hand instead of into that player 's graveyard", Zone.HAND, ""),
     ("exile it instead of putting it into its owner 's graveyard", Zone.EXILE, ""),
 ):
-    rule("sentence", f"counter {{what:target}} . if that spell is countered this way , {words_}", Counter(v.what, zone, place))
+    for template, pattern in (
+        ("counter {what:target}", Counter(v.what, zone, place)),
+        ("counter {what:target} unless {who:subj} <pay> {c:cost}", UnlessPays(Counter(v.what, zone, place), v.c, v.who)),
+    ):
+        rule("core", f"{template} . if that spell is countered this way , {words_}", pattern)
 rule("vp", "copy {what:ref} . you may choose new targets for the copy", CopySpell(v.what))
 rule("vp", "copy {what:ref}", CopySpell(v.what, new_targets=False))
 rule("vp", "choose new targets for {what:ref}", ChangeTargets(v.what))

@@ -8,7 +8,7 @@ from __future__ import annotations
 from typing import Any
 
 from spellstack.ir.ability import KeywordAbility
-from spellstack.ir.cost import Cost, PayMana
+from spellstack.ir.cost import Cost, PayGeneric, PayMana
 from spellstack.ir.filter import AnyOf, OfChosen, OfColor, OfSubtype, OfSupertype, AllOf, ColorCount, OfType
 from spellstack.ir.value import Fixed
 from spellstack.lexicon.keyword import Keyword
@@ -29,7 +29,7 @@ PLAIN = (
     K.EXTORT, K.FUSE, K.DETHRONE, K.HIDDEN_AGENDA, K.PROWESS, K.EXPLOIT, K.MENACE, K.DEVOID, K.INGEST, K.MYRIAD, K.SKULK, K.MELEE, K.UNDAUNTED,
     K.IMPROVISE, K.AFTERMATH, K.ASCEND, K.ASSIST, K.JUMP_START, K.MENTOR, K.RIOT, K.DEMONSTRATE, K.DAYBOUND, K.NIGHTBOUND, K.DECAYED,
     K.TRAINING, K.COMPLEATED, K.ENLIST, K.READ_AHEAD, K.RAVENOUS, K.LIVING_METAL, K.FOR_MIRRODIN, K.BARGAIN, K.START_YOUR_ENGINES, K.JOB_SELECT,
-    K.UMBRA_ARMOR, K.PARTNER, K.STATION, K.INCREMENT, K.PARADIGM, K.SPREE, K.TIERED, K.FLASHBACK, K.SCAVENGE, K.PLOT, K.HAUNT,
+    K.UMBRA_ARMOR, K.PARTNER, K.STATION, K.INCREMENT, K.PARADIGM, K.SPREE, K.TIERED,
 )  # fmt: skip
 WITH_COST = (
     K.EQUIP, K.WARD, K.CUMULATIVE_UPKEEP, K.BUYBACK, K.CYCLING, K.ECHO, K.KICKER, K.FLASHBACK, K.MADNESS, K.MORPH, K.ENTWINE, K.NINJUTSU,
@@ -58,12 +58,12 @@ for number in (K.SUSPEND, K.IMPENDING):
     rule("keyword", f"{number.value} {{n:digit}} — {{c:mana_cost}}", KeywordAbility(number, v.c, amount=v.n))
 for number in (K.REINFORCE, K.AWAKEN):
     rule("keyword", f"{number.value} {{n:digit}} — {{c:cost}}", KeywordAbility(number, v.c, amount=v.n))
-rule("keyword", "kicker {a:mana_cost} and/or {b:mana_cost}", KeywordAbility(K.KICKER, Cost((v.a, v.b)), word="and/or"))
+rule("keyword", "kicker {a:mana} and/or {b:mana}", KeywordAbility(K.KICKER, Cost((PayMana(v.a), PayMana(v.b))), word="and/or"))
 rule("keyword", "multikicker {c:mana_cost}", KeywordAbility(K.KICKER, v.c, word="multi"))
 rule("keyword", "multikicker — {c:cost}", KeywordAbility(K.KICKER, v.c, word="multi"))
 rule("keyword", "megamorph {c:mana_cost}", KeywordAbility(K.MORPH, v.c, word="mega"))
 rule("keyword", "commander ninjutsu {c:mana_cost}", KeywordAbility(K.NINJUTSU, v.c, word="commander"))
-rule("keyword", "echo {{x}} , where x is {n:value}", by=(lambda env: FAIL, lambda item: None))
+rule("keyword", "echo {x} , where x is {n:value}", KeywordAbility(K.ECHO, Cost((PayGeneric(v.n),))))
 rule("keyword", "{w:landwalk}", KeywordAbility(K.LANDWALK, quality=v.w))
 for word in ("plains", "island", "swamp", "mountain", "forest", "desert"):
     rule("landwalk", f"{word}walk", OfSubtype(word.capitalize()))
@@ -100,7 +100,6 @@ rule("keyword", "hexproof from {q:quality}", KeywordAbility(K.HEXPROOF, quality=
 rule("quality", "{c:color_word}", OfColor(v.c))
 rule("quality", "{q:perms}", v.q)
 rule("quality", "the chosen color", OfChosen("color"))
-rule("quality", "the color of your choice", OfChosen("color of your choice"))
 rule("quality", "multicolored", ColorCount(2, 5))
 rule("quality", "monocolored", ColorCount(1, 1))
 rule("quality", "colorless", ColorCount(0, 0))
@@ -173,4 +172,26 @@ def print_keyword_line(items: Any, page: Any) -> list[str] | None:
 
 
 terminal("keyword_line", _read_line, print_keyword_line)
+# [CR 702.139] what a deck with this companion keeps to
+for words in ("no card in your starting deck has more than one of the same mana symbol in its mana cost",):
+    rule("keyword", f"companion — {words}", KeywordAbility(K.COMPANION, word=words))
+
+
+def _stops(items: Any) -> bool:
+    """Whether the line ends in a full stop: its keyword has a cost in words."""
+    last = items[-1]
+    if last.keyword is K.COMPANION:
+        return True
+    cost = last.cost
+    return cost is not None and not all(isinstance(part, PayMana | Cost) for part in cost.parts)
+
+
+rule("keyword_text", "{k:keyword_line} .", by=(
+    lambda env: env["k"] if _stops(env["k"]) else FAIL, lambda i: {"k": i} if _is_keywords(i) and _stops(i) else None))
+rule("keyword_text", "{k:keyword_line}", by=(
+    lambda env: FAIL if _stops(env["k"]) else env["k"], lambda i: {"k": i} if _is_keywords(i) and not _stops(i) else None))
+
+
+def _is_keywords(item: Any) -> bool:
+    return isinstance(item, tuple) and bool(item) and all(isinstance(part, KeywordAbility) for part in item)
 ONE = Fixed(1)

@@ -5,7 +5,7 @@ from __future__ import annotations
 from functools import cache
 from typing import Any
 
-from spellstack.ir.deed import AddMana
+from spellstack.ir.deed import AddMana, ManaRestriction
 from spellstack.ir.value import Fixed
 from spellstack.lexicon.mana import ManaCost
 from spellstack.oracle.grammar.number import terminal
@@ -50,6 +50,8 @@ rule("vp", "<add> {n:word} mana of any one color", AddMana(any_color=v.n, who=v.
 rule("vp", "<add> {n:word} mana in any combination of colors", AddMana(any_color=v.n, combination=True, who=v.subj))
 rule("vp", "<add> one mana of any of {r:poss} colors", AddMana(any_color=Fixed(1), of_colors=v.r, who=v.subj))
 rule("vp", "<add> one mana of any color in your commander 's color identity", AddMana(any_color=Fixed(1), commander_identity=True, who=v.subj))
+rule("vp", "<add> {m:mana} . this mana can't be spent to pay generic mana costs",
+     AddMana(mana=v.m, who=v.subj, restriction=ManaRestriction(not_generic=True)))
 rule("vp", "<add> {m:mana} for each {n:counted_thing}", AddMana(mana=v.m, amount=v.n, who=v.subj))
 rule("vp", "<add> an amount of {m:mana} equal to {n:value}", AddMana(mana=v.m, amount=v.n, who=v.subj))
 rule("vp", "<add> one mana of any color that a land an opponent controls could produce", AddMana(any_color=Fixed(1), among="opponent lands", who=v.subj))

@@ -9,8 +9,9 @@ from __future__ import annotations
 from collections.abc import Iterable, Sequence
 from typing import Any
 
-from spellstack.ir.filter import AllOf, AnyOf, Anything, IsAbility, IsPermanent, IsPlayer, IsSpell, IsToken, OfSubtype, OfType, OwnedBy
+from spellstack.ir.filter import AllOf, AnyOf, Anything, IsAbility, IsPermanent, IsPlayer, IsSpell, IsToken, OfSubtype, OfType, OwnedBy, ControlledBy, WithStat
 from spellstack.ir.node import Filter
+from spellstack.ir.value import Fixed
 from spellstack.lexicon.zone import Zone
 from spellstack.oracle.grammar.number import terminal
 from spellstack.oracle.grammar.words import PLURAL, SINGULAR, WORD_OF, plural_of
@@ -56,6 +57,8 @@ def _item(parser: Any, at: int, plural: bool) -> list[tuple[int, tuple[Filter, .
         token = parser.tokens[at]
         if plural and token in PLURAL:
             out.append((at + 1, (*found, PLURAL[token]), True))
+        if token == ("spells" if plural else "spell") and not found:
+            out.append((at + 1, (IsSpell(),), True))
         one = SINGULAR.get(token)
         if one is None:
             return out
@@ -84,7 +87,12 @@ def _alternatives(parser: Any, at: int, plural: bool) -> list[tuple[int, tuple[t
 def _heads(parser: Any, at: int, plural: bool, adjectives: bool) -> list[tuple[int, tuple[Filter, ...], tuple[Zone, ...]]]:
     """The head of the phrase with its "card", "spell" or "token"."""
     out = []
+    for words, ability in _ABILITIES:
+        if parser.tokens[at : at + len(words)] == words:
+            return [(at + len(words), (ability,), (Zone.STACK,))]
     for end, items, good in [*_alternatives(parser, at, plural), (at, (), False)]:
+        if items == ((IsSpell(),),):
+            continue  # read as the noun below
         alternatives = [all_of(item) for item in items]
         head: tuple[Filter, ...] = () if not items else items[0] if len(items) == 1 else (AnyOf(tuple(alternatives)),)
         if good:
@@ -100,7 +108,7 @@ def _heads(parser: Any, at: int, plural: bool, adjectives: bool) -> list[tuple[i
 
 
 def _zones(items: Iterable[tuple[Filter, ...]]) -> tuple[Zone, ...]:
-    zones = [Zone.STACK if any(isinstance(part, IsAbility) for part in item) else Zone.BATTLEFIELD for item in items]
+    zones = [Zone.STACK if any(isinstance(part, IsAbility | IsSpell) for part in item) else Zone.BATTLEFIELD for item in items]
     return tuple(dict.fromkeys(zones))
 
 
@@ -113,6 +121,11 @@ def _posts(parser: Any, at: int) -> list[tuple[int, tuple[Filter, ...]]]:
 
 def _noun(parts: tuple[Filter, ...], posts: tuple[Filter, ...], zones: tuple[Zone, ...]) -> Noun | None:
     plain: list[Filter] = []
+    parts = tuple(part for part in parts if not isinstance(part, Where)) if (exiled := any(isinstance(p, Where) for p in parts)) else parts
+    if exiled:
+        if zones:
+            return None
+        zones = (Zone.EXILE,)
     for post in posts:
         if isinstance(post, Where):
             if zones and zones != BATTLEFIELD or (zones == BATTLEFIELD and post.zones != BATTLEFIELD):
@@ -120,8 +133,17 @@ def _noun(parts: tuple[Filter, ...], posts: tuple[Filter, ...], zones: tuple[Zon
             zones = post.zones
             plain += [OwnedBy(post.whose)] if post.whose is not None else []
         else:
+            if _strays(post, zones, plain):
+                return None
             plain.append(post)
     return Noun(all_of((*parts, *plain)), zones)
+
+
+def _strays(post: Filter, zones: tuple[Zone, ...], before: Sequence[Filter]) -> bool:
+    """Whether "you control" belongs to a noun inside ("… the number of lands you control") and not to this one."""
+    if not isinstance(post, ControlledBy):
+        return False
+    return zones == () or any(isinstance(part, WithStat) and not isinstance(part.value, Fixed) for part in before)
 
 
 def _reader(plural: bool) -> Any:
@@ -142,6 +164,13 @@ def _is_head(part: Filter) -> bool:
     if isinstance(part, AnyOf):
         return all(any(_is_head(inner) for inner in parts_of(option)) for option in part.parts)
     return part in WORD_OF or isinstance(part, IsSpell | IsToken)
+
+
+_ABILITIES = (
+    (["activated", "or", "triggered", "ability"], IsAbility()),
+    (["activated", "ability"], IsAbility(triggered=False)),
+    (["triggered", "ability"], IsAbility(activated=False)),
+)
 
 
 def _words(parts: Sequence[Filter], plural: bool, page: Page) -> list[str] | None:
@@ -174,6 +203,10 @@ def listed(items: Sequence[list[str]], joiner: str) -> list[str]:
 
 
 def _head_words(heads: Sequence[Filter], suffix: str, plural: bool, joiner: str, page: Page) -> list[str] | None:
+    if len(heads) == 1 and not suffix:
+        special = next((words for words, ability in _ABILITIES if ability == heads[0]), None)
+        if special:
+            return list(special)
     if heads and isinstance(heads[0], AnyOf):
         alone = len(heads) == 1 and not suffix
         shown = [_words(parts_of(option), plural and alone, page) for option in heads[0].parts]
@@ -200,17 +233,18 @@ def noun_words(noun: Noun, plural: bool, page: Page, joiner: str = "or", suffix:
             return None
         both_non = place and adjective[0] == "non" and out and "non" in out[-2:-1]
         out += [",", *adjective] if both_non else adjective
+    out += ["exiled"] if noun.zones == (Zone.EXILE,) and not any(isinstance(part, OwnedBy) for part in parts) else []
     head = _head_words(heads, suffix, plural, joiner, page)
     if head is None:
         return None
     out += head + ([suffix + "s" if plural else suffix] if suffix else [])
-    place = show_where(noun, after, page)
+    place = show_where(noun, after, page, plural and joiner == "and")
     for part in after:
         words = show(POST, part, page)
         if words is None:
             return None
         out += words
-    return out + place if out else None
+    return out + place if heads or before or suffix else None
 
 
 def _adjective(part: Filter, page: Page) -> list[str] | None:
@@ -224,14 +258,20 @@ def _is_post(part: Filter, page: Page) -> bool:
     return _adjective(part, page) is None
 
 
-def show_where(noun: Noun, after: list[Filter], page: Page) -> list[str]:
+def show_where(noun: Noun, after: list[Filter], page: Page, many: bool = False) -> list[str]:
     """The tokens for the zone of a card ("in your graveyard"); takes the owner out of `after`."""
     if not noun.zones or noun.zones in (BATTLEFIELD, (Zone.STACK,)) or Zone.STACK in noun.zones:
         return []
+    if noun.zones == (Zone.EXILE,) and not any(isinstance(part, OwnedBy) for part in after):
+        return []
     owner = next((part for part in after if isinstance(part, OwnedBy)), None)
+    if owner is None and noun.zones == (Zone.GRAVEYARD,) and many:
+        return ["in", "all", "graveyards"]
     words = show(POST, Where(noun.zones, owner.by if owner else None), page)
     if words is None:
         return []
+    if page.moving and words[0] == "in":
+        words = ["from", *words[1:]]
     if owner:
         after.remove(owner)
     return words

@@ -100,8 +100,8 @@ def counted(kind: str, one: str, many: str) -> None:
     """A kind for so many of a noun: "a card", "two cards", "that many cards", "cards equal to …"."""
     rule(kind, f"a/an {one}" if False else f"{{n:a}} {one}", v.n)
     rule(kind, f"one {one}" if False else f"{{n:word}} {many}", v.n)
-    rule(kind, f"a number of {many} equal to {{n:value}}", v.n)
     rule(kind, f"{many} equal to {{n:value}}", v.n)
+    rule(kind, f"a number of {many} equal to {{n:value}}", v.n)
 
 
 def measured(kind: str, noun: str) -> None:

@@ -24,7 +24,8 @@ rule("post", "you own", OwnedBy(You()))
 rule("post", "an opponent controls", ControlledBy(Players(Who.OPPONENTS)))
 rule("post", "your opponents control", ControlledBy(Players(Who.OPPONENTS, "your opponents")))
 rule("post", "defending player controls", ControlledBy(Players(Who.DEFENDING)))
-rule("post", "your team controls", ControlledBy(You()))
+rule("post", "you cast", ControlledBy(You(), "cast"))
+rule("post", "your opponents cast", ControlledBy(Players(Who.OPPONENTS, "your opponents"), "cast"))
 rule("post", "{p:controller_subj} <control>", ControlledBy(v.p))
 rule("post", "{p:controller_subj} <own>", OwnedBy(v.p))
 rule("controller_subj", "they", by=(lambda env: Said("they", env["at"]), lambda item: None))
@@ -63,7 +64,7 @@ KEYWORDS = {
         Keyword.HASTE, Keyword.VIGILANCE, Keyword.LIFELINK, Keyword.HEXPROOF, Keyword.INDESTRUCTIBLE, Keyword.SHADOW, Keyword.HORSEMANSHIP,
         Keyword.FLANKING, Keyword.INFECT, Keyword.TOXIC, Keyword.CYCLING, Keyword.FLASHBACK, Keyword.CHANGELING, Keyword.INTIMIDATE,
         Keyword.FEAR, Keyword.MENACE, Keyword.WARD, Keyword.ISLANDWALK if hasattr(Keyword, "ISLANDWALK") else Keyword.PHASING, Keyword.BANDING,
-        Keyword.FLASH, Keyword.PROWESS, Keyword.PERSIST, Keyword.UNDYING, Keyword.MORPH, Keyword.SUSPEND, Keyword.DISTURB, Keyword.ADVENTURE
+        Keyword.FLASH, Keyword.PROWESS, Keyword.PERSIST, Keyword.UNDYING, Keyword.SUSPEND, Keyword.DISTURB, Keyword.ADVENTURE
         if hasattr(Keyword, "ADVENTURE") else Keyword.EXALTED, Keyword.MUTATE, Keyword.PARTNER, Keyword.DEVOID, Keyword.CONVOKE, Keyword.CREW,
     )
 }  # fmt: skip
@@ -140,6 +141,8 @@ def _read_name(parser: Any, at: int) -> list[Reading]:
 def _print_name(item: Any, page: Any) -> list[str] | None:
     from spellstack.oracle.token import words
 
+    if page.face is not None and item == page.face.name:
+        return ["~"]
     return words(item) if isinstance(item, str) else None
 
 

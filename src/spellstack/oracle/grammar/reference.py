@@ -8,19 +8,20 @@ from __future__ import annotations
 
 from typing import Any
 
-from spellstack.ir.filter import IsOneOf, IsPlayer
+from spellstack.ir.filter import Anything, IsOneOf, IsPlayer, Not
+from spellstack.ir.flow import Choose
 from spellstack.ir.node import Filter, Ref
 from spellstack.ir.reference import (
-    All, AttachedTo, ControllerOf, EventPart, Group, It, Linked, Noted, OwnerOf, Players, Target, This, Top, Who, You,
+    All, Among, AttachedTo, ControllerOf, EventPart, Group, It, Linked, Noted, OwnerOf, Players, Target, This, Top, Who, You,
 )  # fmt: skip
 from spellstack.ir.value import Fixed
 from spellstack.lexicon.zone import Zone
-from spellstack.oracle.grammar.noun import BATTLEFIELD, noun_words
-from spellstack.oracle.grammar.target import is_many, spec_words
+from spellstack.oracle.grammar.noun import BATTLEFIELD, all_of, noun_words, parts_of
+from spellstack.oracle.grammar.target import OTHER, is_many, spec_words
 from spellstack.oracle.machine import FAIL, GRAMMAR, rule
 from spellstack.oracle.pattern import v
 from spellstack.oracle.printer import Page, show
-from spellstack.oracle.syntax import NewTarget, Noun, Said
+from spellstack.oracle.syntax import NewChoice, NewTarget, Noun, Said
 from spellstack.oracle.token import words
 
 SAID = (This, Target, EventPart, Noted, Linked, It)
@@ -67,22 +68,22 @@ for note in ("exiled", "sacrificed", "discarded", "revealed", "chosen", "returne
     for noun in ("card", "creature", "permanent", "artifact", "land", "cards", "creatures", "spell", "creature card"):
         rule("ref_said", f"the {note} {noun}", by=_said(f"the {note} {noun}"))
 for noun in ("creature", "permanent", "land", "artifact", "player", "planeswalker", "enchantment", "forest", "swamp", "island", "plains", "mountain", "vehicle"):
-    rule("ref", f"enchanted {noun}", AttachedTo(This(), f"enchanted {noun}"))
+    rule("ref1", f"enchanted {noun}", AttachedTo(This(), f"enchanted {noun}"))
 for noun in ("creature", "permanent"):
-    rule("ref", f"equipped {noun}", AttachedTo(This(), f"equipped {noun}"))
-rule("ref", "fortified land", AttachedTo(This(), "fortified land"))
+    rule("ref1", f"equipped {noun}", AttachedTo(This(), f"equipped {noun}"))
+rule("ref1", "fortified land", AttachedTo(This(), "fortified land"))
 
-rule("ref", "{r:ref_said}", v.r)
-rule("ref", "{r:target}", v.r)
-rule("ref", "you", You())
-rule("ref", "{p:poss} controller", ControllerOf(v.p))
-rule("ref", "{p:poss} owner", OwnerOf(v.p))
-rule("ref", "{p:poss} (owners|controllers)", by=(lambda env: FAIL, lambda item: None))
-rule("ref", "the active player", Players(Who.ACTIVE))
-rule("ref", "defending player", Players(Who.DEFENDING))
-rule("ref", "the defending player", Players(Who.DEFENDING, "the defending player"))
-rule("ref", "each {n:np}", by=_every("each"))
-rule("ref", "each other {n:np}", by=_every("each other"))
+rule("ref1", "{r:ref_said}", v.r)
+rule("ref1", "{r:target}", v.r)
+rule("ref1", "you", You())
+rule("ref", "{r:ref1}", v.r)
+rule("ref", "{p:poss1} controller", ControllerOf(v.p))
+rule("ref", "{p:poss1} owner", OwnerOf(v.p))
+rule("ref1", "the active player", Players(Who.ACTIVE))
+rule("ref1", "defending player", Players(Who.DEFENDING))
+rule("ref1", "the defending player", Players(Who.DEFENDING, "the defending player"))
+rule("ref1", "each {n:np}", by=_every("each"))
+rule("ref1", "each other {n:np}", by=_every("each other"))
 rule("ref", "all {n:nps}", by=_every("all"))
 rule("ref", "all other {n:nps}", by=_every("all other"))
 rule("ref", "{n:nps}", by=_every(""))
@@ -96,14 +97,64 @@ rule("subj", "{r:ref}", v.r)
 rule("group", "{a:ref} and {b:ref}", Group((v.a, v.b)))
 rule("group", "{a:ref} , {b:ref} , and {c:ref}", Group((v.a, v.b, v.c)))
 rule("group", "{a:ref} , {b:ref} , {c:ref} , and {d:ref}", Group((v.a, v.b, v.c, v.d)))
+rule("group", "{a:choice}", v.a)
 rule("group", "{a:ref}", v.a)
+rule("ref", "each of {p:poss1} opponents", Among(Players(Who.EACH), Not(IsOneOf(v.p))))
+rule("ref", "all cards that aren't on the battlefield , spells , and permanents", All(Anything(), tuple(Zone)))
 
-rule("poss", "its", by=_said("it"))
-rule("poss", "their", by=_said("they"))
-rule("poss", "your", You())
-rule("poss", "{r:poss_head} 's", v.r)
+
+# what is chosen as the instruction is carried out
+def _choice(low: Any = None) -> Any:
+    def build(env: dict[str, Any]) -> Any:
+        noun, count = env["n"], env.get("c", Fixed(1))
+        if env.get("another"):
+            noun = Noun(all_of((OTHER, *parts_of(noun.filter))), noun.zones)
+        return FAIL if not noun.zones or Zone.STACK in noun.zones else NewChoice(noun, env["at"], low if low is not None else count, count)
+
+    return build, lambda item: None
+
+
+rule("choice", "(a|an) {n:np}", by=_choice(), another=False)
+rule("choice", "another {n:np}", by=_choice(), another=True)
+rule("choice", "{c:word_number} {n:nps}", by=_choice(), another=False)
+rule("choice", "{c:variable} {n:nps}", by=_choice(), another=False)
+rule("choice", "up to {c:word_number} {n:nps}", by=_choice(Fixed(0)), another=False)
+rule("choice", "up to {c:word_number} {n:np}", by=_choice(Fixed(0)), another=False)
+rule("choice", "any number of {n:nps}", by=_choice(Fixed(0)), another=False, c=None)
+
+
+def _choice_words(item: Any, page: Page) -> list[str] | None:
+    """The choice that is made for what is now spoken of first."""
+    if not isinstance(item, Noted) or item.said or not isinstance(page.choice, Choose) or page.choice.note != item.name:
+        return None
+    choice, page.choice = page.choice, None
+    parts = parts_of(choice.filter)
+    another = parts[:1] == (OTHER,) and choice.maximum == Fixed(1)
+    noun = Noun(all_of(parts[1:] if another else parts), choice.zones)
+    one = choice.maximum == Fixed(1)
+    shown = noun_words(noun, not one, page, "or" if one else "and/or")
+    if shown is None:
+        return None
+    if choice.maximum is None:
+        return ["any", "number", "of", *shown]
+    if choice.minimum == Fixed(0):
+        return ["up", "to", *(show("word", choice.maximum, page) or []), *shown]
+    if one:
+        return ["another", *shown] if another else ["a/an", *shown]
+    return [*(show("word", choice.maximum, page) or []), *shown]
+
+
+GRAMMAR.kind("choice").printer = _choice_words
+
+rule("poss1", "its", by=_said("it"))
+rule("poss1", "their", by=_said("they"))
+rule("poss1", "your", You())
+rule("poss1", "{r:ref1} 's", v.r)
+rule("poss1", "{r:ref1} '", v.r)
+rule("poss", "{p:poss1}", v.p)
+rule("poss", "{p:poss1} controller 's", ControllerOf(v.p))
+rule("poss", "{p:poss1} owner 's", OwnerOf(v.p))
 rule("poss", "an opponent 's", Players(Who.OPPONENTS, "an opponent"))
-rule("poss_head", "{r:ref}", v.r)
 
 
 def said_words(item: Any, page: Page) -> list[str] | None:
@@ -121,6 +172,8 @@ def _ref_words(item: Any, page: Page) -> list[str] | None:
         return said_words(item, page)
     if isinstance(item, AttachedTo | Players) and item.said not in ("", "each", "each other", "all"):
         return words(item.said) if not isinstance(item, AttachedTo) or item.of == This() else None
+    if item == All(Anything(), (Zone.GRAVEYARD,)):
+        return ["all", "graveyards"]
     noun = as_noun(item)
     if noun is None:
         return None
@@ -135,6 +188,10 @@ def _object_form(item: Any, page: Page) -> list[str] | None:
     return ["them"] if shown == ["they"] else shown
 
 
+def _poss1_words(item: Any, page: Page) -> list[str] | None:
+    return None if isinstance(item, ControllerOf | OwnerOf) else _poss_words(item, page)
+
+
 def _poss_words(item: Any, page: Page) -> list[str] | None:
     if isinstance(item, You):
         return ["your"]
@@ -146,9 +203,12 @@ def _poss_words(item: Any, page: Page) -> list[str] | None:
     return [*shown, "'" if plural_subject(item, page) and shown[-1].endswith("s") else "'s"]
 
 
+GRAMMAR.kind("ref1").printer = lambda item, page: None if isinstance(item, Among) else _object_form(item, page)
+GRAMMAR.kind("ref_said").printer = lambda item, page: _object_form(item, page) if isinstance(item, SAID) else None
 GRAMMAR.kind("subj").printer = _ref_words
 GRAMMAR.kind("ref").printer = _object_form
 GRAMMAR.kind("poss").printer = _poss_words
+GRAMMAR.kind("poss1").printer = _poss1_words
 GRAMMAR.kind("target").printer = lambda item, page: said_words(item, page) if isinstance(item, Target) else None
 _PLURAL_SAID = ("they", "them", "those", "the tokens", "themselves", "your opponents")
 
@@ -158,14 +218,14 @@ def plural_subject(item: Any, page: Page) -> bool:
     if isinstance(item, You | Group):
         return True
     if isinstance(item, Filter):
-        return not isinstance(item, IsPlayer) and (not isinstance(item, IsOneOf) or isinstance(item.of, You))
+        return isinstance(item, IsOneOf) and isinstance(item.of, You)
     if isinstance(item, Target) and item.slot not in page.announced and item.slot < len(page.targets):
         return is_many(page.targets[item.slot])
     said = getattr(item, "said", "")
     if isinstance(item, All | Players) and not said:
         return not isinstance(item, Players) or item.who not in (Who.ACTIVE, Who.DEFENDING)
     if isinstance(item, All | Players):
-        return said.startswith(("all", "your"))
+        return said.startswith(("all", "your", "they", "them", "those"))
     if isinstance(item, Target) and not said:
         return item.slot < len(page.targets) and is_many(page.targets[item.slot])
     return said.startswith(_PLURAL_SAID)
@@ -176,5 +236,6 @@ def is_new_target(item: Any) -> bool:
     return isinstance(item, NewTarget)
 
 
+GRAMMAR.kind("controller_subj").printer = lambda item, page: _ref_words(item, page) if getattr(item, "said", "") or isinstance(item, Target | ControllerOf) else None
 GRAMMAR.plural = plural_subject
 PLACE = BATTLEFIELD

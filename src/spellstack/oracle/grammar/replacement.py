@@ -63,9 +63,9 @@ def _counters_of(item: Any) -> Any:
 
 rule("replacement", "~ enters with {c:counters} on it", by=(_with_counters, _counters_of))
 rule("replacement", "~ enters with {c:counters} on it for each {n:counted_thing}", by=(
-    lambda env: _with_counters({"c": (env["n"], env["c"][1])}) if env["c"][0] == Fixed(1) else FAIL,
-    lambda i: {"c": (Fixed(1), _counters_of(i)["c"][1]), "n": _counters_of(i)["c"][0]}
-    if _counters_of(i) and not isinstance(_counters_of(i)["c"][0], Fixed) else None))
+    lambda env: _with_counters({"c": (Times(env["n"], 1), env["c"][1])}) if env["c"][0] == Fixed(1) else FAIL,
+    lambda i: {"c": (Fixed(1), _counters_of(i)["c"][1]), "n": _counters_of(i)["c"][0].value}
+    if _counters_of(i) and isinstance(_counters_of(i)["c"][0], Times) else None))
 rule("replacement", "if {k:cond} , it enters with {c:counters} on it", by=(
     lambda env: (_own(EnterWithCounters(env["c"][1], env["c"][0]), env["k"]),),
     lambda i: {"k": i[0].condition, "c": (i[0].instead[0].count, i[0].instead[0].kind)}
@@ -85,7 +85,7 @@ rule("replacement", "as ~ enters , you may pay {n:life} . if you don't , it ente
     lambda env: (_own(EnterUnlessPaid(_life(env["n"]), (EnterTapped(),))),),
     lambda i: {"n": i[0].instead[0].cost.parts[0].amount}
     if isinstance(i, tuple) and isinstance(i[0], Replace) and isinstance(i[0].instead[0], EnterUnlessPaid) else None))
-rule("replacement", "you may have ~ enter as a copy of any {q:perm}", by=(
+rule("replacement", "you may have ~ enter as a copy of any {q:perm} on the battlefield", by=(
     lambda env: (Replace(ENTERS, (EnterAsCopy(All(env["q"])),), own=True, optional=You()),),
     lambda i: {"q": i[0].instead[0].of.filter} if isinstance(i, tuple) and isinstance(i[0], Replace) and isinstance(i[0].instead[0], EnterAsCopy)
     and not i[0].instead[0].exceptions else None))

@@ -10,8 +10,9 @@ from typing import Any
 import msgspec
 
 from spellstack.ir.ability import Triggered
-from spellstack.ir.action import Change, DealDamage, CreateToken
+from spellstack.ir.action import Change, CopyPermanent, CreatePredefined, DealDamage, CreateToken
 from spellstack.ir.condition import Did, Unless
+from spellstack.ir.continuous import AddPT
 from spellstack.ir.duration import Duration
 from spellstack.ir.event import EventKind, EventPattern
 from spellstack.ir.filter import IsOneOf
@@ -19,30 +20,43 @@ from spellstack.ir.flow import Establish, ForEach, Later, MayPay, MustPay, Refle
 from spellstack.ir.node import Node
 from spellstack.ir.reference import You
 from spellstack.ir.target import Instructions, Modal, Mode
-from spellstack.ir.value import Defined, Fixed, X
+from spellstack.ir.value import Defined, Fixed, IfValue, X
 from spellstack.lexicon.step import Step
 from spellstack.oracle.grammar.number import terminal
 from spellstack.oracle.machine import FAIL, GRAMMAR, Reading, rule
 from spellstack.oracle.pattern import v
 from spellstack.oracle.printer import Page, show
-from spellstack.oracle.syntax import IfDone
+from spellstack.oracle.syntax import IfDone, NewTarget
 
-rule("core", "{e:clause}", v.e)
+def _plain(env: dict[str, Any]) -> Any:
+    """A clause on its own; a bonus without a duration is none."""
+    effect = env["e"]
+    steps = effect.steps if isinstance(effect, Sequence) else (effect,)
+    return FAIL if any(_endless(step) for step in steps) else effect
+
+
+def _endless(effect: Any) -> bool:
+    return isinstance(effect, Change) and effect.duration is Duration.INDEFINITE and any(isinstance(m, AddPT) for m in effect.modifications)
+
+
+rule("core", "{e:clause}", by=(_plain, lambda item: {"e": item}))
 rule("core", "if {c:cond} , {e:clause}", When(v.c, v.e))
-rule("core", "{e:clause} if {c:cond}", by=(lambda env: When(env["c"], env["e"]), lambda i: None))
-rule("core", "{a:clause} . if {c:cond} , instead {b:clause}", When(v.c, v.b, v.a))
-rule("core", "{a:clause} . if {c:cond} , {b:clause} instead", When(v.c, v.b, v.a))
+rule("core", "{e:clause} if {c:cond}", by=(lambda env: When(env["c"], env["e"], said="after"), lambda i: {"c": i.condition, "e": i.then} if isinstance(i, When) and i.said == "after" else None))
 rule("core", "if {c:cond} , {a:clause} . otherwise , {b:clause}", When(v.c, v.a, v.b))
 rule("core", "for each {r:all_np} , {e:clause}", ForEach(v.r, v.e))
 rule("core", "{e:clause} for each {r:all_np}", by=(lambda env: FAIL, lambda i: None))
 rule("core", "{e:clause} unless {who:subj} <pay> {c:cost}", UnlessPays(v.e, v.c, v.who))
 rule("core", "{e:clause} unless you {c:cost}", UnlessPays(v.e, v.c))
-rule("core", "{who:subj} may pay {c:cost} . if {w:do} , {e:clause}", MayPay(v.c, v.e, who=v.who), w=True)
-rule("core", "{who:subj} may pay {c:cost} . if {w:dont} , {e:clause}", MayPay(v.c, None, v.e, v.who), w=False)
-rule("core", "you may {c:cost} . if {w:do} , {e:clause}", by=(lambda env: FAIL, lambda i: None))
-for word, value, forms in (("do", True, ("you do", "they do", "that player does", "the player does")), ("dont", False, ("you don't", "they don't", "that player doesn't"))):
+rule("core", "{who:subj} may pay {c:cost} . if {w:implied_do} , {e:clause}", MayPay(v.c, v.e, who=v.who))
+rule("core", "{who:subj} may pay {c:cost} . if {w:implied_dont} , {e:clause}", MayPay(v.c, None, v.e, v.who))
+rule("core", "you may {c:cost} . if {w:implied_do} , {e:clause}", by=(lambda env: FAIL, lambda i: None))
+for word, value, forms in (("implied_do", True, ("you do", "they do", "that player does", "the player does")), ("implied_dont", False, ("you don't", "they don't", "that player doesn't"))):
     for form in forms:
         rule(word, form, value)
+GRAMMAR.kind("implied_do").printer = lambda item, page: ["you", "do"] if page.you else ["they", "do"]
+GRAMMAR.kind("implied_dont").printer = lambda item, page: ["you", "don't"] if page.you else ["they", "don't"]
+rule("core", "when you do , {t:text}", by=(
+    lambda env: Reflexive(env["t"]), lambda i: {"t": i.instructions} if isinstance(i, Reflexive) and i.condition is None else None))
 rule("core", "pay {c:cost} . if you don't , {e:clause}", MustPay(v.c, otherwise=v.e))
 
 
@@ -51,7 +65,7 @@ def _instead(env: dict[str, Any]) -> Any:
     first = env["a"]
     if not isinstance(first, DealDamage):
         return FAIL
-    return When(env["c"], msgspec.structs.replace(first, amount=env["n"]), first)
+    return When(env["c"], msgspec.structs.replace(first, amount=env["n"]), first, "instead")
 
 
 def _instead_parts(item: Any) -> dict[str, Any] | None:
@@ -62,7 +76,33 @@ def _instead_parts(item: Any) -> dict[str, Any] | None:
     return {"a": item.otherwise, "c": item.condition, "n": item.then.amount}
 
 
+def _more_instead(env: dict[str, Any]) -> Any:
+    first = env["a"]
+    if not isinstance(first, CopyPermanent | CreateToken | CreatePredefined):
+        return FAIL
+    return When(env["c"], msgspec.structs.replace(first, count=env["n"]), first, "those instead")
+
+
+rule("core", "{a:clause} . if {c:cond} , create {n:word} of those tokens instead", by=(
+    _more_instead,
+    lambda i: {"a": i.otherwise, "c": i.condition, "n": i.then.count} if isinstance(i, When) and i.said == "those instead" else None))
+
+
+def _divided_instead(env: dict[str, Any]) -> Any:
+    first = env["a"]
+    if not (isinstance(first, DealDamage) and first.divided and isinstance(first.to, NewTarget)):
+        return FAIL
+    amount = IfValue(env["c"], env["n"], first.amount)
+    return msgspec.structs.replace(first, amount=amount, to=msgspec.structs.replace(first.to, divide=amount))
+
+
+rule("core", "{a:clause} . if {c:cond} , ~ deals {n:damage} divided as you choose among them instead", by=(
+    _divided_instead,
+    lambda i: {"a": msgspec.structs.replace(i, amount=i.amount.otherwise), "c": i.amount.condition, "n": i.amount.then}
+    if isinstance(i, DealDamage) and isinstance(i.amount, IfValue) else None))
 rule("core", "{a:clause} . if {c:cond} , (it|~) deals {n:digit} damage instead", by=(_instead, _instead_parts))
+rule("core", "{a:clause} . if {c:cond} , instead {b:clause}", When(v.c, v.b, v.a, "instead first"))
+rule("core", "{a:clause} . if {c:cond} , {b:clause} instead", When(v.c, v.b, v.a, "instead"))
 
 
 # delayed

@@ -157,11 +157,8 @@ for word, field in (("less", "reduce"), ("more", "add")):
 
         return build, take
 
-    rule("static", f"spells cost {{m:mana}} {word} to cast", by=_only())
     rule("static", f"{{what:spell_kinds}} <cost> {{m:mana}} {word} to cast", by=_only(free=("what",)))
     rule("static", f"{{what:spell_kinds}} you cast <cost> {{m:mana}} {word} to cast", by=_only(free=("what",), who=You()))
-    rule("static", f"spells you cast cost {{m:mana}} {word} to cast", by=_only(who=You()))
-    rule("static", f"spells your opponents cast cost {{m:mana}} {word} to cast", by=_only(who=Players(Who.OPPONENTS, "your opponents")))
     rule("static", f"{{what:spell_kinds}} your opponents cast <cost> {{m:mana}} {word} to cast", by=_only(free=("what",), who=Players(Who.OPPONENTS, "your opponents")))
     rule("static", f"{{what:spell_kinds}} you cast <cost> {{m:mana}} {word} to cast . this effect reduces only the amount of colored mana you pay",
          by=_only(free=("what",), who=You(), colored=True))

@@ -11,7 +11,7 @@ from spellstack.ir.action import CopyPermanent, CreatePredefined, CreateToken
 from spellstack.ir.card import Face
 from spellstack.ir.continuous import Gain, RemoveTypes
 from spellstack.ir.node import Value
-from spellstack.ir.value import Fixed
+from spellstack.ir.value import Fixed, Times
 from spellstack.lexicon.types import CardType, Supertype
 from spellstack.oracle.grammar.noun import listed
 from spellstack.oracle.grammar.number import terminal
@@ -143,8 +143,8 @@ rule("vp", "<create> {n:a} {d:token_one}", by=(_create, _created), verb=True)
 rule("vp", "<create> {n:word} {d:tokens_many}", by=(_create, _created), verb=True)
 rule("vp", "<create> a number of {d:tokens_many} equal to {n:value}", by=(_create, _created), verb=True)
 rule("vp", "<create> {n:a} {d:token_one} for each {m:counted_thing}", by=(
-    lambda env: _create({**env, "n": env["m"]}),
-    lambda i: {**(_created(i) or {}), "n": Fixed(1), "m": i.count} if _created(i) and not isinstance(i.count, Fixed) else None), verb=True)
+    lambda env: _create({**env, "n": Times(env["m"], 1)}),
+    lambda i: {**(_created(i) or {}), "n": Fixed(1), "m": i.count.value} if _created(i) and isinstance(i.count, Times) and i.count.factor == 1 else None), verb=True)
 for name in PREDEFINED:
     word = name.lower()
     rule("vp", f"<create> {{n:a}}[+tapped tapped] {word} token", CreatePredefined(name, v.n, v.subj, v.tapped))
@@ -156,13 +156,13 @@ def _create_named(env: dict[str, Any]) -> Any:
     import msgspec
 
     face, power, toughness, tapped = env["d"]
-    return CreateToken(msgspec.structs.replace(face, name=env["name"]), Fixed(1), env["subj"], tapped, power=power, toughness=toughness, note="created ")
+    return CreateToken(msgspec.structs.replace(face, name=env["name"]), Fixed(1), env["subj"], tapped, power=power, toughness=toughness, said="named")
 
 
 def _created_named(item: Any) -> dict[str, Any] | None:
     import msgspec
 
-    if not isinstance(item, CreateToken) or item.note != "created ":
+    if not isinstance(item, CreateToken) or item.said != "named":
         return None
     return {"name": item.token.name, "d": (msgspec.structs.replace(item.token, name=""), item.power, item.toughness, item.tapped), "subj": item.who}
 
@@ -170,5 +170,5 @@ def _created_named(item: Any) -> dict[str, Any] | None:
 rule("vp", "<create> {name:name} , a {d:token_one}", by=(_create_named, _created_named), verb=True)
 NONLEGENDARY = RemoveTypes(supertypes=(Supertype.LEGENDARY,))
 rule("vp", "create a token that's a copy of {of:ref} , except the token isn't legendary", CopyPermanent(v.of, exceptions=(NONLEGENDARY,)))
-rule("vp", "create a token that's a copy of {of:ref} , except it isn't legendary", CopyPermanent(v.of, exceptions=(NONLEGENDARY,), note="created "))
+rule("vp", "create a token that's a copy of {of:ref} , except it isn't legendary", CopyPermanent(v.of, exceptions=(NONLEGENDARY,), said="it"))
 UNUSED: tuple[Any, ...] = (FAIL, Gain)

@@ -17,8 +17,9 @@ from spellstack.lexicon.color import Color
 from spellstack.lexicon.zone import Zone
 from spellstack.oracle.grammar.reference import as_noun, every
 from spellstack.oracle.grammar.words import COLOR_WORDS
-from spellstack.oracle.machine import FAIL, rule
+from spellstack.oracle.machine import FAIL, GRAMMAR, rule
 from spellstack.oracle.pattern import v
+from spellstack.oracle.printer import show
 from spellstack.oracle.syntax import Noun, SaidAmount
 
 for word, stat in (("power", "power"), ("toughness", "toughness"), ("mana value", "mana_value"), ("loyalty", "loyalty"), ("base power", "base_power")):
@@ -35,6 +36,23 @@ def everything(base: str) -> tuple[str, Any]:
 rule("all_nps", "{n:nps}", by=everything("nps")[1])
 rule("all_np", "{n:np}", by=everything("np")[1])
 
+
+
+def _not_moving(kind: str) -> Any:
+    """Counts are of things that stay: "cards in your hand", not "from"."""
+    base = "nps" if kind == "all_nps" else "np"
+
+    def shown(item: Any, page: Any) -> Any:
+        noun, moving = as_noun(item), page.moving
+        page.moving = False
+        words = show(base, noun, page) if noun is not None and not getattr(item, "said", "") else None
+        page.moving = moving
+        return words
+
+    return shown
+
+
+GRAMMAR.kind("all_nps").printer, GRAMMAR.kind("all_np").printer = _not_moving("all_nps"), _not_moving("all_np")
 rule("value_head", "the number of {r:all_nps}", Count(v.r))
 rule("value_head", "the number of {k:counter} counters on {r:ref}", Counters(v.k, v.r))
 rule("value_head", "the number of counters on {r:ref}", Counters("", v.r))
