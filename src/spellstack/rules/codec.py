@@ -59,6 +59,7 @@ class _State(msgspec.Struct, frozen=True, gc=False, omit_defaults=True):
     clock: int
     next_id: int
     dirty: bool
+    settled: int = 0
 
 
 class _Known(msgspec.Struct, frozen=True, gc=False, omit_defaults=True):

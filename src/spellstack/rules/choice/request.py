@@ -47,6 +47,7 @@ class Request(msgspec.Struct, frozen=True, gc=False, omit_defaults=True):
     words: tuple[str, ...] = ()
     minimum: int = 0
     maximum: int = 0
+    minima: tuple[int, ...] = ()  # of a division: for each option at least so much
     amount: int = 0
     slot: int = 0
     cancellable: bool = False

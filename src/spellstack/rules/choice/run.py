@@ -182,8 +182,9 @@ class Run:
         options: Sequence[Option],
         minimum: int = 1,
         source: EntityId = -1,
+        minima: tuple[int, ...] = (),
     ) -> tuple[int, ...]:
-        """The amount split among the options (CR 601.2d, 608.2d)."""
+        """The amount split among the options (CR 601.2d, 608.2d), each at least `minimum` or its own of `minima`."""
         request = Request(
             RequestKind.DIVIDE,
             player,
@@ -191,6 +192,7 @@ class Run:
             options=tuple(options),
             amount=amount,
             minimum=minimum,
+            minima=minima,
             source=source,
             cancellable=self.proposing,
         )

@@ -78,4 +78,5 @@ def _division_problem(request: Request, amounts: tuple[int, ...]) -> str:
         return "one amount for each option is asked for"
     if sum(amounts) != request.amount:
         return f"the amounts do not add up to {request.amount}"
-    return f"each gets at least {request.minimum}" if any(a < request.minimum for a in amounts) else ""
+    least = request.minima or (request.minimum,) * len(amounts)
+    return f"each gets at least {least}" if any(a < b for a, b in zip(amounts, least, strict=True)) else ""

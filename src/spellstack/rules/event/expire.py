@@ -1,5 +1,5 @@
-"""Ends of durations: which floating effects and delayed abilities end when a turn, step or phase begins or ends (CR 500.4-5, 514.2,
-611.2a-b). Not here: when those moments come (process.turn), and effects that are used up.
+"""Ends of durations: which floating effects and delayed abilities end when a turn, step or phase begins or ends (CR
+500.4-5, 514.2, 611.2a-b). Not here: when those moments come (process.turn), and effects that are used up.
 """
 
 from __future__ import annotations
@@ -32,7 +32,9 @@ CONDITIONAL = _REMAINS | {
 
 
 def at_turn_start(state: GameState, player: PlayerId) -> None:
-    """Effects until the player's next turn end as it begins (CR 500.4); also when the turn of a player who left would begin."""
+    """Effects until the player's next turn end as it begins (CR 500.4); also when the turn of a player who left would
+    begin.
+    """
     gone = not state.players[player].in_game  # [CR 800.4m]
     ending = _OWN_TURN if gone else frozenset({Duration.YOUR_NEXT_TURN})
     _end(state, lambda lasting: lasting.duration in ending and lasting.controller == player)
@@ -46,7 +48,9 @@ def at_step_start(state: GameState, step: Step) -> None:
 
 
 def after_untapping(state: GameState) -> None:
-    """What held permanents back in their controller's next untap step has done so; it goes on for those of other players."""
+    """What held permanents back in their controller's next untap step has done so; it goes on for those of other
+    players.
+    """
     kept = []
     for floating in state.floating:
         if floating.duration is Duration.NEXT_UNTAP:

@@ -4,6 +4,16 @@ Nothing else.
 
 from __future__ import annotations
 
-from spellstack.rules.process import priority, stack_triggers, start
+from spellstack.rules.process import (
+    attack,
+    block,
+    cleanup,
+    combat_damage,
+    priority,
+    resolve,
+    stack_triggers,
+    start,
+    turn,
+)
 
-__all__ = ["priority", "stack_triggers", "start"]
+__all__ = ["attack", "block", "cleanup", "combat_damage", "priority", "resolve", "stack_triggers", "start", "turn"]

@@ -7,6 +7,7 @@ ownership), all else is tuples and frozen records that are replaced, never chang
 
 from __future__ import annotations
 
+from collections.abc import Collection
 from typing import TYPE_CHECKING, Any
 
 from spellstack.lexicon.zone import Zone
@@ -60,6 +61,7 @@ class GameState:
         "randoms",
         "seed",
         "settings",
+        "settled",
         "stack",
         "turn",
     )
@@ -92,6 +94,7 @@ class GameState:
         self.clock = 0
         self.next_id = FIRST_OBJECT
         self.dirty = True
+        self.settled = 0
         self.index: Any = None
         self._own_objects = True
         self._own_past = True
@@ -124,6 +127,7 @@ class GameState:
         new.randoms = self.randoms
         new.seed = self.seed
         new.settings = self.settings
+        new.settled = self.settled
         new.stack = self.stack
         new.turn = self.turn
         new._own_objects = self._own_objects = False
@@ -150,6 +154,11 @@ class GameState:
             self.past = self.past.copy()
             self._own_past = True
         self.past[identity] = snapshot
+
+    def forget(self, identities: Collection[ObjectId]) -> None:
+        """Drop last-known information."""
+        self.past = {identity: snapshot for identity, snapshot in self.past.items() if identity not in identities}
+        self._own_past = True
 
     def put_player(self, player: Player) -> None:
         """Write a player's record."""

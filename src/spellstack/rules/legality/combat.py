@@ -1,0 +1,122 @@
+"""Combat's common terms: who defends, what may be attacked, who strikes first, and "can't" effects sorted for pairs of
+creatures (CR 506.2-3, 510.4). Pure. Not here: judging declarations (`attack`, `block`).
+"""
+
+from __future__ import annotations
+
+from spellstack.ir.filter import IsOneOf
+from spellstack.ir.reference import This
+from spellstack.ir.static import Act, Prohibit
+from spellstack.lexicon import CardType, Keyword
+from spellstack.rules.state.entity import EntityId, ObjectId, PlayerId
+from spellstack.rules.state.game import GameState, opponents, turn_order
+from spellstack.rules.view.context import Context
+from spellstack.rules.view.evaluate import passes
+from spellstack.rules.view.index import Active
+from spellstack.rules.view.layers import context_of
+from spellstack.rules.view.objects import characteristics, permanents
+from spellstack.rules.view.prohibition import forbids, prohibitions
+from spellstack.rules.view.references import defender_of
+from spellstack.rules.view.walk import mentions
+
+_FIRST = frozenset({Keyword.FIRST_STRIKE, Keyword.DOUBLE_STRIKE})
+SELF = IsOneOf(This())
+
+
+def attackable(state: GameState) -> tuple[EntityId, ...]:
+    """The opponents of the active player, their planeswalkers, and battles they protect (CR 506.2, 310.8b)."""
+    players = opponents(state, state.turn.active)
+    found: list[EntityId] = list(players)
+    for identity in permanents(state):
+        types = characteristics(state, identity).types
+        if (CardType.PLANESWALKER in types or CardType.BATTLE in types) and defender_of(state, identity) in players:
+            found.append(identity)
+    return tuple(found)
+
+
+def is_attackable(state: GameState, entity: EntityId) -> bool:
+    """Whether it is still there to be attacked: a player in the game, a planeswalker or a battle (CR 506.3, 506.4)."""
+    if entity < 0:
+        return False
+    if entity < len(state.players):
+        return state.players[entity].in_game
+    obj = state.objects.get(entity)
+    if obj is None or obj.phased_out or entity not in state.battlefield:
+        return False
+    types = characteristics(state, entity).types
+    return CardType.PLANESWALKER in types or CardType.BATTLE in types
+
+
+def defending_players(state: GameState) -> tuple[PlayerId, ...]:
+    """The players attacked themselves, or by way of a planeswalker or battle, in turn order (CR 506.2a, 508.5)."""
+    if state.combat is None:
+        return ()
+    attacked = {what for _, what in state.combat.attackers}
+    defending = {defender_of(state, what) for what in attacked}
+    return tuple(player for player in turn_order(state) if player in defending)
+
+
+def strikes_first(state: GameState) -> bool:
+    """Whether any attacking or blocking creature has first strike or double strike (CR 510.4)."""
+    combat = state.combat
+    if combat is None:
+        return False
+    creatures = {attacker for attacker, _ in combat.attackers} | {blocker for blocker, _ in combat.blocks}
+    return any(not _FIRST.isdisjoint(characteristics(state, creature).keywords) for creature in creatures)
+
+
+class Cant:
+    """The effects that forbid an act outright, those about their own source found at once; answers about pairs are
+    kept.
+    """
+
+    __slots__ = ("_general", "_known", "_own", "_state")
+
+    def __init__(self, state: GameState, act: Act, ignored: frozenset[str] = frozenset()) -> None:
+        self._state = state
+        self._own: dict[ObjectId, list[tuple[Active, Prohibit]]] = {}
+        self._general: list[tuple[Active, Prohibit]] = []
+        self._known: dict[tuple[int, PlayerId, EntityId], bool] = {}
+        for active, effect in prohibitions(state, act):
+            if not is_plain(effect) or (active.static is not None and active.static.label in ignored):
+                continue
+            if effect.subject == SELF and active.affected is None:
+                self._own.setdefault(active.source, []).append((active, effect))
+            else:
+                self._general.append((active, effect))
+
+    def __bool__(self) -> bool:
+        return bool(self._own or self._general)
+
+    def concerns(self, subject: EntityId) -> bool:
+        """Whether any of the effects may be about the subject."""
+        return bool(self._general) or subject in self._own
+
+    def by(self, subject: EntityId, other: EntityId, player: PlayerId) -> Active | None:
+        """The first effect that forbids it to the subject, with the other party."""
+        for active, effect in self._own.get(subject, ()):
+            if effect.who is None and (effect.other is None or self._passes(active, effect, other)):
+                return active
+            if effect.who is not None and forbids(self._state, active, effect, subject, other, player):
+                return active
+        for active, effect in self._general:
+            if forbids(self._state, active, effect, subject, other, player):
+                return active
+        return None
+
+    def _passes(self, active: Active, effect: Prohibit, other: EntityId) -> bool:
+        """Creatures with the same text need the other party looked at once, unless the text speaks of its source."""
+        assert effect.other is not None
+        key = (id(effect.other), active.controller, other)
+        known = self._known.get(key)
+        if known is None:
+            context: Context = context_of(active)
+            known = other >= 0 and passes(self._state, context.about(other), effect.other, other)
+            if not mentions(effect.other, This):
+                self._known[key] = known
+        return known
+
+
+def is_plain(effect: Prohibit) -> bool:
+    """Whether it forbids the act outright, rather than limiting how often or at what price."""
+    return effect.at_most is None and effect.unless is None and not (effect.minimum or effect.maximum)

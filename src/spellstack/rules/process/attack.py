@@ -1,0 +1,120 @@
+"""Declaring attackers (CR 508.1). Not here: which attacks are legal (legality.attack), and entering attacking
+(event.zone_change).
+"""
+
+from __future__ import annotations
+
+from msgspec.structs import replace
+
+from spellstack.errors import IllegalAction
+from spellstack.ir.cost import Cost
+from spellstack.ir.event import EventKind
+from spellstack.ir.static import Act, AttackOption
+from spellstack.lexicon import Keyword
+from spellstack.rules.choice.action import DeclareAttackers
+from spellstack.rules.choice.request import Request, RequestKind
+from spellstack.rules.choice.run import Run
+from spellstack.rules.effects.services import CAN_PAY, PAY
+from spellstack.rules.event.pipeline import emit_all
+from spellstack.rules.event.touch import touch_fields
+from spellstack.rules.legality.attack import AttackRules, Attacks, verify_attack
+from spellstack.rules.legality.combat_cost import Taxes
+from spellstack.rules.process.task import DeclareAttack, runs
+from spellstack.rules.state.combat import Combat
+from spellstack.rules.state.entity import EntityId, ObjectId, PlayerId
+from spellstack.rules.state.happening import Event
+from spellstack.rules.view.context import Context
+from spellstack.rules.view.index import statics
+from spellstack.rules.view.objects import characteristics, controller
+
+
+@runs(DeclareAttack)
+def _declare_attack(run: Run, task: DeclareAttack) -> None:
+    state = run.state
+    player = state.turn.active
+    if not state.players[player].in_game:
+        return
+    options = AttackRules(state, player).options
+    if not options:
+        return
+    request = Request(
+        RequestKind.ATTACK,
+        player,
+        "attack",
+        "declare attackers",
+        options=tuple((creature, *defenders) for creature, defenders in options.items()),
+        rule="508.1",
+    )
+    answer = run.ask(request)
+    assert type(answer) is DeclareAttackers
+    attacks = answer.attacks
+    verify_attack(state, player, attacks)
+    if attacks:
+        _attack(run, player, attacks)
+
+
+def _attack(run: Run, player: PlayerId, attacks: Attacks) -> None:
+    """From tapping the attackers to their triggers (CR 508.1f-m)."""
+    state = run.state
+    staying = [a for a, _ in attacks if Keyword.VIGILANCE not in characteristics(state, a).keywords]
+    emit_all(run, [Event(EventKind.TAP, subject=a, player=player, rule="508.1f") for a in staying])
+    taken = _pay_to_attack(run, player, attacks)
+    attacks = [pair for pair in attacks if pair[0] in state.objects and controller(state, pair[0]) == player]
+    combat = state.combat or Combat()
+    state.combat = replace(
+        combat,
+        attackers=combat.attackers + tuple(attacks),
+        declared=combat.declared | frozenset(attacker for attacker, _ in attacks),
+    )
+    touch_fields(state, "combat")
+    emit_all(run, _events(player, attacks) + taken)
+
+
+def _events(player: PlayerId, attacks: Attacks) -> list[Event]:
+    count = len(attacks)
+    return [
+        Event(kind, subject=attacker, player=player, other=defender, amount=count, rule="508.1m")
+        for kind in (EventKind.ATTACK, EventKind.ATTACKERS_DECLARED)
+        for attacker, defender in attacks
+    ]
+
+
+def _pay_to_attack(run: Run, player: PlayerId, attacks: Attacks) -> list[Event]:
+    """Choose optional costs, then pay the total (CR 508.1g-j); returns what paying an optional cost means."""
+    state = run.state
+    taxes = Taxes(state, Act.ATTACK)
+    total = taxes.total(attacks, player) if taxes else None
+    if total is not None:
+        pay_declaration(run, player, total, "508.1h", "attack")
+    attackers = frozenset(attacker for attacker, _ in attacks)
+    return [event for option in statics(state, AttackOption) if option.source in attackers
+            for event in _option(run, player, option.source, option.effect)]  # fmt: skip
+
+
+def pay_declaration(run: Run, player: PlayerId, cost: Cost, rule: str, purpose: str) -> None:
+    """Pay what the declaration costs; who can't pay can't declare it (CR 508.1, 509.1)."""
+    context = Context(-1, player)
+    if not CAN_PAY(run.state, context, player, cost) or not PAY(run, context, player, cost, purpose):
+        raise IllegalAction(rule, f"the cost to {purpose} with these creatures is not paid")
+
+
+def _option(run: Run, player: PlayerId, attacker: ObjectId, effect: object) -> list[Event]:
+    assert type(effect) is AttackOption
+    context = Context(attacker, player)
+    if not CAN_PAY(run.state, context, player, effect.cost):
+        return []
+    if not run.confirm(player, "attack option", source=attacker, prompt=effect.label):
+        return []
+    if not PAY(run, context, player, effect.cost, "attack"):
+        return []
+    noted: tuple[EntityId, ...] = context.notes.get(effect.label, ())
+    return [
+        Event(
+            EventKind.KEYWORD_ACTION,
+            subject=attacker,
+            player=player,
+            other=noted[0] if noted else -1,
+            word=effect.label,
+            rule="508.1g",
+        )
+    ]

@@ -1,0 +1,71 @@
+"""Declaring blockers (CR 509.1). Not here: which blocks are legal (legality.block), and entering blocking
+(event.zone_change).
+"""
+
+from __future__ import annotations
+
+from msgspec.structs import replace
+
+from spellstack.ir.event import EventKind
+from spellstack.ir.static import Act
+from spellstack.rules.choice.action import DeclareBlockers
+from spellstack.rules.choice.request import Request, RequestKind
+from spellstack.rules.choice.run import Run
+from spellstack.rules.event.pipeline import emit_all
+from spellstack.rules.event.touch import touch_fields
+from spellstack.rules.legality.block import BlockRules, Blocks, verify_block
+from spellstack.rules.legality.combat_cost import Taxes
+from spellstack.rules.process.attack import pay_declaration
+from spellstack.rules.process.task import DeclareBlocks, runs
+from spellstack.rules.state.entity import PlayerId
+from spellstack.rules.state.happening import Event
+from spellstack.rules.view.objects import controller
+
+
+@runs(DeclareBlocks)
+def _declare_blocks(run: Run, task: DeclareBlocks) -> None:
+    state = run.state
+    player = task.player
+    rules = BlockRules(state, player)
+    if not rules.attackers or not state.players[player].in_game:
+        return
+    blocks: Blocks = ()
+    if rules.options:
+        request = Request(
+            RequestKind.BLOCK,
+            player,
+            "block",
+            "declare blockers",
+            options=tuple((creature, *attackers) for creature, attackers in rules.options.items()),
+            rule="509.1",
+        )
+        answer = run.ask(request)
+        assert type(answer) is DeclareBlockers
+        blocks = answer.blocks
+        verify_block(state, player, blocks)
+        taxes = Taxes(state, Act.BLOCK)
+        total = taxes.total(blocks, player) if taxes else None
+        if total is not None:
+            pay_declaration(run, player, total, "509.1d", "block")
+    _block(run, rules, blocks)
+
+
+def _block(run: Run, rules: BlockRules, blocks: Blocks) -> None:
+    """The chosen creatures become blocking, attackers become blocked or unblocked (CR 509.1g-i)."""
+    state = run.state
+    player: PlayerId = rules.player
+    blocks = [pair for pair in blocks if pair[0] in state.objects and controller(state, pair[0]) == player]
+    combat = state.combat
+    assert combat is not None
+    newly = frozenset(attacker for _, attacker in blocks)
+    state.combat = replace(combat, blocks=combat.blocks + tuple(blocks), blocked=combat.blocked | newly)
+    touch_fields(state, "combat")
+    blocking = [Event(EventKind.BLOCK, subject=b, player=player, other=a, rule="509.1i") for b, a in blocks]
+    blocked = [Event(EventKind.BLOCKED, subject=a, other=b, rule="509.1i") for b, a in blocks]
+    attacked = dict(combat.attackers)
+    unblocked = [
+        Event(EventKind.UNBLOCKED, subject=a, other=attacked[a], rule="509.3g")
+        for a in rules.attackers
+        if a not in newly and a not in combat.blocked and a in attacked
+    ]
+    emit_all(run, blocking + blocked + unblocked)

@@ -1,0 +1,158 @@
+"""State-based actions (CR 704): everything that applies happens at once, as one event; whether the game is over (CR
+104).
+
+Not here: when they are checked (stack_triggers, cleanup), looking at permanents (state_check), choices (state_choices),
+and leaving the game (leave).
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from msgspec.structs import replace
+
+from spellstack.ir.event import EventKind
+from spellstack.lexicon import CardType, Zone
+from spellstack.rules.choice.run import Run
+from spellstack.rules.event.expire import expire_conditional
+from spellstack.rules.event.pipeline import emit_all
+from spellstack.rules.event.touch import touch_fields
+from spellstack.rules.event.zone_change import remove_from_combat
+from spellstack.rules.process.leave import decide_outcome, remove_player
+from spellstack.rules.process.state_check import Findings, take_off_marks
+from spellstack.rules.process.state_choices import find_protectors, legend_rule, returning_commanders
+from spellstack.rules.state.entity import ObjectId
+from spellstack.rules.state.game import GameState
+from spellstack.rules.state.happening import Event
+from spellstack.rules.state.obj import GameObject, Kind
+from spellstack.rules.state.player import Player
+from spellstack.rules.state.snapshot import Snapshot
+from spellstack.rules.view.objects import characteristics, controller
+
+
+def perform_state_based_actions(run: Run) -> bool:
+    """Perform all that apply, simultaneously (CR 704.3); returns whether any were performed."""
+    state = run.state
+    expire_conditional(state)
+    leave_combat(state)
+    findings = Findings(state)
+    events = [*_losses(state), *findings.events, *legend_rule(run, findings)]
+    if state.settings is not None and state.settings.commander:
+        events += returning_commanders(run)
+    battles, found = find_protectors(run, findings)
+    performed = found
+    first_new = state.next_id
+    performed |= _cease(state)
+    performed |= _speed_up(state, findings)
+    happened = emit_all(run, _once_each(events + battles))
+    take_off_marks(state, findings)
+    state.settled = first_new
+    return _end_for_losers(run) or performed or bool(happened)
+
+
+def _once_each(events: list[Event]) -> list[Event]:
+    """[CR 704.7] several actions with the same result are one event."""
+    seen: dict[tuple[object, ...], Event] = {}
+    for event in events:
+        key = (event.kind, event.subject, event.player if event.subject < 0 else -1, event.word)
+        seen.setdefault(key, event)
+    moved = {event.subject for event in seen.values() if event.kind is EventKind.ZONE_CHANGE}
+    return [e for e in seen.values() if e.kind is EventKind.ZONE_CHANGE or e.subject not in moved]
+
+
+def _losses(state: GameState) -> Iterator[Event]:
+    for player in state.players:
+        if player.in_game:
+            rule = _why_lost(state, player)
+            if player.drew_from_empty:
+                state.put_player(replace(player, drew_from_empty=False))
+            if rule:
+                yield Event(EventKind.LOSE, player=player.id, rule=rule)
+
+
+def _why_lost(state: GameState, player: Player) -> str:
+    if player.life <= 0:
+        return "704.5a"
+    if player.drew_from_empty:
+        return "704.5b"
+    if dict(player.counters).get("poison", 0) >= 10:
+        return "704.5c"
+    if any(dealt >= 21 for _, dealt in player.commander_damage):  # [CR 903.10a]
+        return "704.6c"
+    return ""
+
+
+def _cease(state: GameState) -> bool:
+    """Tokens and copies outside the zones where they can be cease to exist (CR 704.5d-e)."""
+    gone = []
+    for obj in reversed(state.objects.values()):
+        if obj.id < state.settled:
+            break
+        if obj.kind is not Kind.CARD and _is_misplaced(obj):
+            gone.append(obj)
+    for obj in gone:
+        state.remember(
+            obj.id,
+            Snapshot(obj, characteristics(state, obj.id), controller(state, obj.id), turn=state.turn.number),
+        )
+        state.set_zone(obj.zone, obj.owner, tuple(i for i in state.zone(obj.zone, obj.owner) if i != obj.id))
+        state.drop(obj.id)
+    return bool(gone)
+
+
+def _is_misplaced(obj: GameObject) -> bool:
+    if obj.kind is Kind.TOKEN:
+        return obj.zone is not Zone.BATTLEFIELD
+    return obj.kind is Kind.COPY and obj.zone not in (Zone.STACK, Zone.BATTLEFIELD)
+
+
+def _speed_up(state: GameState, findings: Findings) -> bool:
+    """[CR 704.5z] who controls a permanent with start your engines! and has no speed gets speed 1."""
+    started = False
+    for player in state.players:
+        if player.id in findings.racing and not dict(player.counters).get("speed"):
+            counters = {**dict(player.counters), "speed": 1}
+            state.put_player(replace(player, counters=tuple(sorted(counters.items()))))
+            touch_fields(state, "counters")
+            started = True
+    return started
+
+
+def leave_combat(state: GameState) -> None:
+    """What is no longer a creature is removed from combat (CR 506.4); a change of control is an event that does it."""
+    combat = state.combat
+    if combat is None or not combat.attackers:
+        return
+    creatures = {attacker for attacker, _ in combat.attackers} | {blocker for blocker, _ in combat.blocks}
+    leaving = {creature for creature in creatures if not _fights_on(state, creature)}
+    if leaving:
+        state.combat = remove_from_combat(combat, leaving)
+        touch_fields(state, "combat")
+
+
+def _fights_on(state: GameState, creature: ObjectId) -> bool:
+    obj = state.objects.get(creature)
+    if obj is None or obj.phased_out:
+        return False
+    types = characteristics(state, creature).types
+    return CardType.CREATURE in types and CardType.BATTLE not in types
+
+
+def _end_for_losers(run: Run) -> bool:
+    """Who has lost leaves the game (CR 104.5); with at most one player left it is over (CR 104.2a, 104.4a)."""
+    state = run.state
+    lost = [player.id for player in state.players if player.lost]
+    if not lost or state.outcome is not None:
+        return False
+    decide_outcome(state)
+    if _is_over(state):
+        return True
+    staying = {obj.owner for obj in state.objects.values()}
+    leaving = [player for player in lost if player in staying]
+    for player in leaving:
+        remove_player(run, player)
+    return bool(leaving)
+
+
+def _is_over(state: GameState) -> bool:
+    return state.outcome is not None

@@ -1,0 +1,99 @@
+"""State-based actions in which a player chooses: the legend rule, protectors of battles, commanders that may go back
+(CR 704.5j, 704.5w-x, 704.6d). Not here: those without a choice (state_check).
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from msgspec.structs import replace
+
+from spellstack.ir.event import EventKind
+from spellstack.ir.static import PlayerRule, PlayerRuleKind
+from spellstack.lexicon import Zone
+from spellstack.rules.choice.run import Run
+from spellstack.rules.process.state_check import Findings
+from spellstack.rules.state.entity import ObjectId, PlayerId
+from spellstack.rules.state.game import GameState, opponents, turn_order
+from spellstack.rules.state.happening import Event
+from spellstack.rules.view.evaluate import entities, passes
+from spellstack.rules.view.index import statics
+from spellstack.rules.view.layers import context_of
+from spellstack.rules.view.objects import controller
+
+
+def legend_rule(run: Run, findings: Findings) -> Iterator[Event]:
+    """Of legendary permanents with the same name a player keeps one (CR 704.5j)."""
+    state = run.state
+    for player in turn_order(state):
+        for (who, _), group in findings.legends.items():
+            if who == player and len(group) > 1:
+                exempt = [i for i in group if _is_exempt(state, i, player)]
+                bound = [i for i in group if i not in exempt]
+                if len(bound) > 1:
+                    kept = run.choose_ids(player, "legend rule", bound)
+                    yield from (_to_graveyard(i, player, "704.5j") for i in bound if i not in kept)
+
+
+def _is_exempt(state: GameState, identity: ObjectId, player: PlayerId) -> bool:
+    for active in statics(state, PlayerRule):
+        rule = active.effect
+        assert type(rule) is PlayerRule
+        context = context_of(active, identity)
+        if (
+            rule.rule is PlayerRuleKind.NO_LEGEND_RULE
+            and player in entities(state, context, rule.who)
+            and (rule.filter is None or passes(state, context, rule.filter, identity))
+        ):
+            return True
+    return False
+
+
+def _to_graveyard(identity: ObjectId, player: PlayerId, rule: str) -> Event:
+    return Event(
+        EventKind.ZONE_CHANGE,
+        subject=identity,
+        player=player,
+        from_zone=Zone.BATTLEFIELD,
+        to_zone=Zone.GRAVEYARD,
+        rule=rule,
+    )
+
+
+def find_protectors(run: Run, findings: Findings) -> tuple[list[Event], bool]:
+    """Each battle without a protector gets one among its controller's opponents, or goes to the graveyard (CR
+    704.5w-x); also tells whether any got one.
+    """
+    state = run.state
+    events: list[Event] = []
+    found = False
+    for identity in findings.unprotected:
+        who = controller(state, identity)
+        others = opponents(state, who)
+        if not others:
+            events.append(_to_graveyard(identity, who, "704.5w"))
+            continue
+        (chosen,) = run.choose_ids(who, "protector", others, source=identity)
+        obj = state.objects[identity]
+        links = {**dict(obj.links), "protector": (chosen,)}
+        state.put(replace(obj, links=tuple(sorted(links.items()))))
+        found = True
+    return events, found
+
+
+def returning_commanders(run: Run) -> Iterator[Event]:
+    """A commander put into a graveyard or exile since the last check may go to the command zone (CR 704.6d, 903.9a)."""
+    state = run.state
+    for obj in reversed(state.objects.values()):
+        if obj.id < state.settled:
+            return
+        may_return = "commander" in obj.marks and obj.zone in (Zone.GRAVEYARD, Zone.EXILE)
+        if may_return and run.confirm(obj.owner, "commander to command zone", source=obj.id):
+            yield Event(
+                EventKind.ZONE_CHANGE,
+                subject=obj.id,
+                player=obj.owner,
+                from_zone=obj.zone,
+                to_zone=Zone.COMMAND,
+                rule="704.6d",
+            )

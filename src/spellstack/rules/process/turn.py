@@ -1,0 +1,178 @@
+"""The turn structure: whose turn it is, which step comes next, how each step begins and ends (CR 500, 103.8a).
+
+Not here: what is done in each step (`turn_actions`, `cleanup`, `attack`, `block`, `combat_damage`), and adding turns,
+phases and steps (effects).
+"""
+
+from __future__ import annotations
+
+from msgspec.structs import replace
+
+from spellstack.ir.event import EventKind
+from spellstack.lexicon.step import COMBAT_STEPS, Step
+from spellstack.rules.choice.run import Run
+from spellstack.rules.event import expire
+from spellstack.rules.event.pipeline import emit
+from spellstack.rules.event.touch import touch_fields
+from spellstack.rules.legality.combat import defending_players, strikes_first
+from spellstack.rules.process.mana_empties import empty_pools
+from spellstack.rules.process.skips import skips_phase, skips_step, skips_turn, without_phase
+from spellstack.rules.process.task import (
+    BeginStep,
+    CheckState,
+    Cleanup,
+    DealCombatDamage,
+    DeclareAttack,
+    DeclareBlocks,
+    EndStep,
+    NextStep,
+    NextTurn,
+    Priority,
+    Task,
+    push,
+    runs,
+)
+from spellstack.rules.process.turn_actions import TURN_BASED
+from spellstack.rules.process.turn_records import begin_records
+from spellstack.rules.state.combat import Combat
+from spellstack.rules.state.entity import PlayerId
+from spellstack.rules.state.game import GameState, turn_order
+from spellstack.rules.state.happening import Event
+
+WHOLE_TURN = tuple(Step)
+_NEED_ATTACKERS = frozenset({Step.DECLARE_BLOCKERS, Step.FIRST_STRIKE_DAMAGE, Step.COMBAT_DAMAGE})
+
+
+@runs(NextTurn)
+def _next_turn(run: Run, task: NextTurn) -> None:
+    """The most recently created extra turn comes first, then the next player's (CR 500.7)."""
+    state = run.state
+    turn = state.turn
+    if turn.extra:
+        player = turn.extra[0]
+        state.turn = replace(turn, extra=turn.extra[1:])
+    else:
+        player = turn.regular
+        state.turn = replace(turn, regular=(player + 1) % len(state.players))
+    expire.at_turn_start(state, player)
+    if not state.players[player].in_game or skips_turn(run, player):
+        push(run, NextTurn())
+        return
+    began = emit(run, Event(EventKind.TURN, player=player, rule="500.1"))
+    if began:
+        _begin_turn(run, player, began)
+    else:
+        push(run, NextTurn())
+
+
+def _begin_turn(run: Run, player: PlayerId, began: tuple[Event, ...]) -> None:
+    state = run.state
+    number = state.turn.number + 1
+    state.turn = replace(state.turn, number=number, active=player, step=Step.UNTAP, ahead=WHOLE_TURN, combats=0)
+    begin_records(state, began)
+    touch_fields(state, "turn")
+    push(run, NextStep())
+
+
+@runs(NextStep)
+def _next_step(run: Run, task: NextStep) -> None:
+    """The next step that is not skipped; after the last one the turn is over (CR 500.12)."""
+    state = run.state
+    while state.turn.ahead:
+        turn = state.turn
+        step = turn.ahead[0]
+        state.turn = replace(turn, ahead=turn.ahead[1:])
+        if skips_phase(run, step):
+            state.turn = replace(turn, ahead=without_phase(turn.ahead[1:], step))
+        elif not _passes_over(state, step) and not skips_step(run, step):
+            _enter(run, step)
+            return
+    push(run, NextTurn())
+
+
+def _passes_over(state: GameState, step: Step) -> bool:
+    """Whether the rules themselves leave the step out."""
+    if step in _NEED_ATTACKERS and not _anything_attacked(state):  # [CR 508.8]
+        return True
+    if step is Step.FIRST_STRIKE_DAMAGE:
+        return not strikes_first(state)  # [CR 510.4]
+    return step is Step.DRAW and _is_first_draw(state)
+
+
+def _anything_attacked(state: GameState) -> bool:
+    combat = state.combat
+    return combat is not None and bool(combat.declared or combat.attackers)
+
+
+def _is_first_draw(state: GameState) -> bool:
+    # [CR 103.8a] in a two-player game the starting player skips the draw step of the first turn.
+    return (
+        state.turn.number == 1
+        and len(state.players) == 2
+        and (state.settings is None or state.settings.skip_first_draw)
+    )
+
+
+def _enter(run: Run, step: Step) -> None:
+    state = run.state
+    turn = replace(state.turn, step=step)
+    if step in COMBAT_STEPS and state.combat is None:
+        state.combat = Combat()
+        turn = replace(turn, combats=turn.combats + 1)
+    state.turn = turn
+    touch_fields(state, "turn")
+    push(run, BeginStep(step))
+
+
+@runs(BeginStep)
+def _begin_step(run: Run, task: BeginStep) -> None:
+    """What lasted until now ends, "at the beginning" abilities trigger, turn-based actions, then priority (CR 500.4,
+    500.6).
+    """
+    state = run.state
+    step = task.step
+    expire.at_step_start(state, step)
+    emit(run, Event(EventKind.BEGIN_STEP, player=state.turn.active, step=step, rule="500.6"))
+    action = TURN_BASED.get(step)
+    if action is not None:
+        action(run)
+    if step is Step.CLEANUP:
+        push(run, Cleanup())
+    elif step is Step.UNTAP:  # [CR 502.4]
+        push(run, EndStep(step))
+    else:
+        push(run, *_combat_tasks(state, step), CheckState(), Priority(first_with_priority(state)), EndStep(step))
+
+
+def _combat_tasks(state: GameState, step: Step) -> tuple[Task, ...]:
+    match step:
+        case Step.DECLARE_ATTACKERS:
+            return (DeclareAttack(),)
+        case Step.DECLARE_BLOCKERS:
+            return tuple(DeclareBlocks(player) for player in defending_players(state))
+        case Step.FIRST_STRIKE_DAMAGE | Step.COMBAT_DAMAGE:
+            return (DealCombatDamage(first=step is Step.FIRST_STRIKE_DAMAGE),)
+        case _:
+            return ()
+
+
+def first_with_priority(state: GameState) -> PlayerId:
+    """The active player, or whoever is next in turn order if that player has left (CR 800.4j)."""
+    return turn_order(state)[0]
+
+
+@runs(EndStep)
+def _end_step(run: Run, task: EndStep) -> None:
+    """Mana empties and what lasts until the end of the phase ends (CR 500.5)."""
+    state = run.state
+    leaves_combat = task.step in COMBAT_STEPS and _combat_is_over(state.turn.ahead)
+    if leaves_combat:
+        expire.at_end_of_combat(state)  # [CR 500.5a]
+        state.combat = None  # [CR 511.3]
+        touch_fields(state, "combat")
+    empty_pools(state, task.step, leaves_combat)
+    push(run, NextStep())
+
+
+def _combat_is_over(ahead: tuple[Step, ...]) -> bool:
+    return not ahead or ahead[0] not in COMBAT_STEPS or ahead[0] is Step.BEGIN_COMBAT

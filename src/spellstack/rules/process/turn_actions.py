@@ -1,0 +1,131 @@
+"""Turn-based actions at the beginning of steps: phasing, day and night, untapping, drawing, lore counters (CR 502-505,
+703.4).
+
+Not here: combat's (attack, block, combat_damage) and those of the cleanup step.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+from spellstack.ir.ability import ChapterAbility
+from spellstack.ir.event import EventKind
+from spellstack.ir.static import Act, PlayerRule, PlayerRuleKind
+from spellstack.lexicon import CardType, Keyword
+from spellstack.lexicon.step import Step
+from spellstack.rules.choice.run import Run
+from spellstack.rules.event import expire
+from spellstack.rules.event.pipeline import emit, emit_all
+from spellstack.rules.state.entity import NOBODY, ObjectId, PlayerId
+from spellstack.rules.state.game import GameState
+from spellstack.rules.state.happening import Event
+from spellstack.rules.view.evaluate import entities, number, passes
+from spellstack.rules.view.index import statics
+from spellstack.rules.view.layers import context_of
+from spellstack.rules.view.objects import characteristics, controlled, controller, has_keyword
+from spellstack.rules.view.prohibition import forbids, prohibitions
+
+
+def untap_step(run: Run) -> None:
+    """Phasing, then day and night, then untapping (CR 502.1-3)."""
+    _phase(run)
+    _turn_day_or_night(run)
+    _untap(run)
+    expire.after_untapping(run.state)
+
+
+def _phase(run: Run) -> None:
+    state = run.state
+    active = state.turn.active
+    out = [i for i in controlled(state, active) if has_keyword(state, i, Keyword.PHASING)]
+    back = [i for i in state.battlefield if _phased_out_under(state, i, active)]
+    events = [Event(EventKind.PHASE_OUT, subject=i, player=active, rule="502.1") for i in out]
+    events += [Event(EventKind.PHASE_IN, subject=i, player=active, rule="502.1") for i in back]
+    if events:
+        emit_all(run, events)
+
+
+def _phased_out_under(state: GameState, identity: ObjectId, player: PlayerId) -> bool:
+    obj = state.objects[identity]
+    return obj.phased_out and controller(state, identity) == player
+
+
+def _turn_day_or_night(run: Run) -> None:
+    """[CR 731.2] the spells of the previous turn's active player decide."""
+    state = run.state
+    if not state.turn.day:
+        return
+    previous = next((event.player for event in state.happened_before if event.kind is EventKind.TURN), NOBODY)
+    spells = sum(e.kind is EventKind.CAST and e.player == previous for e in state.happened_before)
+    if state.turn.day == "day" and spells == 0:
+        emit(run, Event(EventKind.DESIGNATION, player=state.turn.active, word="night", rule="731.2a"))
+    elif state.turn.day == "night" and spells >= 2:
+        emit(run, Event(EventKind.DESIGNATION, player=state.turn.active, word="day", rule="731.2b"))
+
+
+def _untap(run: Run) -> None:
+    state = run.state
+    active = state.turn.active
+    tapped = [i for i in controlled(state, active) if state.objects[i].tapped]
+    held_back = prohibitions(state, Act.UNTAP) if tapped else ()
+    if held_back:
+        tapped = [i for i in tapped if not any(forbids(state, a, e, i, -1, active) for a, e in held_back)]
+    for limit, candidates in _limits(state, active, tapped):
+        chosen = run.choose_ids(active, "untap", candidates, limit, limit)
+        tapped = [i for i in tapped if i not in candidates or i in chosen]
+    if tapped:
+        emit_all(run, [Event(EventKind.UNTAP, subject=i, player=active, rule="502.3") for i in tapped])
+
+
+def _limits(state: GameState, player: PlayerId, tapped: list[ObjectId]) -> list[tuple[int, list[ObjectId]]]:
+    """Effects that let the player untap only so many of some permanents, where that leaves a choice."""
+    found = []
+    for active in statics(state, PlayerRule):
+        rule = active.effect
+        assert type(rule) is PlayerRule
+        context = context_of(active)
+        if rule.rule is not PlayerRuleKind.UNTAP_LIMIT or player not in entities(state, context, rule.who):
+            continue
+        limit = number(state, context, rule.value)
+        test = rule.filter
+        candidates = [i for i in tapped if test is None or passes(state, context.about(i), test, i)]
+        if len(candidates) > limit:
+            found.append((limit, candidates))
+    return found
+
+
+def draw_for_turn(run: Run) -> None:
+    """The active player draws a card (CR 504.1)."""
+    emit(run, Event(EventKind.DRAW, player=run.state.turn.active, rule="504.1"))
+
+
+def precombat_main(run: Run) -> None:
+    """A lore counter is put on each Saga of the active player that has chapter abilities (CR 505.4, 714.3c)."""
+    state = run.state
+    active = state.turn.active
+    sagas = [i for i in controlled(state, active) if is_saga(state, i)]
+    if sagas:
+        emit_all(
+            run,
+            [
+                Event(EventKind.COUNTERS_PUT, subject=i, player=active, amount=1, word="lore", rule="714.3c")
+                for i in sagas
+            ],
+        )
+
+
+def is_saga(state: GameState, identity: ObjectId) -> bool:
+    """Whether it is a Saga with chapter abilities."""
+    chars = characteristics(state, identity)
+    return (
+        CardType.ENCHANTMENT in chars.types
+        and "Saga" in chars.subtypes
+        and any(type(ability) is ChapterAbility for ability in chars.abilities)
+    )
+
+
+TURN_BASED: dict[Step, Callable[[Run], None]] = {
+    Step.UNTAP: untap_step,
+    Step.DRAW: draw_for_turn,
+    Step.PRECOMBAT_MAIN: precombat_main,
+}
