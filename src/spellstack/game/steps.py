@@ -125,5 +125,5 @@ def _blocks(request: Request, steps: tuple[Action, ...]) -> Iterator[Action]:
 def pairs(request: Request) -> Iterator[tuple[int, int]]:
     """The pairs a declaration may be made of: (creature, whom it attacks or blocks)."""
     for option in request.options:
-        if isinstance(option, tuple) and len(option) == 2:
-            yield option[0], option[1]
+        if isinstance(option, tuple):
+            yield from ((option[0], other) for other in option[1:])

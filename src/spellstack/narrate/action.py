@@ -112,12 +112,9 @@ def _confirm(view: View, action: Confirm, lang: str, request: Request | None) ->
 
 def _divide(view: View, action: Divide, lang: str, request: Request | None) -> str:
     options = request.options if request is not None else ()
-    pairs = zip(action.amounts, options, strict=False)
-    parts = [
-        say("act.divide_part", lang, number=n, what=option_text(view, request, option, lang))
-        for n, option in pairs
-        if n
-    ]
+    named = [option_text(view, request, option, lang) for option in options]
+    pairs = zip(action.amounts, named, strict=False)
+    parts = [say("act.divide_part", lang, number=amount, what=what) for amount, what in pairs if amount]
     return say("act.divide", lang, what=listed(parts, lang))
 
 

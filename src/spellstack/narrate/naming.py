@@ -1,4 +1,4 @@
-"""What objects and players are called, and what can be seen of them in one line. Not here: whole boards (interfaces)."""
+"""What objects and players are called, and what can be seen of them. Not here: whole boards (interfaces)."""
 
 from __future__ import annotations
 

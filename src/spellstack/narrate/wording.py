@@ -6,7 +6,8 @@ from collections.abc import Sequence
 
 from spellstack.explain import message
 from spellstack.explain.messages import sentences
-from spellstack.lexicon import Keyword, Step, Zone
+from spellstack.lexicon import Keyword, Zone
+from spellstack.lexicon.step import Step
 
 PACKAGE = "spellstack.narrate"
 
