@@ -12,6 +12,7 @@ import msgspec
 from spellstack.ir.ability import Activated, ChapterAbility, SpellAbility, Static, Triggered
 from spellstack.ir.action import Change
 from spellstack.ir.condition import Did, Unless
+from spellstack.ir.cost import DiscardCost, ExileCost, PutCountersCost, RemoveCountersCost, ReturnCost, RevealCost, SacrificeCost
 from spellstack.ir.event import EventKind, EventPattern
 from spellstack.ir.filter import AllOf, AnyOf, IsAbility, IsOneOf, IsPlayer, IsSpell, OfSubtype, OfType
 from spellstack.ir.flow import Choose, ForEach, Later, May, Reflexive, Sequence
@@ -256,7 +257,7 @@ def _find(word: str, scene: Scene) -> Spoken | None:
     head = word.split(" ")
     last = scene.spoken[::-1]
     if word in ("it", "itself"):
-        return next((s for s in last if not s.player and not s.many), Spoken(This(), frozenset(["~"])))
+        return next((s for s in last if not s.player and not s.many), None)
     if word in ("they", "themselves", "each of them"):
         return next((s for s in last if s.player or s.many), None)
     if head[0] == "the" and head[1] in ("sacrificed", "discarded", "revealed", "chosen", "returned", "tapped", "exiled", "destroyed", "countered"):
@@ -302,6 +303,8 @@ def _after(effect: Any, scene: Scene) -> None:
         scene.did.append(note)
     elif kind in ("Reveal", "LookAt") and isinstance(effect.what, Top):
         scene.spoken.append(Spoken(Noted(note), frozenset(["card"]), effect.what.count != Fixed(1)))
+    elif kind == "Search":
+        scene.spoken.append(Spoken(Noted(note), names_of(effect.filter) | {"card", "permanent"}, effect.count != Fixed(1)))
     elif kind == "Choose":
         scene.spoken.append(Spoken(Noted(note), names_of(effect.filter) | {"card"}, effect.maximum != Fixed(1)))
     elif kind in ("Sacrifice", "Discard", "Destroy", "Counter"):
@@ -327,6 +330,17 @@ def lower_body(body: Any, spoken: list[Spoken], amount: bool) -> Any:
     return Instructions(effect, tuple(scene.specs))
 
 
+_OWN_COSTS = (SacrificeCost, ExileCost, DiscardCost, RemoveCountersCost, PutCountersCost, ReturnCost, RevealCost)
+
+
+def _cost_spoken(part: Any) -> Spoken:
+    """What a cost speaks of: this object, or what was paid with."""
+    if getattr(part, "filter", None) is None:
+        return Spoken(This(), frozenset(["~"]))
+    note = getattr(part, "note", "")
+    return Spoken(Noted(note), names_of(part.filter) | {"card"}, part.count != Fixed(1))
+
+
 def lower_or_raise(ability: Any) -> Any:
     """The ability as IR; `Loose` says what points to nothing."""
     if isinstance(ability, Triggered):
@@ -345,6 +359,7 @@ def lower_or_raise(ability: Any) -> Any:
     if isinstance(ability, Activated):
         scene = Scene()
         cost = lowered(ability.cost, scene)
+        scene.spoken += [_cost_spoken(part) for part in cost.parts if isinstance(part, _OWN_COSTS)]
         condition = lowered(ability.condition, Scene()) if ability.condition is not None else None
         return msgspec.structs.replace(ability, cost=cost, condition=condition, body=lower_body(ability.body, scene.spoken, False))
     if isinstance(ability, SpellAbility | ChapterAbility):

@@ -210,7 +210,7 @@ class Grammar:
         flag, _, rest = body.partition(" ") if body.startswith("+") else ("", "", body)
         out = []
         for text, value in ((rest, True), ("", False)):
-            for parts, constants in self._variants(before + text + after):
+            for parts, constants in self._variants(f"{before} {text} {after}"):
                 out.append((parts, {**constants, **({flag[1:]: value} if flag else {})}))
         return out
 

@@ -15,6 +15,7 @@ from spellstack.oracle.grammar import (
     mana,
     noun,
     number,
+    play,
     post,
     reference,
     replacement,

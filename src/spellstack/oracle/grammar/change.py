@@ -11,6 +11,7 @@ from spellstack.ir.action import Change
 from spellstack.ir.continuous import (
     AddColors, AddPT, AddTypes, CantHave, Gain, GainAbilitiesOf, Lose, SetColors, SetController, SetPT, SetTypes, SwitchPT,
 )  # fmt: skip
+from spellstack.ir.flow import Sequence
 from spellstack.ir.duration import Duration
 from spellstack.ir.reference import It, You
 from spellstack.ir.value import Fixed, Stat, Times
@@ -19,8 +20,9 @@ from spellstack.lexicon.types import CardType
 from spellstack.oracle.grammar.keyword import list_printer, list_reader
 from spellstack.oracle.grammar.number import terminal
 from spellstack.oracle.grammar.words import SUBTYPES
-from spellstack.oracle.machine import FAIL, rule
+from spellstack.oracle.machine import FAIL, GRAMMAR, rule
 from spellstack.oracle.pattern import v
+from spellstack.oracle.token import words
 
 
 def _times(value: Any, factor: int) -> Any:
@@ -107,6 +109,50 @@ for word in ("plains", "island", "swamp", "mountain", "forest"):
     for kind, verb in (("mod", "<become>"), ("smod", "<are>")):
         rule(kind, f"{verb} (a|an) {word} in addition to its other land types", AddTypes(subtypes=(name,)))
         rule(kind, f"{verb} (a|an) {word} in addition to its other types", AddTypes(subtypes=(name,), chosen=""), never=None)
+
+# becoming a creature: "a 2/2 red Goblin creature with haste"
+def _becoming(keep: bool, many: bool) -> Any:
+    """`keep`: its other types stay ("it's still a land", "in addition to its other types")."""
+
+    def build(env: dict[str, Any]) -> Any:
+        (power, toughness), colors, subtypes, types, abilities = env["b"]
+        kind: Any = AddTypes(types, subtypes) if keep else SetTypes(types, subtypes)
+        size = (SetPT(power, toughness),)
+        color = () if colors is None else (SetColors(colors),)
+        return (kind, *color, *((Gain(abilities),) if abilities else ()), *size)
+
+    def take(item: Any) -> Any:
+        if not isinstance(item, tuple) or len(item) < 2 or not isinstance(item[0], AddTypes if keep else SetTypes) or not isinstance(item[-1], SetPT):
+            return None
+        middle = item[1:-1]
+        colors = next((m.colors for m in middle if isinstance(m, SetColors)), None)
+        abilities = next((m.abilities for m in middle if isinstance(m, Gain)), ())
+        found = {"b": ((item[-1].power, item[-1].toughness), colors, item[0].subtypes, item[0].types, abilities)}
+        return found if item[0].types and build(found) == item else None
+
+    return build, take
+
+
+rule("implied_still", "it's still a land", "land")
+rule("implied_still", "they're still lands", "land")
+GRAMMAR.kind("implied_still").printer = lambda item, page: words("they're still lands" if page.plural else "it's still a land")
+for article, kind in (("(a|an)", "becoming_one"), ("", "becoming_many")):
+    many = kind == "becoming_many"
+    rule("becomes", f"<become> {article} {{b:{kind}}}", by=_becoming(False, many))
+    for tail in ((" in addition to its other types", " in addition to its other creature types") if not many else (" in addition to their other types",)):
+        if tail.endswith("other types"):
+            rule("becomes", f"<become> {article} {{b:{kind}}} {tail}", by=_becoming(True, many))
+    rule("becomes_land", f"<become> {article} {{b:{kind}}}", by=_becoming(True, many))
+    rule("vp", f"{{m:becomes_land}} {{d:duration}} . {{k:implied_still}}", by=(
+        lambda env: Sequence((Change(env["subj"], env["m"], env["d"]),), "still a land"),
+        lambda i: {"m": i.steps[0].modifications, "d": i.steps[0].duration, "subj": i.steps[0].what}
+        if isinstance(i, Sequence) and i.joint == "still a land" else None), verb=True)
+    rule("core", f"{{d:lasting}} , {{subj:ref1}} {{m:becomes_land}} . {{k:implied_still}}", by=(
+        lambda env: Sequence((Change(env["subj"], env["m"], env["d"]),), "lasting land"),
+        lambda i: {"m": i.steps[0].modifications, "d": i.steps[0].duration, "subj": i.steps[0].what}
+        if isinstance(i, Sequence) and i.joint == "lasting land" else None))
+rule("vp", "{m:becomes} {d:duration}", Change(v.subj, v.m, v.d))
+rule("vp", "{m:becomes}", Change(v.subj, v.m, Duration.INDEFINITE))
 
 # control
 rule("vp", "<gain> control of {what:group} {d:duration}", by=(

@@ -148,6 +148,10 @@ def _distribute(env: dict[str, Any]) -> Any:
 rule("vp", "distribute {c:counters} among {to:target}", by=(
     _distribute, lambda i: {"to": i.what, "c": (i.count, i.kind)} if isinstance(i, PutCounters) and i.divided else None))
 
+rule("vp", "distribute {c:counters} among {what:choice}", by=(
+    lambda env: PutCounters(env["what"], env["c"][1], env["c"][0], divided=True),
+    lambda i: {"what": i.what, "c": (i.count, i.kind)} if isinstance(i, PutCounters) and i.divided else None))
+
 # spells
 rule("vp", "counter {what:ref}", Counter(v.what))
 for words_, zone, place in (

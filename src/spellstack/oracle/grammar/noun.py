@@ -139,6 +139,16 @@ def _noun(parts: tuple[Filter, ...], posts: tuple[Filter, ...], zones: tuple[Zon
     return Noun(all_of((*parts, *plain)), zones)
 
 
+def _later_adjectives(head: tuple[Filter, ...]) -> bool:
+    """Whether a later alternative has adjectives of its own: then those before the first are its alone."""
+    first = head[0] if head else None
+    return isinstance(first, AnyOf) and any(not _is_plain(part) for option in first.parts[1:] for part in parts_of(option))
+
+
+def _is_plain(part: Filter) -> bool:
+    return part in WORD_OF or isinstance(part, IsSpell | IsToken)
+
+
 def _strays(post: Filter, zones: tuple[Zone, ...], before: Sequence[Filter]) -> bool:
     """Whether "you control" belongs to a noun inside ("… the number of lands you control") and not to this one."""
     if not isinstance(post, ControlledBy):
@@ -151,6 +161,8 @@ def _reader(plural: bool) -> Any:
         out: list[Reading] = []
         for start, adjectives in _adjectives(parser, at):
             for end, head, zones in _heads(parser, start, plural, bool(adjectives)):
+                if adjectives and _later_adjectives(head):
+                    continue
                 for stop, posts in _posts(parser, end):
                     noun = _noun((*adjectives, *head), posts, zones)
                     if noun is not None:
@@ -238,12 +250,14 @@ def noun_words(noun: Noun, plural: bool, page: Page, joiner: str = "or", suffix:
     if head is None:
         return None
     out += head + ([suffix + "s" if plural else suffix] if suffix else [])
+    before_plural, page.plural = page.plural, plural
     place = show_where(noun, after, page, plural and joiner == "and")
     for part in after:
         words = show(POST, part, page)
         if words is None:
             return None
         out += words
+    page.plural = before_plural
     return out + place if heads or before or suffix else None
 
 

@@ -13,6 +13,7 @@ from spellstack.ir.ability import Triggered
 from spellstack.ir.action import Change, CopyPermanent, CreatePredefined, DealDamage, CreateToken
 from spellstack.ir.condition import Did, Unless
 from spellstack.ir.continuous import AddPT
+from spellstack.ir.cost import Cost, PayLife
 from spellstack.ir.duration import Duration
 from spellstack.ir.event import EventKind, EventPattern
 from spellstack.ir.filter import IsOneOf
@@ -39,14 +40,17 @@ def _endless(effect: Any) -> bool:
     return isinstance(effect, Change) and effect.duration is Duration.INDEFINITE and any(isinstance(m, AddPT) for m in effect.modifications)
 
 
-rule("core", "{e:clause}", by=(_plain, lambda item: {"e": item}))
-rule("core", "if {c:cond} , {e:clause}", When(v.c, v.e))
+rule("core", "{e:act}", v.e)
+rule("core", "if {c:cond} , {e:act}", When(v.c, v.e))
 rule("core", "{e:clause} if {c:cond}", by=(lambda env: When(env["c"], env["e"], said="after"), lambda i: {"c": i.condition, "e": i.then} if isinstance(i, When) and i.said == "after" else None))
-rule("core", "if {c:cond} , {a:clause} . otherwise , {b:clause}", When(v.c, v.a, v.b))
+rule("core", "if {c:cond} , {a:act} . otherwise , {b:act}", When(v.c, v.a, v.b))
+rule("core", "then {e:core}", Sequence((v.e,), "and then"))
 rule("core", "for each {r:all_np} , {e:clause}", ForEach(v.r, v.e))
 rule("core", "{e:clause} for each {r:all_np}", by=(lambda env: FAIL, lambda i: None))
-rule("core", "{e:clause} unless {who:subj} <pay> {c:cost}", UnlessPays(v.e, v.c, v.who))
-rule("core", "{e:clause} unless you {c:cost}", UnlessPays(v.e, v.c))
+rule("act", "{e:clause}", by=(_plain, lambda item: {"e": item}))
+rule("act", "{e:clause} unless {who:subj} <pay> {c:mana_cost}", UnlessPays(v.e, v.c, v.who))
+rule("act", "{e:clause} unless you {c:cost}", UnlessPays(v.e, v.c))
+rule("act", "{e:clause} unless {who:subj} <pay> {n:life}", UnlessPays(v.e, Cost((PayLife(v.n),)), v.who))
 rule("core", "{who:subj} may pay {c:cost} . if {w:implied_do} , {e:clause}", MayPay(v.c, v.e, who=v.who))
 rule("core", "{who:subj} may pay {c:cost} . if {w:implied_dont} , {e:clause}", MayPay(v.c, None, v.e, v.who))
 rule("core", "you may {c:cost} . if {w:implied_do} , {e:clause}", by=(lambda env: FAIL, lambda i: None))

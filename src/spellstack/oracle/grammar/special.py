@@ -27,8 +27,10 @@ from spellstack.lexicon.types import CardType
 from spellstack.lexicon.zone import Zone
 from spellstack.oracle.grammar.keyword import list_printer, list_reader
 from spellstack.oracle.grammar.number import terminal
-from spellstack.oracle.machine import rule
+from spellstack.oracle.grammar.noun import noun_words
+from spellstack.oracle.machine import GRAMMAR, rule
 from spellstack.oracle.pattern import v
+from spellstack.oracle.syntax import Noun
 
 EACH = Players(Who.EACH, "each")
 CREATURE = OfType(CardType.CREATURE)
@@ -158,4 +160,5 @@ for keyword in (Keyword.FLASHBACK, Keyword.SCAVENGE):
 rule("smod", "<have> base power and base toughness each equal to {n:value}", by=(
     lambda env: SetPT(env["n"], env["n"]), lambda i: {"n": i.power} if isinstance(i, SetPT) and i.power == i.toughness and not isinstance(i.power, Fixed) else None))
 rule("each_spell", "{q:spellf}", v.q)
+GRAMMAR.kind("each_spell").printer = lambda item, page: noun_words(Noun(item, (Zone.STACK,)), False, page, "and")
 UNUSED: tuple[Any, ...] = (Discard, Group, Top, SacrificeCost)

@@ -167,9 +167,16 @@ for word, field in (("less", "reduce"), ("more", "add")):
     rule("static", f"~ costs {{m:mana}} {word} to cast", by=_only(own=True))
     rule("static", f"~ costs {{m:mana}} {word} to cast if it targets {{targeting:a_perm}}", by=_only(own=True, free=("targeting",)))
     rule("static", f"activated abilities cost {{m:mana}} {word} to activate unless they're mana abilities", by=_only(abilities=True, kind="nonmana"))
-rule("spell_kinds", "{q:spellfs}", v.q)
+def _kinds(env: dict[str, Any]) -> Any:
+    """Spells by what they are: who casts them is the rule's to say."""
+    parts = env["q"].parts if isinstance(env["q"], AllOf) else (env["q"],)
+    return FAIL if any(isinstance(part, ControlledBy) for part in parts) else env["q"]
+
+
+rule("spell_kind", "{q:spellfs}", by=(_kinds, lambda i: {"q": i} if isinstance(i, Filter) else None))
 rule("spell_kinds", "each {q:spellf}", by=(lambda env: FAIL, lambda i: None))
-rule("spell_kinds", "{a:spellfs} and {b:spellfs}", AnyOf((v.a, v.b)))
+rule("spell_kinds", "{q:spell_kind}", v.q)
+rule("spell_kinds", "{a:spell_kind} and {b:spell_kind}", AnyOf((v.a, v.b)))
 
 rule("static", "as an additional cost to cast ~ , {c:cost}", (AdditionalCost(v.c),))
 rule("static", "you may {c:cost_and} rather than pay ~'s mana cost", (CastingWay((), v.c, label="alternative"),))

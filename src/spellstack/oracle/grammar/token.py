@@ -43,7 +43,7 @@ def _colors(parser: Any, at: int) -> tuple[int, tuple[Any, ...] | None]:
     return at, tuple(found) or None
 
 
-def _type_line(parser: Any, at: int) -> tuple[int, tuple[str, ...], tuple[CardType, ...]]:
+def _type_line(parser: Any, at: int, last: str = "") -> tuple[int, tuple[str, ...], tuple[CardType, ...]]:
     subtypes: list[str] = []
     types: list[CardType] = []
     while parser.tokens[at] in SUBTYPES and parser.tokens[at] not in _TYPES:
@@ -51,6 +51,9 @@ def _type_line(parser: Any, at: int) -> tuple[int, tuple[str, ...], tuple[CardTy
         at += 1
     while parser.tokens[at] in _TYPES:
         types.append(_TYPES[parser.tokens[at]])
+        at += 1
+    if last and parser.tokens[at] == last:
+        types.append(CardType.CREATURE)
         at += 1
     return at, tuple(subtypes), tuple(types)
 
@@ -85,6 +88,42 @@ def _description(plural: bool) -> Any:
         return out
 
     return read
+
+
+def _becoming(plural: bool) -> Any:
+    """What something becomes: like a token's description, ending in "creature(s)"."""
+
+    def read(parser: Any, at: int) -> list[Reading]:
+        sizes = parser.read(GRAMMAR.kind("pt"), at)
+        if not sizes:
+            return []
+        at, size = sizes[0]
+        at, colors = _colors(parser, at)
+        at, subtypes, types = _type_line(parser, at, "creatures" if plural else "")
+        if not types or types[-1] is not CardType.CREATURE:
+            return []
+        return [(stop, (size, colors, subtypes, tuple(sorted(types)), abilities)) for stop, abilities in _abilities(parser, at)]
+
+    def shown(item: Any, page: Page) -> list[str] | None:
+        if page.plural != plural:
+            return None
+        size, colors, subtypes, types, abilities = item
+        out = show("pt", size, page)
+        if out is None:
+            return None
+        words_ = [] if colors is None else ["colorless"] if colors == () else listed([[COLOR_WORD[color]] for color in colors], "and")
+        kinds = [kind.value for kind in sorted(types, key=lambda kind: kind is CardType.CREATURE)]
+        out = [*out, *words_, *(s.lower() for s in subtypes), *kinds[:-1], kinds[-1] + ("s" if plural else "")]
+        if abilities:
+            words_ = show(ABILITIES, abilities, page) or []
+            out += ["with", *words_] if words_ else []
+        return out
+
+    return read, shown
+
+
+terminal("becoming_one", *_becoming(False))
+terminal("becoming_many", *_becoming(True))
 
 
 def _names(parser: Any, at: int) -> list[tuple[int, str]]:

@@ -1,4 +1,4 @@
-"""Rebuilds the embedded pool: `python -m spellstack.oracle.pool [CARDS]`. Not here: reading the pool (cards.catalog).
+"""Rebuilds the embedded pool: `python -m tools.pool [CARDS]`. Not here: reading the pool (cards.catalog).
 
 CARDS is a file of Scryfall-shaped records, one JSON object a line, gzip or plain; by default the acceptance data beside
 the project. The names wanted are in `cards/pool/names.txt`; those that are refused are printed with the reason.
@@ -17,10 +17,11 @@ import msgspec
 
 from spellstack.ir.card import Card
 from spellstack.ir.codec import to_builtins
-from spellstack.oracle.compile import RefusedCard, compile_card
+from spellstack.oracle import compile_card
+from spellstack.render import Status, verify
 
-POOL = Path(__file__).parents[1] / "cards" / "pool"
-CARDS = Path(__file__).parents[4] / "shared" / "cards" / "oracle_cards.jsonl.gz"
+POOL = Path(__file__).parents[1] / "src" / "spellstack" / "cards" / "pool"
+CARDS = Path(__file__).parents[2] / "shared" / "cards" / "oracle_cards.jsonl.gz"
 
 
 def records(path: Path) -> Iterator[dict[str, Any]]:
@@ -36,14 +37,15 @@ def wanted() -> list[str]:
 
 
 def compiled(path: Path, names: set[str]) -> tuple[list[Card], dict[str, str]]:
-    """The cards that compile, and the others with the reason."""
+    """The cards that are verified, and the others with the reason."""
     cards, refused = [], {}
     for record in records(path):
         if record["name"] in names:
-            try:
+            verdict = verify(record)
+            if verdict.status is Status.VERIFIED:
                 cards.append(compile_card(record))
-            except RefusedCard as problem:
-                refused[record["name"]] = problem.reason
+            else:
+                refused[record["name"]] = f"{verdict.status}: {'; '.join(verdict.reasons)}"
     return sorted(cards, key=lambda card: card.name), refused
 
 
@@ -67,7 +69,7 @@ def main(arguments: list[str]) -> int:
     write(cards)
     missing = names - {card.name for card in cards} - set(refused)
     for name, reason in sorted(refused.items()):
-        sys.stdout.write(f"refused {name}: {reason}\n")
+        sys.stdout.write(f"{name}: {reason}\n")
     for name in sorted(missing):
         sys.stdout.write(f"no record of {name}\n")
     sys.stdout.write(f"{len(cards)} of {len(names)} cards\n")
