@@ -1,0 +1,68 @@
+"""The heuristic player: hands each decision to the part that knows about it. Not here: those parts."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Callable
+
+from spellstack.agents.agent import Referee
+from spellstack.agents.heuristic import choice
+from spellstack.agents.heuristic.attack import attack
+from spellstack.agents.heuristic.block import block
+from spellstack.agents.heuristic.timing import WANTED, wanted
+from spellstack.observation import View
+from spellstack.rules.choice.action import Action, ActivateAbility, Cancel, Pass
+from spellstack.rules.choice.request import Request, RequestKind
+
+MOST_PER_STEP = 30
+AGAIN = 3
+
+
+class HeuristicAgent:
+    """Sees only its view. It remembers what it has tried in this step, so that it neither loops nor stalls."""
+
+    def __init__(self) -> None:
+        self._moment: tuple[object, ...] = ()
+        self._tried: Counter[Action] = Counter()
+
+    def decide(self, view: View, request: Request, referee: Referee) -> Action:
+        """The answer; legal where the referee allows it, else taken back or as little as possible."""
+        if request.kind is RequestKind.PRIORITY:
+            return self._priority(view, request)
+        if request.kind is RequestKind.ATTACK:
+            return attack(view, request, referee)
+        if request.kind is RequestKind.BLOCK:
+            return block(view, request, referee)
+        action = _CHOICES[request.kind](view, request)
+        return Cancel() if request.cancellable and not referee.allows(action) else action
+
+    def _priority(self, view: View, request: Request) -> Action:
+        moment = (view.turn.number, view.turn.step, request.player)
+        if moment != self._moment:
+            self._moment, self._tried = moment, Counter()
+        if sum(self._tried.values()) >= MOST_PER_STEP:
+            return Pass()
+        able = [action for action in request.actions if self._tried[action] < _limit(action)]
+        scored = [(wanted(view, action, request.player), -place) for place, action in enumerate(able)]
+        value, place = max(scored, default=(0.0, 0))
+        if value < WANTED:
+            return Pass()
+        action = able[-place]
+        self._tried[action] += 1
+        return action
+
+
+def _limit(action: Action) -> int:
+    """How often the same action is tried in one step: what was taken back is not tried again."""
+    return AGAIN if type(action) is ActivateAbility else 1
+
+
+_CHOICES: dict[RequestKind, Callable[[View, Request], Action]] = {
+    RequestKind.CHOOSE: choice.choose,
+    RequestKind.ORDER: choice.order,
+    RequestKind.NUMBER: choice.number,
+    RequestKind.CONFIRM: choice.confirm,
+    RequestKind.DIVIDE: choice.divide,
+    RequestKind.WORD: choice.word,
+    RequestKind.PAY: choice.pay,
+}

@@ -1,0 +1,124 @@
+"""What a spell or ability does, in a player's terms: for whom it is good, how much it hits for. Read from its IR.
+
+Not here: whether now is the time (`timing`), and on what (`target`).
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator
+from functools import lru_cache
+from typing import Any
+
+import msgspec
+
+from spellstack.ir import action as acts
+from spellstack.ir import deed
+from spellstack.ir.ability import Activated, SpellAbility, Triggered
+from spellstack.ir.continuous import AddPT, Gain, SetController
+from spellstack.ir.node import Ability, Node
+from spellstack.ir.reference import AttachedTo, Target
+from spellstack.ir.static import Prohibit
+from spellstack.ir.value import Fixed, X
+from spellstack.lexicon import Zone
+from spellstack.observation import ObjectView
+from spellstack.rules.state.characteristics import Parts
+
+_HARMFUL: tuple[type, ...] = (acts.Destroy, acts.DealDamage, acts.Tap, acts.Fight, SetController, Prohibit)
+_HELPFUL: tuple[type, ...] = (acts.Untap, acts.Regenerate, acts.PutCounters, Gain)
+_DRAWS: tuple[type, ...] = (deed.Draw, deed.Scry, deed.Surveil, deed.Search)
+
+
+class Role(msgspec.Struct, frozen=True):
+    """`aims`: it is used on something, which it `harms` (perhaps `kills`) or `helps`. `damage` that it deals (-1: X);
+    `power` and `toughness` it adds; it `counters` spells, draws or finds `cards`, makes `mana`.
+    """
+
+    aims: bool = False
+    harms: bool = False
+    helps: bool = False
+    kills: bool = False
+    damage: int = 0
+    power: int = 0
+    toughness: int = 0
+    counters: bool = False
+    cards: bool = False
+    mana: bool = False
+
+
+def role_of(obj: ObjectView) -> Role:
+    """What a spell does as it resolves; for an Aura or other permanent, what it does to what it is put on."""
+    stack = obj.stack
+    if stack is not None and stack.ability is not None:
+        return role(stack.ability)
+    parts = Parts(obj.abilities)
+    return _merged(role(ability) for ability in (*parts.spell, *parts.static, *_entering(parts)))
+
+
+def _entering(parts: Parts) -> Iterator[Ability]:
+    yield from parts.triggered
+
+
+@lru_cache(maxsize=4096)
+def role(ability: Ability) -> Role:
+    """What one ability does."""
+    body: Any = ability.body if isinstance(ability, SpellAbility | Activated | Triggered) else ability
+    nodes = tuple(_walk(body))
+    sizes = [node for node in nodes if type(node) is AddPT]
+    power, toughness = sum(_fixed(n.power) for n in sizes), sum(_fixed(n.toughness) for n in sizes)
+    kinds = {type(node) for node in nodes}
+    removes = any(type(node) is acts.Move and node.to is not Zone.BATTLEFIELD and _aims(node.what) for node in nodes)
+    harmful = power + toughness < 0 or removes or not kinds.isdisjoint(_HARMFUL)
+    return Role(
+        aims=_aims(body),
+        harms=harmful,
+        helps=not harmful and (power + toughness > 0 or not kinds.isdisjoint(_HELPFUL)),
+        kills=removes or acts.Destroy in kinds or SetController in kinds,
+        damage=max((_amount(node.amount) for node in nodes if type(node) is acts.DealDamage), default=0),
+        power=power,
+        toughness=toughness,
+        counters=acts.Counter in kinds,
+        cards=not kinds.isdisjoint(_DRAWS),
+        mana=deed.AddMana in kinds,
+    )
+
+
+def _aims(item: Any) -> bool:
+    return any(type(node) is Target or type(node) is AttachedTo for node in _walk(item))
+
+
+def _merged(roles: Iterable[Role]) -> Role:
+    total = Role()
+    for one in roles:
+        total = Role(
+            aims=total.aims or one.aims,
+            harms=total.harms or one.harms,
+            helps=total.helps or one.helps,
+            kills=total.kills or one.kills,
+            damage=max(total.damage, one.damage) if one.damage >= 0 and total.damage >= 0 else -1,
+            power=total.power + one.power,
+            toughness=total.toughness + one.toughness,
+            counters=total.counters or one.counters,
+            cards=total.cards or one.cards,
+            mana=total.mana or one.mana,
+        )
+    return total
+
+
+def _walk(item: Any) -> Iterator[Node]:
+    if isinstance(item, tuple):
+        for part in item:
+            yield from _walk(part)
+    elif isinstance(item, Node):
+        yield item
+        for field in item.__struct_fields__:
+            yield from _walk(getattr(item, field))
+
+
+def _fixed(value: Any) -> int:
+    if type(value) is Fixed:
+        return value.number
+    return 1 if value is not None else 0
+
+
+def _amount(value: Any) -> int:
+    return -1 if type(value) is X else _fixed(value)
