@@ -186,8 +186,8 @@ class Table:
         self.state.agenda = (BeginStep(step),)
         return self.go(lambda state: type(state.agenda[-1]) is NextStep)
 
-    def combat(self) -> "Table":
-        """The combat phase of the active player, up to the end of the turn's combat."""
+    def combat(self, until: Step = Step.POSTCOMBAT_MAIN) -> "Table":
+        """The combat phase of the active player, up to the beginning of a step."""
         self.state.turn = replace(
             self.state.turn,
             ahead=(
@@ -201,7 +201,7 @@ class Table:
             ),
         )
         self.state.agenda = (NextStep(),)
-        return self.go(lambda state: state.turn.step is Step.POSTCOMBAT_MAIN)
+        return self.go(lambda state: state.turn.step is until)
 
     def go(self, until: Callable[[GameState], bool], limit: int = 500) -> "Table":
         """Run the agenda until the state is so, the game is over or nothing is left to do."""

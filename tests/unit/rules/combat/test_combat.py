@@ -5,7 +5,7 @@ import pytest
 from spellstack.errors import IllegalAction
 from spellstack.lexicon import Keyword
 from spellstack.lexicon.step import Step
-from spellstack.rules.choice.action import Confirm, Divide, Number
+from spellstack.rules.choice.action import Divide, Number
 from tests.rules_kit import Table, creature
 
 BEAR = creature("Bear", 2, 2)
@@ -34,8 +34,6 @@ def test_blockers_and_blocked_kill_each_other():
 def test_nobody_attacks_so_blocks_and_damage_are_skipped():
     table = Table()
     table.permanent(0, BEAR)
-    steps = []
-    table.when = lambda state, request: steps.append(state.turn.step)
     table.combat()
     assert Step.DECLARE_BLOCKERS not in [e.step for e in table.log]
     assert Step.END_COMBAT in [e.step for e in table.log]
@@ -85,30 +83,11 @@ def test_double_strike_damages_twice():
 def test_losing_first_strike_between_the_steps_gives_no_second_damage():
     table = Table()
     knight = table.permanent(0, creature("Knight", 2, 2, Keyword.FIRST_STRIKE))
-    table.attack((knight, 1))
-
-    def lose_it(state, request):
-        return None
-
-    table.state.turn = table.state.turn
-    table.combat_until = None
-    table.when = lose_it
-    table.state.agenda = ()
-    _combat_until(table, Step.COMBAT_DAMAGE)
+    table.attack((knight, 1)).combat(Step.COMBAT_DAMAGE)
     bear = table.put(0, BEAR, table.obj(knight).zone)
     table.change(knight, definition=table.obj(bear).definition)
     table.go(lambda state: state.turn.step is Step.POSTCOMBAT_MAIN)
     assert table.state.players[1].life == 18
-
-
-def _combat_until(table, step):
-    from msgspec.structs import replace
-
-    from spellstack.rules.process.task import NextStep
-
-    table.state.turn = replace(table.state.turn, ahead=tuple(Step)[4:11])
-    table.state.agenda = (NextStep(),)
-    table.go(lambda state: state.turn.step is step)
 
 
 def test_the_attacker_divides_freely_among_blockers():
