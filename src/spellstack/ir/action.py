@@ -87,6 +87,7 @@ class DealDamage(Node, Effect):
     unpreventable: bool = False
     excess_note: str = "excess"
     said: str = ""
+    note: str = "damage"
 
 
 class Fight(Node, Effect):
@@ -319,6 +320,7 @@ class AllowPlay(Node, Effect):
     cast_only: bool = False
     exile_after: bool = False
     cost: Cost | None = None
+    said: str = ""
 
 
 class Designate(Node, Effect):

@@ -68,6 +68,7 @@ class NotedNumber(Node, Value):
     """A number an earlier instruction of this resolution noted ("the life lost this way"), or linked on the source."""
 
     name: str
+    said: str = ""
 
 
 class Sum(Node, Value):

@@ -59,6 +59,7 @@ class Scene:
         self.amount = amount
         self.choices: list[Choose] = []
         self.chosen = 0
+        self.resolved: dict[int, Any] = {}
 
 
 def names_of(item: Any) -> frozenset[str]:
@@ -226,6 +227,8 @@ def _amount(scene: Scene) -> Any:
 
 def _resolved(said: Said, scene: Scene, last_known: bool) -> Any:
     word = said.word
+    if said.at in scene.resolved:
+        return scene.resolved[said.at]
     if word == "~":
         scene.spoken.append(Spoken(This(), frozenset(["~"])))
         return This()
@@ -237,7 +240,8 @@ def _resolved(said: Said, scene: Scene, last_known: bool) -> Any:
     if note is not None and not last_known and not found.player:
         ref = Noted(note)
     scene.spoken.append(Spoken(found.ref, found.names, found.many, found.player))
-    return with_said(ref, word)
+    scene.resolved[said.at] = with_said(ref, word)
+    return scene.resolved[said.at]
 
 
 def _bare(ref: Any) -> Any:
@@ -246,8 +250,6 @@ def _bare(ref: Any) -> Any:
 
 def with_said(ref: Any, word: str) -> Any:
     """The reference in the words of the text."""
-    if isinstance(ref, All):
-        return Noted("them", word) if False else ref
     if not hasattr(ref, "said"):
         return ref
     return msgspec.structs.replace(ref, said=word)

@@ -154,7 +154,7 @@ class Kind:
                     return following
             branch.calls.append((part.kind, Branch()))
             return branch.calls[-1][1]
-        forms = (part.singular, part.plural) if isinstance(part, Agree) else (part,)
+        forms = (part.singular, part.plural) if isinstance(part, Agree) else ("a", "an") if part == "a/an" else (part,)
         known = next((branch.words[form] for form in forms if form in branch.words), None) or Branch()
         for form in forms:
             branch.words.setdefault(form, known)

@@ -16,7 +16,7 @@ from spellstack.oracle.token import article
 class Page:
     """The state of one printing; `snapshot` and `restore` undo what a failed attempt said."""
 
-    __slots__ = ("announced", "choice", "defined", "face", "joiner", "moving", "plural", "targets", "you")
+    __slots__ = ("announced", "choice", "defined", "face", "joiner", "moving", "plural", "said_you", "targets", "you")
 
     def __init__(self, targets: Sequence[Any] = (), face: Any = None) -> None:
         self.targets, self.face = tuple(targets), face
@@ -25,7 +25,7 @@ class Page:
         self.plural = False
         self.joiner, self.you = "and", False
         self.choice: Any = None
-        self.moving = False
+        self.moving = self.said_you = False
 
     def is_plural(self, item: Any) -> bool:
         """Whether a verb with this subject is in the plural."""
@@ -70,7 +70,9 @@ def show_rule(rule: Rule, item: Any, page: Page) -> list[str] | None:
 def show_parts(parts: Sequence[Part], env: dict[str, Any], page: Page) -> list[str] | None:
     """The tokens of a template with its variables; verbs agree with the subject said last."""
     out: list[str] = []
+    plural = page.plural
     for part in parts:
+        page.plural = plural
         if isinstance(part, Slot):
             if part.name not in env and not part.kind.name.startswith("implied_"):
                 return None
@@ -81,11 +83,12 @@ def show_parts(parts: Sequence[Part], env: dict[str, Any], page: Page) -> list[s
                 return None
             out += tokens
             if part.name in _SUBJECTS:
-                page.plural, page.you = many, type(item).__name__ == "You"
+                plural, page.you = many, type(item).__name__ == "You"
         elif isinstance(part, Agree):
-            out.append(part.plural if page.plural else part.singular)
+            out.append(part.plural if plural else part.singular)
         else:
             out.append(part)
+    page.plural = plural
     for place, token in enumerate(out):
         if token == "a/an":
             out[place] = article(out[place + 1 :])

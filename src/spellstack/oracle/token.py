@@ -46,4 +46,4 @@ def join(tokens: Iterable[str]) -> str:
 def article(following: Sequence[str]) -> str:
     """ "a" or "an", by the token that follows."""
     word = following[0] if following else ""
-    return "an" if word[:1] in "aeiou8" and not word.startswith(("one", "uni", "eu")) or word in {"11/11", "11"} else "a"
+    return "an" if word[:1] in "aeiou8x" and not word.startswith(("one", "uni", "eu")) or word in {"11/11", "11"} else "a"

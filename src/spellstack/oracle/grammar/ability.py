@@ -16,7 +16,7 @@ from spellstack.ir.condition import Both
 from spellstack.ir.event import EventKind
 from spellstack.ir.filter import AnyOf, IsOneOf
 from spellstack.ir.flow import Sequence, When
-from spellstack.ir.reference import This, You
+from spellstack.ir.reference import AttachedTo, EventPart, This, You
 from spellstack.ir.static import BeginInPlay
 from spellstack.ir.target import Instructions
 from spellstack.lexicon.zone import Zone
@@ -26,6 +26,7 @@ from spellstack.oracle.grammar.sentence import defines
 from spellstack.oracle.machine import FAIL, GRAMMAR, Reading, rule
 from spellstack.oracle.pattern import v
 from spellstack.oracle.printer import Page, show
+from spellstack.oracle.syntax import Said
 
 # keyword lines
 rule("line", "{k:keyword_text}", v.k)
@@ -94,19 +95,26 @@ _WHEN = {EventKind.ZONE_CHANGE, EventKind.TURN_FACE_UP, EventKind.CAST, EventKin
          EventKind.COUNTERS_REMOVED, EventKind.UNATTACH}  # fmt: skip
 
 
+def _is_one(subject: Any) -> bool:
+    return isinstance(subject, IsOneOf) and isinstance(subject.of, This | AttachedTo)
+
+
 def _says_when(item: Triggered) -> bool:
     """ "When" for what happens once or makes this leave, "whenever" for the rest."""
     once = all(
-        event.kind is EventKind.STATE or (event.kind in _WHEN and event.subject == IsOneOf(This()) and not event.nth) for event in item.events
+        event.kind is EventKind.STATE or (event.kind in _WHEN and _is_one(event.subject) and not event.nth) for event in item.events
     )
-    return once or _sacrifices_this(item.body)
+    return once or _sacrifices_this(item.body, item.events[0].subject == IsOneOf(This()))
 
 
-def _sacrifices_this(body: Any) -> bool:
+def _sacrifices_this(body: Any, subject: bool) -> bool:
     effect = body.effect if isinstance(body, Instructions) else None
     while isinstance(effect, Sequence):
         effect = effect.steps[0]
-    return isinstance(effect, Sacrifice) and isinstance(effect.what, This)
+    what = effect.what if isinstance(effect, Sacrifice) else None
+    if isinstance(what, Said):
+        return what.word == "~" or (subject and what.word == "it")
+    return (isinstance(what, This) and not what.said) or (subject and isinstance(what, EventPart | This))
 
 
 def _starts_with_if(body: Any) -> bool:
@@ -120,13 +128,18 @@ def _triggered(when: bool | None) -> Any:
     def build(env: dict[str, Any]) -> Any:
         if "c" not in env and _starts_with_if(env["b"]):
             return FAIL  # [CR 603.4] an "if" right after the event is an intervening one
-        return Triggered(env["e"], env["b"], env.get("c"), env.get("times", 0))
+        made = Triggered(env["e"], env["b"], env.get("c"), env.get("times", 0))
+        if when is not None and when != _says_when(made):
+            return msgspec.structs.replace(made, said="when" if when else "whenever")
+        return made
 
     def take(item: Any) -> Any:
-        if not isinstance(item, Triggered) or item.label or item != Triggered(item.events, item.body, item.intervening_if, item.per_turn):
+        if not isinstance(item, Triggered) or item.label or item != Triggered(
+            item.events, item.body, item.intervening_if, item.per_turn, said=item.said
+        ):
             return None
         moment = item.events[0].kind is EventKind.BEGIN_STEP
-        if moment != (when is None) or (when is not None and when != _says_when(item)):
+        if moment != (when is None) or (when is not None and when != (_says_when(item) != bool(item.said))):
             return None
         return {"e": item.events, "b": item.body, "times": item.per_turn, **({"c": item.intervening_if} if item.intervening_if is not None else {})}
 
@@ -214,7 +227,8 @@ rule("spell_line", "{b:text}", (SpellAbility(v.b),))
 rule("spell_line", "{a:static_ability}", (v.a,))
 rule("spell_line", "{a:triggered}", by=(lambda env: FAIL if env["a"].events[0].kind is not EventKind.CAST else (env["a"],), lambda i: {"a": i[0]} if len(i) == 1 and isinstance(i[0], Triggered) else None))
 rule("spell_line", "{w:label} — {b:text}", by=(
-    lambda env: FAIL if env["w"].lower().startswith("choose ") else (SpellAbility(env["b"]),), lambda i: None))
+    lambda env: FAIL if env["w"].lower().startswith("choose ") else (SpellAbility(env["b"], env["w"]),),
+    lambda i: {"w": i[0].label, "b": i[0].body} if len(i) == 1 and isinstance(i[0], SpellAbility) and i[0].label else None))
 
 # quoted abilities are whole abilities of their own: lowered at once
 def _read_quoted(parser: Any, at: int) -> list[Reading]:

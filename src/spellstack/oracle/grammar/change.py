@@ -97,18 +97,18 @@ for kind, verb in (("mod", "<become>"), ("smod", "<are>")):
 TYPE_WORDS = {"artifact": CardType.ARTIFACT, "creature": CardType.CREATURE, "land": CardType.LAND, "enchantment": CardType.ENCHANTMENT}
 for kind, verb in (("mod", "<become>"), ("smod", "<are>")):
     for word, found in TYPE_WORDS.items():
-        rule(kind, f"{verb} (a|an) {word} in addition to (its|their) other types", by=(
+        rule(kind, f"{verb} a/an {word} in addition to (its|their) other types", by=(
             lambda env, found=found: AddTypes((found,)), lambda i, found=found: {} if i == AddTypes((found,)) else None))
     rule(kind, f"{verb} every creature type", AddTypes(every_creature_type=True))
 for word in ("plains", "island", "swamp", "mountain", "forest"):
     name = SUBTYPES[word]
     many = {"plains": "plains"}.get(word, word + "s")
     rule("smod", f"<are> {many}", SetTypes(subtypes=(name,), chosen="many"))
-    rule("smod", f"<are> (a|an) {word}", SetTypes(subtypes=(name,)))
-    rule("mod", f"<become> (a|an) {word}", SetTypes(subtypes=(name,)))
+    rule("smod", f"<are> a/an {word}", SetTypes(subtypes=(name,)))
+    rule("mod", f"<become> a/an {word}", SetTypes(subtypes=(name,)))
     for kind, verb in (("mod", "<become>"), ("smod", "<are>")):
-        rule(kind, f"{verb} (a|an) {word} in addition to its other land types", AddTypes(subtypes=(name,)))
-        rule(kind, f"{verb} (a|an) {word} in addition to its other types", AddTypes(subtypes=(name,), chosen=""), never=None)
+        rule(kind, f"{verb} a/an {word} in addition to its other land types", AddTypes(subtypes=(name,)))
+        rule(kind, f"{verb} a/an {word} in addition to its other types", AddTypes(subtypes=(name,), chosen=""), never=None)
 
 # becoming a creature: "a 2/2 red Goblin creature with haste"
 def _becoming(keep: bool, many: bool) -> Any:
@@ -136,7 +136,7 @@ def _becoming(keep: bool, many: bool) -> Any:
 rule("implied_still", "it's still a land", "land")
 rule("implied_still", "they're still lands", "land")
 GRAMMAR.kind("implied_still").printer = lambda item, page: words("they're still lands" if page.plural else "it's still a land")
-for article, kind in (("(a|an)", "becoming_one"), ("", "becoming_many")):
+for article, kind in (("a/an", "becoming_one"), ("", "becoming_many")):
     many = kind == "becoming_many"
     rule("becomes", f"<become> {article} {{b:{kind}}}", by=_becoming(False, many))
     for tail in ((" in addition to its other types", " in addition to its other creature types") if not many else (" in addition to their other types",)):

@@ -24,41 +24,44 @@ from spellstack.oracle.syntax import NewChoice, NewTarget, Said
 
 VP, SUBJ, REST = GRAMMAR.kind("vp"), GRAMMAR.kind("subj"), GRAMMAR.kind("clause_rest")
 YOU = You()
-Element = tuple[int, Any, Any]  # end, effect, subject
+Element = tuple[int, Any, Any, str]  # end, effect, subject, whether "you" is said: y, n, or - where it cannot be
 
 
-def _verb_phrases(parser: Any, at: int, subject: Any, imperative: bool) -> Iterator[Element]:
-    """Verb phrases from here, with the subject."""
+def _verb_phrases(parser: Any, at: int, subject: Any, said: bool) -> Iterator[Element]:
+    """Verb phrases from here, with the subject, which is said or not."""
     for end, found in parser.read(VP, at):
+        you = "-" if not isinstance(subject, You) else "y" if said else "n"
+        if isinstance(found, Partial) and found.rule.says_you and you != "-":
+            you = you.upper()
         if isinstance(found, Partial):
             effect = found.fill(subject)
             if effect is not FAIL and not (_is_group(subject) and _speaks_of(effect, "they")):
-                yield end, effect if subject == YOU else _chosen_by(effect, subject), subject
+                yield end, effect if subject == YOU else _chosen_by(effect, subject), subject, you
         elif isinstance(subject, You):
-            yield end, found, subject
+            yield end, found, subject, you
 
 
 def _element(parser: Any, at: int, before: Any) -> Iterator[Element]:
     """One clause; `before` is the subject of the clause before it, which may be left out."""
-    yield from _verb_phrases(parser, at, YOU if before is None else before, before is None)
+    yield from _verb_phrases(parser, at, YOU if before is None else before, False)
     for end, subject in parser.read(SUBJ, at):
         if parser.tokens[end] == "may":
             yield from _may(parser, end + 1, subject)
             continue
-        yield from _verb_phrases(parser, end, subject, False)
+        yield from _verb_phrases(parser, end, subject, True)
         if _is_group(subject):
             yield from _each(parser, end, subject)
     for end, effect in parser.read(REST, at):
-        yield end, effect, None
+        yield end, effect, None, "-"
 
 
 def _may(parser: Any, at: int, subject: Any) -> Iterator[Element]:
     if _is_group(subject):
         for stop, effect in _chain(parser, at, It()):
-            yield stop, ForEach(subject, May(_replaced(effect), It())), subject
+            yield stop, ForEach(subject, May(_replaced(effect), It())), subject, "-"
         return
     for stop, effect in _chain(parser, at, subject):
-        yield stop, May(effect, subject), subject
+        yield stop, May(effect, subject), subject, "-"
 
 
 def _chosen_by(item: Any, who: Any) -> Any:
@@ -78,9 +81,9 @@ def _is_group(subject: Any) -> bool:
 
 def _each(parser: Any, at: int, subject: Any) -> Iterator[Element]:
     """ "each player … their …": every one of them in turn; "their" is then that one."""
-    for end, effect, _ in _verb_phrases(parser, at, It(), False):
+    for end, effect, _, _ in _verb_phrases(parser, at, It(), True):
         if _speaks_of(effect, "they"):
-            yield end, ForEach(subject, _replaced(effect)), subject
+            yield end, ForEach(subject, _replaced(effect)), subject, "-"
 
 
 def _speaks_of(item: Any, word: str) -> bool:
@@ -104,13 +107,28 @@ def _replaced(item: Any) -> Any:
 
 def _chain(parser: Any, at: int, before: Any = None) -> Iterator[Reading]:
     """Clauses in a row: "A", "A and B", "A, then B", "A, B, and C"."""
-    for end, effect, subject in _element(parser, at, before):
-        yield end, effect
+    for end, effect, subject, you in _element(parser, at, before):
+        yield end, effect if you == "-" or you in usual(you, before) else Sequence((effect,), f"you {you}")
         tokens = parser.tokens
         for joint, begin in _joints(tokens, end):
-            for stop, rest, kind in _more(parser, begin, subject if subject is not None else before, joint):
+            for stop, rest, kind, said in _more(parser, begin, subject if subject is not None else before, joint):
                 if not _split_change((effect, *rest)):
+                    all_said = you + said
+                    kind = kind if all_said == usual(all_said, before) else f"{kind} you {all_said}"
                     yield stop, Sequence((effect, *rest), kind)
+
+
+def usual(said: str, before: Any) -> str:
+    """Where a text usually says "you": with some verbs, if not said before, and after another subject."""
+    out, known, other = "", before is not None and isinstance(before, You), before is not None and not isinstance(before, You)
+    for sign in said:
+        if sign == "-":
+            out, other = out + "-", True
+            continue
+        you = other or (sign in "YN" and not known)
+        out += ("Y" if you else "N") if sign in "YN" else ("y" if you else "n")
+        known, other = known or you, False
+    return out
 
 
 def _split_change(steps: tuple[Any, ...]) -> bool:
@@ -131,19 +149,19 @@ def _joints(tokens: list[str], at: int) -> list[tuple[str, int]]:
     return [(",", at + 1)]
 
 
-def _more(parser: Any, at: int, before: Any, joint: str) -> Iterator[tuple[int, tuple[Any, ...], str]]:
-    for end, effect, subject in _element(parser, at, before):
+def _more(parser: Any, at: int, before: Any, joint: str) -> Iterator[tuple[int, tuple[Any, ...], str, str]]:
+    for end, effect, subject, you in _element(parser, at, before):
         if joint != ",":
-            yield end, (effect,), joint
+            yield end, (effect,), joint, you
         for following, begin in _joints(parser.tokens, end):
             if joint in (",", following) or (joint == "and" and following == "then"):
-                for stop, rest, kind in _more(parser, begin, subject if subject is not None else before, following):
+                for stop, rest, kind, said in _more(parser, begin, subject if subject is not None else before, following):
                     if joint == "," and kind in ("then", ", and"):
-                        yield stop, (effect, *rest), ", " + kind.strip(", ")
+                        yield stop, (effect, *rest), ", " + kind.strip(", "), you + said
                     elif joint == kind == "then":
-                        yield stop, (effect, *rest), "then"
+                        yield stop, (effect, *rest), "then", you + said
                     elif joint == "and" and kind == "then" and len(rest) == 1:
-                        yield stop, (effect, *rest), "and then"
+                        yield stop, (effect, *rest), "and then", you + said
 
 
 def _read(parser: Any, at: int) -> list[Reading]:
@@ -163,7 +181,7 @@ def _plain(item: Any) -> Any:
     return msgspec.structs.replace(item, said="") if hasattr(item, "said") and not isinstance(item, All) else item
 
 
-def element_words(effect: Any, page: Page, before: Any) -> tuple[list[str], Any] | None:
+def element_words(effect: Any, page: Page, before: Any, you: str = "") -> tuple[list[str], Any] | None:
     """One clause and its subject; the subject is left out if it is that of the clause before."""
     saved = page.snapshot()
     page.moving = isinstance(effect, Move)
@@ -171,7 +189,7 @@ def element_words(effect: Any, page: Page, before: Any) -> tuple[list[str], Any]
         return _may_words(effect, page)
     if isinstance(effect, Sequence) and effect.joint == "choose" and isinstance(effect.steps[0], Choose):
         page.choice = effect.steps[0]
-        return element_words(effect.steps[1], page, before)
+        return element_words(effect.steps[1], page, before, you)
     if isinstance(effect, ForEach) and isinstance(effect.of, Players) and effect.of.said == "each":
         head = show("subj", effect.of, page)
         inner = effect.effect
@@ -183,7 +201,7 @@ def element_words(effect: Any, page: Page, before: Any) -> tuple[list[str], Any]
         env = rule.take(effect)
         if env is not None:
             subject = env.get("subj", YOU)
-            shown = _with_subject(rule, env, subject, before, page)
+            shown = _with_subject(rule, env, subject, before, page, you)
             if shown is not None:
                 return shown, subject
         page.restore(saved)
@@ -191,17 +209,20 @@ def element_words(effect: Any, page: Page, before: Any) -> tuple[list[str], Any]
     return None if words is None else (words, None)
 
 
-def _with_subject(rule: Any, env: dict[str, Any], subject: Any, before: Any, page: Page) -> list[str] | None:
+def _with_subject(rule: Any, env: dict[str, Any], subject: Any, before: Any, page: Page, you: str) -> list[str] | None:
     head: list[str] | None = []
     many = plural_subject(subject, page)
-    if same(before, subject) or (isinstance(before, It) and isinstance(subject, It)):
+    if isinstance(subject, You) and you in ("y", "n"):
+        head = ["you"] if you == "y" else []
+    elif (same(before, subject) and not (isinstance(subject, You) and rule.says_you)) or (isinstance(before, It) and isinstance(subject, It)):
         many = isinstance(subject, You) or page.plural
     elif isinstance(subject, You):
-        head = ["you"] if rule.says_you or before is not None else []
+        head = ["you"] if (rule.says_you and not page.said_you) or (before is not None and not isinstance(before, You)) else []
     else:
         head = show("subj", subject, page)
     if head is None:
         return None
+    page.said_you = page.said_you or head == ["you"]
     page.plural = many
     rest = show_parts(rule.parts, env, page)
     page.plural = many
@@ -223,19 +244,22 @@ _SEPARATORS = {"and": (["and"], ["and"]), "then": ([",", "then"], [",", "then"])
 
 def chain_words(effect: Any, page: Page, before: Any = None) -> list[str] | None:
     """A clause or several joined ones."""
-    if not isinstance(effect, Sequence) or effect.joint not in _SEPARATORS:
+    joint, _, said = effect.joint.partition(" you ") if isinstance(effect, Sequence) else ("", "", "")
+    page.said_you = isinstance(before, You)
+    if isinstance(effect, Sequence) and effect.joint[:4] == "you ":
+        shown = element_words(effect.steps[0], page, before, effect.joint[4:].lower())
+        return None if shown is None else shown[0]
+    if not isinstance(effect, Sequence) or joint not in _SEPARATORS:
         shown = element_words(effect, page, before)
         return None if shown is None else shown[0]
-    middle, last = _SEPARATORS[effect.joint]
+    middle, last = _SEPARATORS[joint]
     out: list[str] = []
     for place, step in enumerate(effect.steps):
-        shown = element_words(step, page, before)
+        shown = element_words(step, page, before, said[place : place + 1].lower())
         if shown is None:
             return None
         out += ([] if not place else last if place == len(effect.steps) - 1 else middle) + shown[0]
         before = shown[1] if shown[1] is not None else before
-        if before is None:
-            before = None
     return out
 
 

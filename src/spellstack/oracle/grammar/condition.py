@@ -65,7 +65,6 @@ rule("cond1", "an opponent controls {q:a_perm}", by=(
     lambda i: {"q": all_of(parts_of(i.of.filter)[:-1])} if isinstance(i, Exists) and isinstance(i.of, All) and i.at_least == 1
     and len(parts_of(i.of.filter)) > 1 and parts_of(i.of.filter)[-1] == ControlledBy(Players(Who.OPPONENTS)) else None))
 rule("cond1", "you have no cards in hand", Unless(Exists(All(OwnedBy(You()), (Zone.HAND,)))))
-rule("cond1", "there are no {r:all_nps} on the battlefield", Unless(Exists(v.r)))
 rule("cond1", "there are no {r:all_nps}", Unless(Exists(v.r)))
 rule("cond1", "there are {n:word_number} or more {r:all_nps}", by=(
     lambda env: Exists(env["r"], env["n"].number), lambda i: {"r": i.of, "n": Fixed(i.at_least)} if isinstance(i, Exists) and i.at_least > 1 else None))
@@ -117,9 +116,8 @@ for status in (StatusKind.TAPPED, StatusKind.UNTAPPED, StatusKind.ATTACKING, Sta
                StatusKind.MODIFIED, StatusKind.MONSTROUS, StatusKind.RENOWNED, StatusKind.SUSPECTED, StatusKind.PAIRED, StatusKind.SADDLED):  # fmt: skip
     rule("cond1", f"{{r:subj}} <are> {status.value}", Matches(v.r, Is(status)))
     rule("cond1", f"{{r:subj}} isn't {status.value}", Matches(v.r, Not(Is(status))))
-rule("cond1", "{r:ref_said} 's {q:a_perm}", Matches(v.r, v.q))
-rule("cond1", "{r:ref_said} 's {q:a_card}", Matches(v.r, While(Matches(It(), v.q)))) if False else None
-rule("cond1", "{r:ref_said} 's {q:a_card}", Matches(v.r, AllOf((IsCard(), v.q))))
+rule("cond1", "{r:only_it} 's {q:a_perm}", Matches(v.r, v.q))
+rule("cond1", "{r:only_it} 's {q:a_card}", Matches(v.r, AllOf((IsCard(), v.q))))
 rule("cond1", "{r:subj} <are> {q:a_perm}", Matches(v.r, v.q))
 rule("cond1", "{r:subj} <are> {q:a_card}", Matches(v.r, AllOf((IsCard(), v.q))))
 rule("cond1", "{r:subj} isn't {q:a_perm}", Matches(v.r, Not(v.q)))

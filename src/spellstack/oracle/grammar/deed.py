@@ -56,8 +56,12 @@ rule("vp", "<take> an extra turn after this one", ExtraTurn(v.subj))
 rule("vp", "<take> two extra turns after this one", ExtraTurn(v.subj, Fixed(2)))
 rule("vp", "end the turn", EndTurn())
 rule("vp", "end the combat phase", EndCombat())
-rule("vp", "<skip> {p:poss} next {w:turn_part}", by=(
-    lambda env: SkipNext(env["w"], env["subj"]), lambda i: {"w": i.what, "p": i.who, "subj": i.who} if isinstance(i, SkipNext) else None), verb=True)
+rule("vp", "<skip> your next {w:turn_part}", by=(
+    lambda env: SkipNext(env["w"]) if env["subj"] == You() else FAIL,
+    lambda i: {"w": i.what, "subj": i.who} if isinstance(i, SkipNext) and i.who == You() else None), verb=True, you=True)
+rule("vp", "<skip> their next {w:turn_part}", by=(
+    lambda env: SkipNext(env["w"], env["subj"]) if env["subj"] != You() else FAIL,
+    lambda i: {"w": i.what, "subj": i.who} if isinstance(i, SkipNext) and i.who != You() else None), verb=True)
 for word in ("turn", "untap step", "draw step", "combat phase", "upkeep step"):
     rule("turn_part", word, word)
 rule("clause", "after this main phase , there is an additional combat phase followed by an additional main phase",

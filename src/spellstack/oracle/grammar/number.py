@@ -63,8 +63,8 @@ terminal("variable", _read_variable, _print_variable)
 
 # the number of an event ("that much") or of an earlier instruction; lowering tells which
 rule("said_amount", "that (much|many)", by=(lambda env: SaidAmount("that much", env["at"]), lambda item: None))
-rule("said_much", "that much", by=(lambda env: SaidAmount("that much", env["at"]), lambda item: {} if isinstance(item, Amount | NotedNumber) else None))
-rule("said_many", "that many", by=(lambda env: SaidAmount("that much", env["at"]), lambda item: {} if isinstance(item, Amount | NotedNumber) else None))
+rule("said_much", "that much", by=(lambda env: SaidAmount("that much", env["at"]), lambda item: {} if isinstance(item, Amount | NotedNumber) and not getattr(item, "said", "") else None))
+rule("said_many", "that many", by=(lambda env: SaidAmount("that much", env["at"]), lambda item: {} if isinstance(item, Amount | NotedNumber) and not getattr(item, "said", "") else None))
 
 for kind, base, said in (("digit", "digit_number", "said_much"), ("word", "word_number", "said_many")):
     rule(kind, f"{{n:{base}}}", v.n)

@@ -6,7 +6,7 @@ from typing import Any
 
 from spellstack.ir.filter import (
     AttackingPlayer, AttachedToA, Compare, ControlledBy, InCombatWith, Is, IsOneOf, Named, Not, OfChosen, OfColor, OwnedBy, StatusKind, Targets,
-    WithAbility, WithCounter, WithKeyword, WithStat, DamagedBy, Shares, Has,
+    WithAbility, WithCounter, WithKeyword, WithStat, DamagedBy, In, Shares, Has,
 )  # fmt: skip
 from spellstack.ir.reference import ControllerOf, Players, This, Who, You
 from spellstack.ir.value import Fixed
@@ -51,10 +51,9 @@ for zone in (Zone.GRAVEYARD, Zone.HAND, Zone.LIBRARY):
         for preposition in ("in", "from"):
             rule("post", f"{preposition} a {word}", Where((zone,)))
         rule("post", "in all graveyards", Where((zone,)))
-        rule("post", "in a single graveyard", Where((zone,)))
 rule("post", "in exile", Where((Zone.EXILE,)))
 rule("post", "from exile", Where((Zone.EXILE,)))
-rule("post", "on the battlefield", Where((Zone.BATTLEFIELD,)))
+rule("post", "on the battlefield", In((Zone.BATTLEFIELD,)))
 
 # what it has
 KEYWORDS = {
@@ -85,7 +84,7 @@ for words, stat in (("power", "power"), ("toughness", "toughness"), ("mana value
     rule("post", f"with {words} less than {{n:value}}", WithStat(stat, Compare.LT, v.n))
     rule("post", f"with {words} greater than {{n:value}}", WithStat(stat, Compare.GT, v.n))
 rule("post", "with even mana values", WithStat("mana_value_parity", Compare.EQ, Fixed(0)))
-rule("post", "with (a|an) {k:counter} counter on (it|them)", WithCounter(v.k, 1))
+rule("post", "with a/an {k:counter} counter on (it|them)", WithCounter(v.k, 1))
 rule("post", "with {k:counter} counters on (them|it)", WithCounter(v.k, 1))
 rule("post", "with {n:word} or more {k:counter} counters on (it|them)", by=(
     lambda env: WithCounter(env["k"], env["n"].number) if isinstance(env["n"], Fixed) else None,

@@ -73,6 +73,7 @@ for noun in ("creature", "permanent"):
     rule("ref1", f"equipped {noun}", AttachedTo(This(), f"equipped {noun}"))
 rule("ref1", "fortified land", AttachedTo(This(), "fortified land"))
 
+rule("only_it", "it", by=_said("it"))
 rule("ref1", "{r:ref_said}", v.r)
 rule("ref1", "{r:target}", v.r)
 rule("ref1", "you", You())
@@ -112,7 +113,7 @@ def _choice(low: Any = None) -> Any:
     return build, lambda item: None
 
 
-rule("choice", "(a|an) {n:np}", by=_choice(), another=False)
+rule("choice", "a/an {n:np}", by=_choice(), another=False)
 rule("choice", "another {n:np}", by=_choice(), another=True)
 rule("choice", "{c:word_number} {n:nps}", by=_choice(), another=False)
 rule("choice", "{c:variable} {n:nps}", by=_choice(), another=False)
@@ -161,14 +162,15 @@ def said_words(item: Any, page: Page) -> list[str] | None:
         if item.slot not in page.announced and item.slot < len(page.targets):
             page.announced |= {item.slot}
             return spec_words(page.targets[item.slot], page)
-        return words(item.said or "it")
+        player = item.slot < len(page.targets) and isinstance(page.targets[item.slot].filter, IsPlayer)
+        return words(item.said or ("they" if player else "it"))
     return words(item.said or ("~" if isinstance(item, This) else "it"))
 
 
 def _ref_words(item: Any, page: Page) -> list[str] | None:
     if isinstance(item, SAID):
         return said_words(item, page)
-    if isinstance(item, AttachedTo | Players) and item.said not in ("", "each", "each other", "all"):
+    if isinstance(item, AttachedTo | Players | All) and item.said not in ("", "each", "all"):
         return words(item.said) if not isinstance(item, AttachedTo) or item.of == This() else None
     if item == All(Anything(), (Zone.GRAVEYARD,)):
         return ["all", "graveyards"]
@@ -203,6 +205,7 @@ def _poss_words(item: Any, page: Page) -> list[str] | None:
 
 GRAMMAR.kind("ref1").printer = lambda item, page: None if isinstance(item, Among) else _object_form(item, page)
 GRAMMAR.kind("ref_said").printer = lambda item, page: _object_form(item, page) if isinstance(item, SAID) else None
+GRAMMAR.kind("only_it").printer = lambda item, page: ["it"] if isinstance(item, SAID) and item.said == "it" else None
 GRAMMAR.kind("subj").printer = _ref_words
 GRAMMAR.kind("ref").printer = _object_form
 GRAMMAR.kind("poss").printer = _poss_words
@@ -226,7 +229,7 @@ def plural_subject(item: Any, page: Page) -> bool:
         return said.startswith(("all", "your", "they", "them", "those"))
     if isinstance(item, Target) and not said:
         return item.slot < len(page.targets) and is_many(page.targets[item.slot])
-    return said.startswith(_PLURAL_SAID)
+    return said.startswith(_PLURAL_SAID) or (said.startswith("the ") and said.endswith("s"))
 
 
 def is_new_target(item: Any) -> bool:

@@ -85,7 +85,7 @@ rule("replacement", "as ~ enters , you may pay {n:life} . if you don't , it ente
     lambda env: (_own(EnterUnlessPaid(_life(env["n"]), (EnterTapped(),))),),
     lambda i: {"n": i[0].instead[0].cost.parts[0].amount}
     if isinstance(i, tuple) and isinstance(i[0], Replace) and isinstance(i[0].instead[0], EnterUnlessPaid) else None))
-rule("replacement", "you may have ~ enter as a copy of any {q:perm} on the battlefield", by=(
+rule("replacement", "you may have ~ enter as a copy of any {q:perm}", by=(
     lambda env: (Replace(ENTERS, (EnterAsCopy(All(env["q"])),), own=True, optional=You()),),
     lambda i: {"q": i[0].instead[0].of.filter} if isinstance(i, tuple) and isinstance(i[0], Replace) and isinstance(i[0].instead[0], EnterAsCopy)
     and not i[0].instead[0].exceptions else None))

@@ -87,6 +87,7 @@ rule("static", "{q:sfilter} can attack as though <they> didn't have defender", (
 rule("static", "{q:sfilter} <attack> each combat if able", (Require(Act.ATTACK, v.q),))
 rule("static", "{q:sfilter} <block> each combat if able", (Require(Act.BLOCK, v.q),))
 rule("static", "all creatures able to block {q:sfilter} do so", (Require(Act.BE_BLOCKED, v.q, by_all=True),))
+rule("static", "each {q:perm} assigns combat damage equal to its toughness rather than its power", (AssignDamage(v.q, "toughness"),))
 rule("static", "{q:sfilter} <assign> combat damage equal to <their> toughness rather than <their> power", (AssignDamage(v.q, "toughness"),))
 
 # players

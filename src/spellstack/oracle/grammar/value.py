@@ -54,6 +54,7 @@ def _not_moving(kind: str) -> Any:
 
 GRAMMAR.kind("all_nps").printer, GRAMMAR.kind("all_np").printer = _not_moving("all_nps"), _not_moving("all_np")
 rule("value_head", "the number of {r:all_nps}", Count(v.r))
+rule("value_head", "the damage dealt this way", NotedNumber("damage", "the damage dealt this way"))
 rule("value_head", "the number of {k:counter} counters on {r:ref}", Counters(v.k, v.r))
 rule("value_head", "the number of counters on {r:ref}", Counters("", v.r))
 rule("value_head", "{o:poss} {s:stat}", Stat(v.s, v.o))
@@ -80,7 +81,7 @@ rule("value_head", "the number of spells you've cast this turn", ThisTurn("spell
 for note, words in (("life lost", "the life lost this way"), ("damage", "the damage dealt this way"), ("prevented", "the damage prevented this way"),
                     ("discarded", "the number of cards discarded this way"), ("destroyed", "the number of permanents destroyed this way")):  # fmt: skip
     if note in ("life lost", "damage", "prevented"):
-        rule("value_head", words, NotedNumber(note))
+        rule("value_head", words, NotedNumber(note, words))
 
 rule("counted_thing", "{r:all_np}", Count(v.r))
 rule("counted_thing", "{k:counter} counter on {r:ref}", Counters(v.k, v.r))
