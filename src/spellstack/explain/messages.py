@@ -12,6 +12,7 @@ import tomllib
 from collections.abc import Mapping
 from functools import cache
 from importlib import resources
+from importlib.resources.abc import Traversable
 from types import MappingProxyType
 
 import msgspec
@@ -46,9 +47,15 @@ def sentences(package: str = PACKAGE) -> Mapping[str, Sentence]:
     >>> sentences()["target.none"].one
     'There is no legal target for {card}.'
     """
-    text = resources.files(package).joinpath("data", "messages.toml").read_text(encoding="utf-8")
+    text = _folder(package).joinpath("data", "messages.toml").read_text(encoding="utf-8")
     read = msgspec.convert(tomllib.loads(text), dict[str, str | Sentence])
     return MappingProxyType({key: Sentence(one) if isinstance(one, str) else one for key, one in read.items()})
+
+
+def _folder(package: str) -> Traversable:
+    """Where a package of ours lies, found without importing it."""
+    root, _, name = package.partition(".")
+    return resources.files(root).joinpath(name)
 
 
 def placeholders(sentence: str) -> frozenset[str]:
@@ -127,7 +134,7 @@ def _filled(key: str, name: str, params: Mapping[str, object]) -> str:
 def _catalogue(lang: str, package: str) -> gettext.NullTranslations:
     if lang == "en":
         return gettext.NullTranslations()
-    compiled = resources.files(package).joinpath("locale", lang, "LC_MESSAGES", f"{DOMAIN}.mo")
+    compiled = _folder(package).joinpath("locale", lang, "LC_MESSAGES", f"{DOMAIN}.mo")
     with compiled.open("rb") as file:
         return gettext.GNUTranslations(file)
 
