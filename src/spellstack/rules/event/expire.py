@@ -38,6 +38,12 @@ def at_turn_start(state: GameState, player: PlayerId) -> None:
     gone = not state.players[player].in_game  # [CR 800.4m]
     ending = _OWN_TURN if gone else frozenset({Duration.YOUR_NEXT_TURN})
     _end(state, lambda lasting: lasting.duration in ending and lasting.controller == player)
+    goaded = f"goaded:{player}"  # [CR 701.15a]
+    for identity in state.battlefield:
+        obj = state.objects[identity]
+        if goaded in obj.marks:
+            state.put(replace(obj, marks=tuple(mark for mark in obj.marks if mark != goaded)))
+            touch_all(state)
 
 
 def at_step_start(state: GameState, step: Step) -> None:

@@ -7,7 +7,7 @@ Not here: working out that number (`block_maximum`), costs and the declaration.
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Iterable, Sequence
+from collections.abc import Collection, Iterable, Sequence
 
 from spellstack.errors import IllegalAction
 from spellstack.ir.static import Act, CanBlockMore, Prohibit, Require
@@ -15,6 +15,7 @@ from spellstack.lexicon import CardType
 from spellstack.rules.legality.block_maximum import Blocking, Pair, best_block
 from spellstack.rules.legality.combat import Cant
 from spellstack.rules.legality.combat_cost import Taxes
+from spellstack.rules.legality.requirement import concerned
 from spellstack.rules.state.entity import EntityId, ObjectId, PlayerId
 from spellstack.rules.state.game import GameState
 from spellstack.rules.view.evaluate import entities, number, passes
@@ -188,10 +189,9 @@ def blocking(rules: BlockRules) -> Blocking:
     return problem
 
 
-def _concerned(rules: BlockRules, active: Active, effect: Require, among: Iterable[ObjectId]) -> Iterable[ObjectId]:
-    for creature in among:
-        covered = active.affected is None or creature in active.affected
-        if covered and passes(rules.state, context_of(active, creature), effect.subject, creature):
+def _concerned(rules: BlockRules, active: Active, effect: Require, among: Collection[ObjectId]) -> Iterable[ObjectId]:
+    for creature in concerned(active, effect, among):
+        if passes(rules.state, context_of(active, creature), effect.subject, creature):
             yield creature
 
 

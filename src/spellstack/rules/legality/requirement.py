@@ -6,16 +6,18 @@ Not here: which creature can attack what (`attack`), and blocks (`block`).
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Collection, Iterable, Mapping, Sequence
 
 from spellstack.errors import IllegalAction
 from spellstack.ir.static import Act, Require
+from spellstack.rules.legality.combat import SELF
 from spellstack.rules.state.entity import EntityId, ObjectId
 from spellstack.rules.state.game import GameState
 from spellstack.rules.view.evaluate import entities, passes
 from spellstack.rules.view.index import Active
 from spellstack.rules.view.layers import context_of
 
+GOADED = "goaded:"  # the mark of a goaded creature, before the player who goaded it
 Pair = tuple[ObjectId, EntityId]
 Options = Mapping[ObjectId, tuple[EntityId, ...]]
 
@@ -31,12 +33,21 @@ class Requirements:
             effect = active.effect
             if type(effect) is not Require or effect.act is not act:
                 continue
-            candidates = options if active.affected is None else [i for i in active.affected if i in options]
-            for creature in candidates:
+            for creature in concerned(active, effect, options):
                 context = context_of(active, creature)
                 if passes(state, context, effect.subject, creature):
                     wanted = None if effect.other is None else frozenset(entities(state, context, effect.other))
                     self._of.setdefault(creature, []).append(wanted)
+
+        self._goaded(state, options)
+
+    def _goaded(self, state: GameState, options: Options) -> None:
+        """[CR 701.15b] a goaded creature attacks, and attacks a player other than who goaded it, if able."""
+        for creature in options:
+            for mark in state.objects[creature].marks:
+                if mark.startswith(GOADED):
+                    others = frozenset(range(len(state.players))) - {int(mark.removeprefix(GOADED))}
+                    self._of.setdefault(creature, []).extend((None, others))
 
     def __bool__(self) -> bool:
         return bool(self._of)
@@ -48,6 +59,15 @@ class Requirements:
     def met(self, attacks: Iterable[Pair]) -> int:
         """How many requirements the attack meets."""
         return sum(self.worth(creature, defender) for creature, defender in attacks)
+
+
+def concerned(active: Active, effect: Require, among: Collection[ObjectId]) -> Collection[ObjectId]:
+    """Those of the creatures that the requirement can be about."""
+    if active.affected is not None:
+        return [creature for creature in active.affected if creature in among]
+    if effect.subject == SELF:
+        return [active.source] if active.source in among else []
+    return among
 
 
 class Limit:

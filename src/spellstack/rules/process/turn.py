@@ -11,12 +11,14 @@ from msgspec.structs import replace
 from spellstack.ir.event import EventKind
 from spellstack.lexicon.step import COMBAT_STEPS, Step
 from spellstack.rules.choice.run import Run
+from spellstack.rules.effects.services import SKIP_AHEAD
 from spellstack.rules.event import expire
 from spellstack.rules.event.pipeline import emit
 from spellstack.rules.event.touch import touch_fields
 from spellstack.rules.legality.combat import defending_players, strikes_first
 from spellstack.rules.process.mana_empties import empty_pools
 from spellstack.rules.process.skips import skips_phase, skips_step, skips_turn, without_phase
+from spellstack.rules.process.state_based import perform_state_based_actions
 from spellstack.rules.process.task import (
     BeginStep,
     CheckState,
@@ -35,11 +37,12 @@ from spellstack.rules.process.task import (
 from spellstack.rules.process.turn_actions import TURN_BASED
 from spellstack.rules.process.turn_records import begin_records
 from spellstack.rules.state.combat import Combat
-from spellstack.rules.state.entity import PlayerId
+from spellstack.rules.state.entity import NOBODY, PlayerId
 from spellstack.rules.state.game import GameState, turn_order
 from spellstack.rules.state.happening import Event
 
 WHOLE_TURN = tuple(Step)
+CONTROLLED = "controlled next turn:"  # the mark of a player, before who controls that turn
 _NEED_ATTACKERS = frozenset({Step.DECLARE_BLOCKERS, Step.FIRST_STRIKE_DAMAGE, Step.COMBAT_DAMAGE})
 
 
@@ -70,8 +73,30 @@ def _begin_turn(run: Run, player: PlayerId, began: tuple[Event, ...]) -> None:
     number = state.turn.number + 1
     state.turn = replace(state.turn, number=number, active=player, step=Step.UNTAP, ahead=WHOLE_TURN, combats=0)
     begin_records(state, began)
+    control_player(state, player)
     touch_fields(state, "turn")
     push(run, NextStep())
+
+
+def control_player(state: GameState, player: PlayerId) -> None:
+    """Whoever is to control this player's turn does so until it ends (CR 723.1)."""
+    for record in state.players:
+        marks = tuple(m for m in record.marks if record.id != player or not m.startswith(CONTROLLED))
+        by = next((int(m.removeprefix(CONTROLLED)) for m in record.marks if m not in marks), NOBODY)
+        if marks != record.marks or record.controlled_by != by:
+            state.put_player(replace(record, marks=marks, controlled_by=by))
+
+
+def skip_ahead(run: Run, ahead: tuple[Step, ...]) -> None:
+    """The step under way ends at once; state-based actions are checked, nobody gets priority (CR 724.1c-d)."""
+    state = run.state
+    while perform_state_based_actions(run) and state.outcome is None:
+        pass
+    state.turn = replace(state.turn, ahead=ahead)
+    state.agenda = (EndStep(state.turn.step),)
+
+
+SKIP_AHEAD.fill(skip_ahead)
 
 
 @runs(NextStep)
