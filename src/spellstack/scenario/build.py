@@ -226,7 +226,9 @@ _COLOR_CODES = {"white": "W", "blue": "U", "black": "B", "red": "R", "green": "G
 
 
 def _token_of(entry: Entry) -> str | None:
-    return next((r.values["card"] for r in entry.remarks if "card" in r.values and isinstance(r.values["card"], str)), None)
+    return next(
+        (r.values["card"] for r in entry.remarks if "card" in r.values and isinstance(r.values["card"], str)), None
+    )
 
 
 def _token_card(maker: Card, name: str) -> Card:

@@ -1,4 +1,7 @@
-"""Expectations about what has happened, what is asked or offered, costs and results. Not here: the state (`check_state`)."""
+"""Expectations about what has happened, what is asked or offered, costs and results.
+
+Not here: the state (`check_state`).
+"""
 
 from __future__ import annotations
 

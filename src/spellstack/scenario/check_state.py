@@ -180,4 +180,3 @@ def _is(table: Table, thing: Thing, what: str) -> None:
     missing = [word for word in condition.quality_words(what) if not condition.is_so(table.looks(thing), word)]
     if missing:
         raise Differs(f"it is not {', '.join(missing)}")
-

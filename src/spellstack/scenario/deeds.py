@@ -1,4 +1,7 @@
-"""Lines of a `do` part: what players do, and what they are refused. Not here: how the table carries it out (`table`)."""
+"""Lines of a `do` part: what players do, and what they are refused.
+
+Not here: how the table carries it out (`table`).
+"""
 
 from __future__ import annotations
 
@@ -50,7 +53,10 @@ def _begin_activation(table: Table, player: str, what: Thing, clauses: Clauses, 
     table.activate(player, what, make_plan(clauses, targets), complete=False)
 
 
-@_form("{player} activate[s] {what:thing} targeting {targets:groups}{clauses}", "{player} activate[s] {what:thing}{clauses}")
+@_form(
+    "{player} activate[s] {what:thing} targeting {targets:groups}{clauses}",
+    "{player} activate[s] {what:thing}{clauses}",
+)
 def _activate(table: Table, player: str, what: Thing, clauses: Clauses, targets: Groups = ()) -> None:
     table.activate(player, what, make_plan(clauses, targets), complete=True)
 
@@ -118,7 +124,7 @@ def _no_attack(table: Table, player: str) -> None:
 
 @_form("{player} attack[s] {attacks:attacks}")
 def _attack(table: Table, player: str, attacks: tuple[tuple[Thing, tuple[Thing, ...]], ...]) -> None:
-    table.attack(player, {whom: who for whom, who in attacks})
+    table.attack(player, dict(attacks))
 
 
 @_form("{player} block[s] nothing")
@@ -128,7 +134,7 @@ def _no_block(table: Table, player: str) -> None:
 
 @_form("{player} block[s] {blocks:attacks}")
 def _block(table: Table, player: str, blocks: tuple[tuple[Thing, tuple[Thing, ...]], ...]) -> None:
-    table.block(player, {whom: who for whom, who in blocks})
+    table.block(player, dict(blocks))
 
 
 def _attacks(text: str, quotes: Quotes, players: tuple[str, ...]) -> tuple[tuple[Thing, tuple[Thing, ...]], ...]:
@@ -170,7 +176,10 @@ def _spend(table: Table, player: str, mana: str, symbol: str) -> None:
     table.spend(player, mana, symbol)
 
 
-@_form("{player} tap[s] {what:thing} for {symbol:mana} of the cost", "{player} exile[s] {what:thing} for {symbol:mana} of the cost")
+@_form(
+    "{player} tap[s] {what:thing} for {symbol:mana} of the cost",
+    "{player} exile[s] {what:thing} for {symbol:mana} of the cost",
+)
 def _spend_object(table: Table, player: str, what: Thing, symbol: str) -> None:
     table.spend_object(player, what, symbol)
 

@@ -1,4 +1,7 @@
-"""Finding what a scenario names: objects and players by name among those in question. Not here: choosing between them."""
+"""Finding what a scenario names: objects and players by name among those in question.
+
+Not here: choosing between them.
+"""
 
 from __future__ import annotations
 

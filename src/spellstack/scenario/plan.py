@@ -124,7 +124,7 @@ def _from(plan: Plan, zone: str, player: str = "") -> None:
 
 @_form("mode[s] {modes:text}")
 def _modes(plan: Plan, modes: str) -> None:
-    bare = modes.split(" (")[0]
+    bare = modes.split(" (", maxsplit=1)[0]
     plan.modes = [int(mode) for mode in bare.split(" and ")]
 
 

@@ -10,13 +10,15 @@ from collections.abc import Iterable
 from pathlib import Path
 
 from spellstack.errors import MalformedScenario
-from spellstack.scenario.check import EXPECTATIONS
+from spellstack.scenario import check_game, check_state
 from spellstack.scenario.deeds import DEEDS
+from spellstack.scenario.expectation import EXPECTATIONS
 from spellstack.scenario.form import BadPhrase, Book
 from spellstack.scenario.scenario import Line, Scenario, Section, Variant
 from spellstack.scenario.setup import SETUP
 
-PLAYERS = ("A", "B")
+FILLED_BY = (check_game, check_state)  # importing them fills the book of expectations
+PLAYERS: tuple[str, ...] = ("A", "B")
 _SCENARIO = re.compile(r"scenario ([\w./+-]+)(?:: *(.+))?")
 _BOOKS: dict[Section, Book] = {Section.SETUP: SETUP, Section.DO: DEEDS, Section.EXPECT: EXPECTATIONS}
 
@@ -86,7 +88,7 @@ class _Draft:
 
     def __init__(self, name: str, title: str, line: int) -> None:
         self.name, self.title, self.line = name, title, line
-        self.players = PLAYERS
+        self.players: tuple[str, ...] = PLAYERS
         self.rules: tuple[str, ...] = ()
         self.old = ""
         self.section = Section.SETUP
@@ -103,7 +105,7 @@ class _Draft:
     def _again(self, text: str) -> None:
         if self.section is Section.SETUP:
             raise BadPhrase("'again' begins another course of the same set-up; first comes 'do' or 'expect'")
-        first_setup = [line for line in self.variants[0][1]]
+        first_setup = list(self.variants[0][1])
         self.variants.append((text.removeprefix("again").lstrip(": "), first_setup, []))
         self.section = Section.SETUP
 
@@ -111,7 +113,7 @@ class _Draft:
         word, _, rest = text.partition(" ")
         match word:
             case "rule" | "rules":
-                self.rules += tuple(re.split(r",\s*|\s+", rest.strip()))
+                self.rules = (*self.rules, *re.split(r",\s*|\s+", rest.strip()))
             case "old":
                 self.old = rest
             case "players:":
@@ -126,7 +128,7 @@ class _Draft:
         (setup if self.section is Section.SETUP else steps).append(Line(number, text, self.section, reading))
 
     def finish(self, path: Path) -> Scenario:
-        variants = tuple(Variant(title, tuple(setup), tuple(steps)) for title, setup, steps in self.variants)
+        variants = tuple(Variant(name, tuple(setup), tuple(steps)) for name, setup, steps in self.variants)
         return Scenario(self.name, self.title, path, self.line, self.players, self.rules, self.old, variants)
 
 

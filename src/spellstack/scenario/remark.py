@@ -13,6 +13,7 @@ if TYPE_CHECKING:
     from spellstack.rules.state.obj import GameObject
     from spellstack.scenario.build import Builder
 
+REMARK_FORMS = REMARKS.forms
 _form = REMARKS.form
 
 
@@ -48,7 +49,7 @@ def _entered(builder: Builder, obj: GameObject) -> GameObject:
 
 @_form("suspended")
 def _suspended(builder: Builder, obj: GameObject) -> GameObject:
-    return replace(obj, marks=(*obj.marks, "suspended"))
+    return obj  # [CR 702.62b] with its time counters it is; the word is for the reader
 
 
 @_form("commander")

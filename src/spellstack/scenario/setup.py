@@ -1,4 +1,7 @@
-"""Lines of a set-up: who has what where, whose turn it is, what is on the stack. Not here: making the state (`build`)."""
+"""Lines of a set-up: who has what where, whose turn it is, what is on the stack.
+
+Not here: making the state (`build`).
+"""
 
 from __future__ import annotations
 
@@ -6,15 +9,15 @@ from typing import TYPE_CHECKING
 
 from spellstack.lexicon import Zone
 from spellstack.lexicon.step import Step
-from spellstack.scenario import remark
 from spellstack.scenario.entry import Entry
 from spellstack.scenario.form import CONVERT, BadPhrase, Book
 from spellstack.scenario.phrase import Quotes
+from spellstack.scenario.remark import REMARK_FORMS
 
 if TYPE_CHECKING:
     from spellstack.scenario.build import Builder
 
-REMARK_FORMS = remark.REMARKS
+__all__ = ["REMARK_FORMS", "SETUP"]
 SETUP = Book("set-up line")
 STEPS = {step.value: step for step in Step} | {"main phase": Step.PRECOMBAT_MAIN, "combat": Step.BEGIN_COMBAT}
 _form = SETUP.form

@@ -1,0 +1,356 @@
+"""Finding the answer to a request by its meaning: the plan of whoever casts, names, labels. Not here: submitting it."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable
+
+from spellstack.lexicon import Zone
+from spellstack.rules.choice.action import (
+    Action,
+    ActivateAbility,
+    CastSpell,
+    Choose,
+    Confirm,
+    Divide,
+    Number,
+    Option,
+    PayAutomatically,
+    PlayLand,
+    Word,
+)
+from spellstack.rules.choice.request import Request, RequestKind
+from spellstack.rules.choice.run import forced
+from spellstack.rules.state.entity import EntityId, ObjectId, PlayerId
+from spellstack.rules.view.mana_ability import is_mana_ability
+from spellstack.rules.view.objects import characteristics, controller
+from spellstack.scenario import asking, payment
+from spellstack.scenario.find import NotThere, among
+from spellstack.scenario.phrase import Thing
+from spellstack.scenario.plan import Plan
+from spellstack.scenario.tableau import Tableau
+
+_PLAYABLE_FROM = (Zone.HAND, Zone.COMMAND, Zone.GRAVEYARD, Zone.EXILE, Zone.LIBRARY, Zone.BATTLEFIELD)
+
+
+def source_of(table: Tableau, player: PlayerId, what: Thing, kind: type[Action], zone: str = "") -> ObjectId:
+    """The card or permanent that an action is about: one the engine offers if there is any, else the likeliest."""
+    state = table.state
+    every = [i for i, obj in state.objects.items() if not zone or obj.zone.value == zone]
+    found = among(state, table.players, what, every)
+    offered = {_about(action) for action in (table.request.actions if table.request else ()) if type(action) is kind}
+    own = [i for i in found if state.objects[i].owner == player or controller(state, i) == player]
+    first = [i for i in own if i in offered] or [i for i in found if i in offered]
+    if first:
+        return min(first, key=lambda i: _rank(table, i, kind))
+    return min(own or found, key=lambda i: _rank(table, i, kind))
+
+
+def _rank(table: Tableau, identity: ObjectId, kind: type[Action]) -> int:
+    zone = table.state.objects[identity].zone
+    order = _PLAYABLE_FROM if kind in (CastSpell, PlayLand) else (Zone.BATTLEFIELD, *_PLAYABLE_FROM)
+    return order.index(zone) if zone in order else len(order)
+
+
+def _about(action: Action) -> ObjectId:
+    card: ObjectId = getattr(action, "card", getattr(action, "source", -1))
+    return card
+
+
+def chosen_action(table: Tableau, player: PlayerId, what: Thing, kind: type[PlayLand]) -> PlayLand:
+    """The land play of the card."""
+    return kind(source_of(table, player, what, kind))
+
+
+def casting(table: Tableau, player: PlayerId, what: Thing, plan: Plan, *, manual: bool) -> CastSpell:
+    """The beginning of casting what is named in the way that the plan says."""
+    card = source_of(table, player, what, CastSpell, plan.zone)
+    face = _face(table, card, plan.face)
+    offered = [a for a in _offered(table, CastSpell) if isinstance(a, CastSpell) and a.card == card]
+    fitting = [a for a in offered if _way_fits(table, a, plan.way) and (not plan.face or a.face == face)]
+    if fitting:
+        best = fitting[0]
+        return CastSpell(card, best.face, best.way, best.source, manual)
+    way, source = _named_way(table, plan.way)
+    return CastSpell(card, face, way, source, manual)
+
+
+def _offered(table: Tableau, kind: type[Action]) -> Iterable[Action]:
+    return [action for action in (table.request.actions if table.request else ()) if type(action) is kind]
+
+
+def _face(table: Tableau, card: ObjectId, name: str) -> int:
+    faces = [face.name for face in table.state.objects[card].definition.card.faces]
+    if name and name not in faces:
+        raise NotThere(f"{name} is no face of {faces}")
+    return faces.index(name) if name else 0
+
+
+def _way_fits(table: Tableau, action: CastSpell, way: str) -> bool:
+    """The way is called by its label, or by the object whose effect permits it."""
+    if not way:
+        return not action.way and action.source < 0
+    source = "" if action.source < 0 else table.name(action.source)
+    if way == "free":
+        return action.source >= 0 or "free" in action.way
+    if way == "face down":
+        return action.way in ("face down", "morph", "disguise", "megamorph", "manifest")
+    if way == "its alternative cost":
+        return bool(action.way) and action.source < 0
+    return way.casefold() in (action.way.casefold(), source.casefold())
+
+
+def _named_way(table: Tableau, way: str) -> tuple[str, ObjectId]:
+    if not way:
+        return "", -1
+    sources = [i for i in table.state.battlefield if table.name(i).casefold() == way.casefold()]
+    return ("", sources[0]) if sources else ({"its alternative cost": "alternative"}.get(way, way), -1)
+
+
+def activating(table: Tableau, player: PlayerId, what: Thing, plan: Plan, *, manual: bool) -> ActivateAbility:
+    """The beginning of activating an ability of what is named."""
+    source = source_of(table, player, what, ActivateAbility, plan.zone)
+    numbers = [
+        a.ability for a in _offered(table, ActivateAbility) if isinstance(a, ActivateAbility) and a.source == source
+    ]
+    parts = characteristics(table.state, source).parts
+    every = [number for number, ability in enumerate(parts.all) if ability in parts.activated]
+    if plan.ability:
+        return ActivateAbility(source, every[plan.ability - 1] if plan.ability <= len(every) else -1, manual)
+    wanted = [n for n in numbers or every if n < len(parts.all) and is_mana_ability(parts.all[n]) == plan.for_mana]
+    if plan.for_mana and len(wanted) > 1:
+        wanted = payment.making(table, source, wanted, plan) or wanted
+    return ActivateAbility(source, (wanted or numbers or every or [0])[0], manual)
+
+
+def reply(table: Tableau, request: Request, plan: Plan, *, complete: bool) -> Action | None:
+    """What the plan answers; None if it says nothing and there is a real choice."""
+    said = _REPLIES.get(request.kind, _nothing)(table, request, plan)
+    if said is not None:
+        return said
+    if request.kind is RequestKind.PAY:
+        return payment.reply(table, request, plan) if complete else None
+    only = forced(request)
+    if only is not None:
+        return only
+    return _default(request)
+
+
+def _default(request: Request) -> Action | None:
+    """Optional things that the plan does not speak of are not done."""
+    if request.kind is RequestKind.CONFIRM:
+        return Confirm(False)
+    if request.kind is RequestKind.CHOOSE and request.minimum == 0:
+        return Choose(())
+    if request.kind is RequestKind.ORDER:
+        return Choose(request.options)
+    if request.kind is RequestKind.NUMBER and request.minimum == 0 and "X" not in request.purpose:
+        return Number(0)
+    return None
+
+
+def _nothing(table: Tableau, request: Request, plan: Plan) -> Action | None:
+    return None
+
+
+def _number(table: Tableau, request: Request, plan: Plan) -> Action | None:
+    for name in ("X", "Y", "Z"):
+        if name in plan.numbers and (request.purpose.upper().startswith(name) or "variable" in request.purpose):
+            return Number(plan.numbers.pop(name))
+    label = option_label(plan, request)
+    return Number(plan.options.pop(label)) if label else None
+
+
+def _confirm(table: Tableau, request: Request, plan: Plan) -> Action | None:
+    label = option_label(plan, request)
+    if label:
+        plan.options.pop(label)
+        return Confirm(True)
+    return None
+
+
+def option_label(plan: Plan, request: Request) -> str:
+    """The optional cost of the plan that the request is about."""
+    about = f"{request.purpose} {request.prompt}".casefold()
+    words = [label for label in plan.options if label.casefold() in about]
+    return max(words, key=len) if words else ""
+
+
+def _divide(table: Tableau, request: Request, plan: Plan) -> Action | None:
+    if not plan.division:
+        return None
+    shares, plan.division = tuple(plan.division), []
+    return Divide(shares)
+
+
+def _choose(table: Tableau, request: Request, plan: Plan) -> Action | None:
+    purpose = request.purpose.casefold()
+    for word, answer in _BY_PURPOSE.items():
+        if word in purpose:
+            found = answer(table, request, plan)
+            if found is not None:
+                return found
+    label = _chosen_options(table, request, plan)
+    if label is not None:
+        return label
+    if plan.choices:
+        count = max(1, request.minimum)
+        wanted, plan.choices = plan.choices[:count], plan.choices[count:]
+        return choice(table, request, tuple(wanted))
+    return None
+
+
+def _chosen_options(table: Tableau, request: Request, plan: Plan) -> Action | None:
+    """Optional costs offered together: those that the plan names."""
+    chosen = []
+    for option in request.options:
+        words = asking.option_words(table, request, option).casefold()
+        label = next((label for label in plan.options if label.casefold() in words), None)
+        if label is not None and not isinstance(option, int):
+            plan.options.pop(label)
+            chosen.append(option)
+    return Choose(tuple(chosen)) if chosen else None
+
+
+def _target(table: Tableau, request: Request, plan: Plan) -> Action | None:
+    if not plan.targets:
+        return None
+    return Choose(tuple(_any_entity(table, request, wanted) for wanted in plan.targets.pop(0)))
+
+
+def _any_entity(table: Tableau, request: Request, wanted: Thing) -> Option:
+    """The option that is meant; if none is, the thing itself, which the engine then refuses."""
+    found = matching(table, request, wanted)
+    return found[0] if found else entity(table, wanted)
+
+
+def _mode(table: Tableau, request: Request, plan: Plan) -> Action | None:
+    if not plan.modes:
+        return None
+    chosen, plan.modes = tuple(mode - 1 for mode in plan.modes), []
+    return Choose(chosen)
+
+
+def _symbol(table: Tableau, request: Request, plan: Plan) -> Action | None:
+    """How the next symbol will be paid."""
+    return _next_word(table, request, plan.symbols)
+
+
+def _half(table: Tableau, request: Request, plan: Plan) -> Action | None:
+    return _next_word(table, request, plan.halves)
+
+
+def _next_word(table: Tableau, request: Request, words: list[str]) -> Action | None:
+    if not words:
+        return None
+    wanted = words.pop(0)
+    found = matching(table, request, Thing(wanted)) or matching(table, request, Thing("{" + wanted.strip("{}") + "}"))
+    found = found or ([wanted.strip("{}")] if wanted.strip("{}") in request.options else [])
+    return Choose((found[0] if found else wanted,))
+
+
+def _cost_thing(stem: str) -> Callable[[Tableau, Request, Plan], Action | None]:
+    def answer(table: Tableau, request: Request, plan: Plan) -> Action | None:
+        wanted = plan.costs.get(stem, [])
+        if not wanted:
+            return None
+        count = min(len(wanted), max(1, request.maximum))
+        now, plan.costs[stem] = wanted[:count], wanted[count:]
+        taken: list[Option] = []
+        for what in now:
+            options = [option for option in matching(table, request, what) if option not in taken]
+            taken.append(options[0] if options else entity(table, what))
+        return Choose(tuple(taken))
+
+    return answer
+
+
+_BY_PURPOSE: dict[str, Callable[[Tableau, Request, Plan], Action | None]] = {
+    "target": _target,
+    "mode": _mode,
+    "symbol": _symbol,
+    "hybrid": _symbol,
+    "phyrexian": _symbol,
+    "reduc": _half,
+    "half": _half,
+    "sacrific": _cost_thing("sacrific"),
+    "offering": _cost_thing("sacrific"),
+    "discard": _cost_thing("discard"),
+    "exil": _cost_thing("exil"),
+    "delve": _cost_thing("exil"),
+    "return": _cost_thing("return"),
+    "untap": _cost_thing("untap"),
+    "convoke": _cost_thing("tap"),
+    "improvise": _cost_thing("tap"),
+    "tap": _cost_thing("tap"),
+    "reveal": _cost_thing("reveal"),
+    "counter": _cost_thing("counter"),
+}
+_REPLIES: dict[RequestKind, Callable[[Tableau, Request, Plan], Action | None]] = {
+    RequestKind.NUMBER: _number,
+    RequestKind.CONFIRM: _confirm,
+    RequestKind.DIVIDE: _divide,
+    RequestKind.CHOOSE: _choose,
+}
+
+
+def matching(table: Tableau, request: Request, wanted: Thing) -> list[Option]:
+    """The options that the reference can mean."""
+    found = [option for option in request.options if asking.fits(table, request, option, wanted)]
+    return found[wanted.number - 1 : wanted.number] if wanted.number else found
+
+
+def entity(table: Tableau, wanted: Thing) -> EntityId:
+    """The player or object that the reference means."""
+    if wanted.name in table.players:
+        return table.seat(wanted.name)
+    return among(table.state, table.players, wanted, table.state.objects)[0]
+
+
+def choice(table: Tableau, request: Request, wanted: tuple[Thing, ...]) -> Action:
+    """The answer that chooses what the references mean, whatever the form of the request."""
+    match request.kind:
+        case RequestKind.CONFIRM:
+            return Confirm(bool(wanted) and wanted[0].name == "yes")
+        case RequestKind.NUMBER:
+            return Number(int(wanted[0].name) if wanted else 0)
+        case RequestKind.WORD:
+            return Word(wanted[0].name)
+        case RequestKind.PAY:
+            return PayAutomatically()
+    taken: list[Option] = []
+    for what in wanted:
+        options = [option for option in matching(table, request, what) if option not in taken]
+        taken.append(options[0] if options else _unoffered(table, request, what))
+    return Choose(tuple(taken))
+
+
+def _unoffered(table: Tableau, request: Request, wanted: Thing) -> Option:
+    """Something that is no option: the engine has to refuse it."""
+    if any(isinstance(option, int) for option in request.options) and not request.labels:
+        return entity(table, wanted)
+    return wanted.name
+
+
+def division(table: Tableau, request: Request, shares: tuple[tuple[int, Thing], ...]) -> Divide:
+    """The amounts for the options in their order; nothing for those that are not named."""
+    amounts = dict.fromkeys(request.options, 0)
+    for amount, whom in shares:
+        found = matching(table, request, whom)
+        if not found:
+            raise NotThere(f"{whom} is not among {asking.describe(table, request)}")
+        amounts[found[0]] = amount
+    return Divide(tuple(amounts.values()))
+
+
+def pairs(
+    table: Tableau, player: str, declared: dict[Thing, tuple[Thing, ...]]
+) -> tuple[tuple[ObjectId, EntityId], ...]:
+    """Creatures of the player, each with whom it attacks or what it blocks; every creature is another one."""
+    found: list[tuple[ObjectId, EntityId]] = []
+    for whom, creatures in declared.items():
+        for creature in creatures:
+            wanted = creature if creature.of else Thing(creature.name, player, creature.number, creature.kind)
+            ids = among(table.state, table.players, wanted, table.state.battlefield)
+            free = [i for i in ids if i not in [used for used, _ in found]]
+            found.append(((free or ids)[0], entity(table, whom)))
+    return tuple(found)

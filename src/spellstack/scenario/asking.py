@@ -1,0 +1,173 @@
+"""Decisions by the words of the notation: who is asked what, and what is offered. Not here: answering (`answer`)."""
+
+from __future__ import annotations
+
+from spellstack.rules.choice.action import (
+    Action,
+    ActivateAbility,
+    Cancel,
+    CastSpell,
+    Option,
+    PlayLand,
+    SpecialAction,
+)
+from spellstack.rules.choice.request import Request, RequestKind
+from spellstack.rules.state.entity import is_player
+from spellstack.scenario.expectation import Differs
+from spellstack.scenario.find import means, name_of
+from spellstack.scenario.phrase import Quotes, Thing, split_list, thing
+from spellstack.scenario.tableau import Tableau
+
+_DECLINING = ("declining", "nothing", "not casting", "not paying")
+
+
+def whose_priority(table: Tableau) -> str | None:
+    """Who has priority; None if something else is asked, or nothing."""
+    request = table.request
+    if request is None or request.kind is not RequestKind.PRIORITY:
+        return None
+    return table.players[request.player]
+
+
+def describe(table: Tableau, request: Request) -> str:
+    """A decision in words."""
+    options = ", ".join(option_words(table, request, option) for option in request.options)
+    about = f" ({name_of(table.state, table.players, request.source)})" if request.source >= 0 else ""
+    bounds = f" {request.minimum}-{request.maximum}" if request.maximum else ""
+    return f"{table.players[request.player]} {request.purpose}{about}{bounds}" + (
+        f" among {options}" if options else ""
+    )
+
+
+def option_words(table: Tableau, request: Request, option: Option) -> str:
+    """What an option means, in words."""
+    place = request.options.index(option)
+    if place < len(request.labels):
+        return request.labels[place]
+    if isinstance(option, tuple):
+        return "+".join(name_of(table.state, table.players, part) for part in option)
+    return name_of(table.state, table.players, option) if isinstance(option, int) else option
+
+
+def is_of_kind(request: Request, what: str) -> bool:
+    """Whether the decision is of the kind that the words say."""
+    word = what.casefold().removeprefix("for ").removeprefix("to ").removeprefix("whether to ")
+    return word in (request.purpose.casefold(), request.kind.value) or word in request.purpose.casefold()
+
+
+def expect_open(table: Tableau, player: str, text: str) -> None:
+    """The open decision is this player's, of this kind, and (`among`) has exactly these options."""
+    request = table.request
+    what, _, options = text.partition(" among ")
+    if request is None or table.players[request.player] != player or not is_of_kind(request, what):
+        raise Differs("nothing is asked" if request is None else f"found {describe(table, request)}")
+    if options:
+        expect_only(table, player, options)
+
+
+def expect_in_order(table: Tableau, text: str) -> None:
+    """These decisions were asked, each after the one before."""
+    position = 0
+    for phrase in split_list(text, (", then ", ",")):
+        player, _, what = phrase.partition(" ")
+        rest = range(position, len(table.asked))
+        found = [i for i in rest if table.players[table.asked[i].player] == player and is_of_kind(table.asked[i], what)]
+        if not found:
+            raise Differs(f"{phrase!r} was not asked; asked: {_all_asked(table)}")
+        position = found[0] + 1
+
+
+def expect_never(table: Tableau, player: str, what: str) -> None:
+    """The player was never asked anything of this kind (`anything`: nothing but priority)."""
+    for request in table.asked:
+        mine = table.players[request.player] == player and request.kind is not RequestKind.PRIORITY
+        if mine and (what == "anything" or is_of_kind(request, what)):
+            raise Differs(f"found {describe(table, request)}")
+
+
+def _all_asked(table: Tableau) -> str:
+    return "; ".join(
+        f"{table.players[r.player]} {r.purpose}" for r in table.asked if r.kind is not RequestKind.PRIORITY
+    )
+
+
+def expect_offered(table: Tableau, player: str, text: str, *, offered: bool) -> None:
+    """The options or actions are (or are not) among those of the open decision."""
+    request = table.request
+    if request is None or table.players[request.player] != player:
+        if offered:
+            raise Differs("nothing is asked of this player")
+        return
+    for phrase in split_list(text):
+        if is_offered(table, request, phrase) != offered:
+            raise Differs(f"{phrase!r} is {'not ' if offered else ''}offered: {describe(table, request)}")
+
+
+def expect_only(table: Tableau, player: str, text: str) -> None:
+    """The options are these and no others."""
+    request = table.request
+    if request is None or table.players[request.player] != player:
+        raise Differs("nothing is asked of this player")
+    wanted = split_list(text)
+    expect_offered(table, player, text, offered=True)
+    if len(wanted) != len(request.options):
+        raise Differs(f"found {describe(table, request)}")
+
+
+def is_offered(table: Tableau, request: Request, phrase: str) -> bool:
+    """Whether the phrase means one of the options or actions, or declining."""
+    if phrase in _DECLINING:
+        return request.minimum == 0 and request.kind is not RequestKind.PRIORITY
+    if phrase.startswith("to "):
+        return any(is_action(table, action, phrase[3:]) for action in request.actions)
+    if phrase in ("accepting", "paying"):
+        return request.kind in (RequestKind.CONFIRM, RequestKind.PAY)
+    return any(is_option(table, request, option, phrase) for option in request.options)
+
+
+def is_option(table: Tableau, request: Request, option: Option, phrase: str) -> bool:
+    """Whether the phrase means the option: by label, or by the object's name."""
+    quotes = Quotes(phrase)
+    wanted = thing(quotes.text, quotes, table.players)
+    return fits(table, request, option, wanted)
+
+
+def fits(table: Tableau, request: Request, option: Option, wanted: Thing) -> bool:
+    """Whether the reference means the option."""
+    if option_words(table, request, option).casefold() == wanted.name.casefold():
+        return True
+    if isinstance(option, str):
+        return option.casefold() == wanted.name.casefold() or _COLORS.get(wanted.name) == option
+    if isinstance(option, int):
+        return (is_player(option) or option in table.state.objects) and means(
+            table.state, table.players, wanted, option
+        )
+    return False
+
+
+_COLORS = {
+    "white": "W", "blue": "U", "black": "B", "red": "R", "green": "G", "colourless": "C",
+    "{W}": "W", "{U}": "U", "{B}": "B", "{R}": "R", "{G}": "G", "{C}": "C",
+}  # fmt: skip
+_VERBS: dict[str, type[Action]] = {
+    "cast": CastSpell,
+    "activate": ActivateAbility,
+    "play": PlayLand,
+    "turn face up": SpecialAction,
+    "suspend": SpecialAction,
+    "cancel": Cancel,
+}
+
+
+def is_action(table: Tableau, action: Action, phrase: str) -> bool:
+    """Whether `cast Mulldrifter by evoke`, `activate Forest`, `play Forest` means the action."""
+    phrase, _, way = phrase.partition(" by ")
+    verb = next((verb for verb in _VERBS if phrase.startswith(verb)), None)
+    if verb is None or type(action) is not _VERBS[verb]:
+        return False
+    name = phrase.removeprefix(verb).strip()
+    card = getattr(action, "card", getattr(action, "source", -1))
+    if name in ("anything", "any instant", "any spell", "any ability"):
+        return True
+    wanted = Thing(Quotes(name).back(Quotes(name).text) if '"' in name else name)
+    return means(table.state, table.players, wanted, card) and (not way or way == getattr(action, "way", ""))

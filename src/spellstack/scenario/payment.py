@@ -1,0 +1,59 @@
+"""Paying by hand: which source, which mana for which symbol.
+
+Not here: what a cost is (`price`), other answers (`answer`).
+"""
+
+from __future__ import annotations
+
+from spellstack.errors import IllegalAction
+from spellstack.ir.deed import AddMana
+from spellstack.lexicon.mana import ManaType
+from spellstack.rules.choice.action import Action, ActivateAbility, FinishPaying, PayAutomatically
+from spellstack.rules.choice.request import Request
+from spellstack.rules.state.entity import ObjectId
+from spellstack.rules.view.objects import characteristics
+from spellstack.rules.view.walk import nodes
+from spellstack.scenario.find import NotThere, among
+from spellstack.scenario.phrase import Thing
+from spellstack.scenario.plan import Plan
+from spellstack.scenario.tableau import Tableau
+
+
+def reply(table: Tableau, request: Request, plan: Plan) -> Action | None:
+    """The next act of paying: the plan's next source, then the rest automatically from the pool."""
+    if plan.sources:
+        return _tap(table, request, plan.sources.pop(0))
+    if plan.sources is not None and FinishPaying() in request.actions:
+        return FinishPaying()
+    if PayAutomatically() in request.actions:
+        return PayAutomatically()
+    return FinishPaying() if FinishPaying() in request.actions else None
+
+
+def _tap(table: Tableau, request: Request, source: Thing) -> Action:
+    abilities = [action for action in request.actions if isinstance(action, ActivateAbility)]
+    found = among(
+        table.state, table.players, source, {action.source: None for action in abilities} or table.state.objects
+    )
+    for action in abilities:
+        if action.source == found[0]:
+            return action
+    raise IllegalAction("605.3a", f"{source} has no mana ability to activate now")
+
+
+def making(table: Tableau, source: ObjectId, numbers: list[int], plan: Plan) -> list[int]:
+    """The mana abilities among these that make the mana that the plan wants."""
+    wanted = {ManaType(choice.name.strip("{}")) for choice in plan.choices if choice.name.strip("{}") in "WUBRGC"}
+    parts = characteristics(table.state, source).parts.all
+    found = [n for n in numbers if wanted and wanted <= _made(parts[n])]
+    if found:
+        plan.choices = []
+    return found
+
+
+def _made(ability: object) -> set[ManaType]:
+    additions = [node for node in nodes(ability) if type(node) is AddMana]
+    return {t for addition in additions if addition.mana is not None for s in addition.mana.symbols for t in s.types}
+
+
+__all__ = ["NotThere", "making", "reply"]

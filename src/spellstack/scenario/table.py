@@ -1,0 +1,402 @@
+"""The table at which a scenario is played: a position, what was asked, what has happened. It acts only by submitting
+actions, and picks answers by their meaning.
+
+Not here: the forms of lines (`deeds`), matching answers to requests (`answer`), what is expected (`check_*`).
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+from spellstack.errors import IllegalAction, UnknownCards, UnsupportedCard
+from spellstack.lexicon import Zone
+from spellstack.lexicon.step import Step
+from spellstack.observation import look
+from spellstack.rules.choice.action import (
+    Action,
+    Cancel,
+    Choose,
+    Concede,
+    Confirm,
+    DeclareAttackers,
+    DeclareBlockers,
+    Pass,
+    PayOtherwise,
+    PlayLand,
+    SpecialAction,
+)
+from spellstack.rules.choice.request import Request, RequestKind
+from spellstack.rules.codec import encode
+from spellstack.rules.engine import Position, submit
+from spellstack.rules.state.characteristics import Characteristics
+from spellstack.rules.state.entity import EntityId, ObjectId, PlayerId
+from spellstack.rules.state.game import GameState
+from spellstack.rules.state.happening import Event
+from spellstack.rules.state.player import Player
+from spellstack.rules.view.objects import characteristics
+from spellstack.scenario import answer, asking, price
+from spellstack.scenario.build import FindCard
+from spellstack.scenario.expectation import Differs, expect
+from spellstack.scenario.find import NotThere, among, means, name_of
+from spellstack.scenario.form import Reading
+from spellstack.scenario.phrase import Thing
+from spellstack.scenario.plan import Plan
+
+_PATIENCE = 400
+
+
+class CannotGoOn(Exception):
+    """The line cannot be carried out as it is written; the message says why."""
+
+
+class Table:
+    """A game under way, driven by the lines of a scenario."""
+
+    def __init__(self, players: tuple[str, ...], position: Position, find: FindCard) -> None:
+        self.players = players
+        self.position = position
+        self.find = find
+        self.events: list[Event] = []
+        self.asked: list[Request] = []
+        self.total: str | None = None
+        self.before = encode(position.state)
+        self.fresh: list[Event] = []
+        self._note()
+
+    # what there is
+
+    @property
+    def state(self) -> GameState:
+        """The state as whoever decides sees it."""
+        return self.position.working
+
+    @property
+    def request(self) -> Request | None:
+        """The open decision."""
+        return self.position.request
+
+    def seat(self, player: str) -> PlayerId:
+        """The identity of a player."""
+        return self.players.index(player)
+
+    def record(self, player: str) -> Player:
+        """The player's record."""
+        return self.state.players[self.seat(player)]
+
+    def name(self, identity: EntityId) -> str:
+        """What an object or player is called."""
+        return name_of(self.state, self.players, identity)
+
+    def means(self, wanted: Thing, identity: EntityId) -> bool:
+        """Whether the reference can mean it."""
+        return means(self.state, self.players, wanted, identity)
+
+    def all_of(self, wanted: Thing, *zones: Zone) -> list[ObjectId]:
+        """All objects that the reference can mean, in these zones or anywhere."""
+        ids = [i for i, obj in self.state.objects.items() if not zones or obj.zone in zones]
+        try:
+            return among(self.state, self.players, wanted, ids)
+        except NotThere:
+            return []
+
+    def the(self, wanted: Thing) -> ObjectId:
+        """The object that the reference means, permanents first."""
+        return among(self.state, self.players, wanted, self.state.objects)[0]
+
+    def looks(self, wanted: Thing) -> Characteristics:
+        """The characteristics of the object."""
+        return characteristics(self.state, self.the(wanted))
+
+    def mana_value(self, wanted: Thing) -> int:
+        """The mana value of the object, its announced variables counted on the stack (CR 202.3e)."""
+        return price.mana_value(self.state, self.the(wanted))
+
+    def is_unsupported(self, name: str) -> bool:
+        """Whether the card is refused: unknown to the pool, or not supported."""
+        try:
+            self.find(name)
+        except (UnknownCards, UnsupportedCard):
+            return True
+        return False
+
+    # submitting
+
+    def submit(self, action: Action) -> None:
+        """Give an answer; `IllegalAction` leaves everything as it was."""
+        self.position = submit(self.position, action)
+        self.events += self.position.log
+        self.fresh += self.position.log
+        self._note()
+
+    def _note(self) -> None:
+        request = self.position.request
+        if request is not None:
+            self.asked.append(request)
+            self.total = price.total_cost(self.position) or self.total
+
+    def mark(self) -> None:
+        """Remember the state for `unchanged`."""
+        self.before = encode(self.position.state)
+
+    def expect_unchanged(self) -> None:
+        """`Differs` unless the state is the remembered one."""
+        if encode(self.position.state) != self.before:
+            raise Differs("the state has changed")
+
+    # priority
+
+    def need_priority(self, player: str) -> None:
+        """The others pass until the player has priority; nothing may resolve by it."""
+        for _ in self.players:
+            request = self.request
+            if request is None:
+                raise CannotGoOn("the game is over")
+            if request.kind is not RequestKind.PRIORITY:
+                raise CannotGoOn(f"first somebody has to decide: {asking.describe(self, request)}")
+            if request.player == self.seat(player):
+                return
+            stack, step = self.state.stack, self.state.turn.step
+            after = submit(self.position, Pass())
+            if (after.working.stack, after.working.turn.step) != (stack, step):
+                raise CannotGoOn(f"{player} gets no priority here without something resolving or the step ending")
+            self.submit(Pass())
+        raise CannotGoOn(f"{player} gets no priority")
+
+    def pass_priority(self, player: str) -> None:
+        """The player passes."""
+        self.need_priority(player)
+        self.submit(Pass())
+
+    def all_pass(self) -> None:
+        """All pass until something has resolved, the step is over, or somebody has to decide."""
+        self._expect_priority()
+        stack, turn = self.state.stack, self.state.turn
+        while self._has_priority() and self.state.stack == stack and self.state.turn == turn:
+            self.submit(Pass())
+
+    def resolve_all(self) -> None:
+        """All pass until the stack is empty or somebody has to decide."""
+        for _ in range(_PATIENCE):
+            if not self.state.stack or not self._has_priority():
+                return
+            self.all_pass()
+
+    def go_to(self, step: Step, player: str = "") -> None:
+        """All pass until that step, of that player if one is named; nobody attacks or blocks on the way."""
+        start = self.state.turn
+
+        def there() -> bool:
+            turn = self.state.turn
+            right = turn.step is step and (not player or turn.active == self.seat(player))
+            return right and (turn.number, turn.step) != (start.number, start.step)
+
+        self.go_on(there)
+
+    def go_on(self, there: Callable[[], bool]) -> None:
+        """All pass, step by step, until the place is reached."""
+        for _ in range(_PATIENCE):
+            self._expect_priority()
+            self.all_pass()
+            self._nobody_fights()
+            if self.request is None or not self._has_priority() or (not self.state.stack and there()):
+                return
+        raise CannotGoOn("that step does not come")
+
+    def _nobody_fights(self) -> None:
+        while self.request is not None and self.request.kind in (RequestKind.ATTACK, RequestKind.BLOCK):
+            attack = self.request.kind is RequestKind.ATTACK
+            self.submit(DeclareAttackers() if attack else DeclareBlockers())
+
+    def _has_priority(self) -> bool:
+        return self.request is not None and self.request.kind is RequestKind.PRIORITY
+
+    def _expect_priority(self) -> None:
+        if self.request is None:
+            raise CannotGoOn("the game is over")
+        if not self._has_priority():
+            raise CannotGoOn(f"first somebody has to decide: {asking.describe(self, self.request)}")
+
+    # casting and activating
+
+    def cast(self, player: str, what: Thing, plan: Plan, *, complete: bool) -> None:
+        """Cast a spell by the plan; if it is not to be completed, stop as soon as something is open."""
+        self.need_priority(player)
+        action = answer.casting(self, self.seat(player), what, plan, manual=not complete or plan.sources is not None)
+        self._propose(action, plan, complete)
+
+    def activate(self, player: str, what: Thing, plan: Plan, *, complete: bool) -> None:
+        """Activate an ability by the plan, with priority or in a window for mana abilities."""
+        if self.request is None or self.request.kind is not RequestKind.PAY:
+            self.need_priority(player)
+        action = answer.activating(self, self.seat(player), what, plan, manual=not complete or plan.sources is not None)
+        self._propose(action, plan, complete)
+
+    def tap_for_mana(self, player: str, what: Thing, mana: str, plan: Plan) -> None:
+        """Activate a mana ability."""
+        plan.for_mana = True
+        if mana:
+            plan.choices.append(Thing(mana))
+        self.activate(player, what, plan, complete=True)
+
+    def play(self, player: str, what: Thing) -> None:
+        """Play a land."""
+        self.need_priority(player)
+        self.submit(answer.chosen_action(self, self.seat(player), what, PlayLand))
+
+    def special(self, player: str, what: Thing, name: str, plan: Plan) -> None:
+        """Take a special action."""
+        self.need_priority(player)
+        card = answer.source_of(self, self.seat(player), what, SpecialAction)
+        self._propose(SpecialAction(card, name, manual=plan.sources is not None), plan, True)
+
+    def _propose(self, action: Action, plan: Plan, complete: bool) -> None:
+        who = self.request.player if self.request is not None else -1
+        outer = self.request
+        depth = len(self.position.answers)
+        self.submit(action)
+        while self.request is not None and self.request.player == who and self._inside(outer, depth):
+            reply = answer.reply(self, self.request, plan, complete=complete)
+            if reply is None:
+                if complete:
+                    raise CannotGoOn(f"the line does not say how to answer: {asking.describe(self, self.request)}")
+                return
+            self.submit(reply)
+        left = plan.left_over()
+        if left and complete:
+            raise CannotGoOn(f"never asked for: {left}")
+
+    def _inside(self, outer: Request | None, depth: int) -> bool:
+        """Whether what is asked still belongs to the proposal begun at `outer`."""
+        request = self.request
+        assert request is not None
+        if request.kind is RequestKind.PRIORITY:
+            return False
+        if outer is not None and outer.kind is RequestKind.PAY:  # a mana ability inside a payment
+            return request.kind is not RequestKind.PAY or request.source != outer.source
+        return request.cancellable
+
+    # answers
+
+    def _asked_of(self, player: str) -> Request:
+        request = self.request
+        if request is None:
+            raise CannotGoOn("the game is over")
+        if request.player != self.seat(player):
+            raise CannotGoOn(f"another decision is open: {asking.describe(self, request)}")
+        return request
+
+    def choose(self, player: str, choices: tuple[Thing, ...]) -> None:
+        """Answer the open decision with what the references mean."""
+        self.submit(answer.choice(self, self._asked_of(player), choices))
+
+    def confirm(self, player: str, yes: bool) -> None:
+        """Say yes or no; declining also means choosing nothing, or not paying."""
+        request = self._asked_of(player)
+        if request.kind is RequestKind.CONFIRM:
+            self.submit(Confirm(yes))
+        elif not yes and request.kind is RequestKind.CHOOSE:
+            self.submit(Choose(()))
+        elif not yes and (request.cancellable or Cancel() in request.actions):
+            self.submit(Cancel())
+        else:
+            raise CannotGoOn(f"this is no question of yes or no: {asking.describe(self, request)}")
+
+    def pay(self, player: str, plan: Plan) -> None:
+        """Agree to pay if that is asked, then pay from the plan's sources or automatically."""
+        who = self.seat(player)
+        request = self._asked_of(player)
+        if request.kind is RequestKind.CONFIRM:
+            self.submit(Confirm(True))
+        while self.request is not None and self.request.player == who and self.request.kind is not RequestKind.PRIORITY:
+            if self.request.kind is RequestKind.CONFIRM and not self.request.cancellable:
+                return
+            reply = answer.reply(self, self.request, plan, complete=True)
+            if reply is None:
+                return
+            self.submit(reply)
+
+    def spend(self, player: str, mana: str, symbol: str) -> None:
+        """Pay one symbol of the cost with one unit of mana."""
+        self._asked_of(player)
+        self.submit(price.spending(self.position, mana, symbol))
+
+    def spend_object(self, player: str, what: Thing, symbol: str) -> None:
+        """Pay one symbol of the cost by tapping or exiling an object."""
+        self._asked_of(player)
+        place = price.symbol_place(self.position, symbol)
+        self.submit(PayOtherwise(place, self.the(what)))
+
+    def divide(self, player: str, shares: tuple[tuple[int, Thing], ...]) -> None:
+        """Divide among the options, by their names."""
+        self.submit(answer.division(self, self._asked_of(player), shares))
+
+    def order(self, player: str, what: tuple[Thing, ...]) -> None:
+        """Put the options in this order."""
+        self.submit(answer.choice(self, self._asked_of(player), what))
+
+    def attack(self, player: str, attacks: dict[Thing, tuple[Thing, ...]]) -> None:
+        """Declare attackers, passing to the declaration if need be."""
+        self._come_to(RequestKind.ATTACK, player)
+        self.submit(DeclareAttackers(answer.pairs(self, player, attacks)))
+
+    def block(self, player: str, blocks: dict[Thing, tuple[Thing, ...]]) -> None:
+        """Declare blockers, passing to the declaration if need be."""
+        self._come_to(RequestKind.BLOCK, player)
+        self.submit(DeclareBlockers(answer.pairs(self, player, blocks)))
+
+    def _come_to(self, kind: RequestKind, player: str) -> None:
+        for _ in range(_PATIENCE):
+            if self.request is None or self.request.kind is kind:
+                break
+            self._expect_priority()
+            self.submit(Pass())
+        self._asked_of(player)
+
+    def cancel(self, player: str, *, keep_mana: bool) -> None:
+        """Take the proposal back."""
+        self._asked_of(player)
+        self.submit(Cancel(keep_mana))
+
+    def concede(self, player: str) -> None:
+        """Concede; no priority is needed."""
+        self.submit(Concede(self.seat(player)))
+
+    # refusals and views
+
+    def refuses(self, player: str, deed: Reading, rules: tuple[str, ...]) -> None:
+        """The action is refused by one of the rules, and the state is as before."""
+        if deed.form.shape.startswith(("{player} cast", "{player} play", "{player} activate", "{player} suspend")):
+            self._let_act(player)
+        before, position, events = encode(self.position.state), self.position, len(self.events)
+        try:
+            deed.form.function(self, **deed.values)
+        except IllegalAction as refusal:
+            self._take_back(position)
+            expect(encode(self.position.state) == before, True)
+            expect(len(self.events), events)
+            if rules and not any(refusal.rule.startswith(rule) for rule in rules):
+                raise Differs(f"refused by rule {refusal.rule}: {refusal.message}") from refusal
+            return
+        except (CannotGoOn, NotThere) as error:
+            raise Differs(f"not refused by a rule: {error}") from error
+        raise Differs("it was allowed")
+
+    def _let_act(self, player: str) -> None:
+        if self._has_priority():
+            self.need_priority(player)
+
+    def _take_back(self, position: Position) -> None:
+        """Cancel what was proposed before the refusal came."""
+        request = self.request
+        if self.position is not position and request is not None and request.cancellable:
+            self.submit(Cancel())
+
+    def expect_seen(self, player: str, wanted: Thing, *, seen: bool) -> None:
+        """Whether the player's view shows what the object is."""
+        shown = look(self.state, self.seat(player), self.request).objects.values()
+        if any(view.name == wanted.name for view in shown) != seen:
+            raise Differs(f"{player} {'cannot' if seen else 'can'} see {wanted}")
+
+    def expect_cost(self, cost: str) -> None:
+        """The total cost last determined is this one."""
+        price.expect_cost(self.total, cost)
