@@ -60,6 +60,7 @@ class _State(msgspec.Struct, frozen=True, gc=False, omit_defaults=True):
     next_id: int
     dirty: bool
     settled: int = 0
+    loop: tuple[str, ...] = ()
 
 
 class _Known(msgspec.Struct, frozen=True, gc=False, omit_defaults=True):

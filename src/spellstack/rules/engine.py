@@ -15,6 +15,7 @@ from spellstack.rules.choice.run import Cancelled, Policy, Run, Suspend
 from spellstack.rules.choice.validate import verify_answer
 from spellstack.rules.process import procedures
 from spellstack.rules.process.leave import concede
+from spellstack.rules.process.loop import watch
 from spellstack.rules.process.reverse import reversed_
 from spellstack.rules.process.task import HANDLERS
 from spellstack.rules.state.game import GameState
@@ -62,12 +63,13 @@ def advance(state: GameState, answers: Sequence[Action] = (), policy: Policy | N
             run.state.agenda = run.state.agenda[:-1]
             HANDLERS[type(task)](run, task)
         except Suspend as suspended:
-            return Position(state, tuple(given), suspended.request, run.state, tuple(log))
+            return Position(state, tuple(run.answers), suspended.request, run.state, tuple(log))
         except Cancelled as cancelled:
             state = reversed_(state, run, cancelled.keep_mana)
             given = []
             continue
         state = run.state
+        watch(state, run, task)
         given = []
         log.extend(run.log)
     return Position(state, (), None, state, tuple(log))

@@ -12,7 +12,7 @@ from collections.abc import Callable, Sequence
 from typing import Any
 
 from spellstack.errors import EngineBug
-from spellstack.rules.choice.action import Action, Cancel, Choose, Confirm, Divide, Number, Option
+from spellstack.rules.choice.action import Action, Cancel, Choose, Confirm, Divide, Number, Option, Pass
 from spellstack.rules.choice.request import Request, RequestKind
 from spellstack.rules.choice.validate import verify_answer
 from spellstack.rules.state.entity import EntityId, PlayerId
@@ -42,12 +42,13 @@ Policy = Callable[[GameState, Request], Action]
 class Run:
     """One execution of one agenda step. `state` is the working copy; `log` what happened in it.
 
-    `inherited` are the replacement effects that may not replace the events now emitted (CR 614.5).
+    `inherited` are the replacement effects that may not replace the events now emitted (CR 614.5). `decided`: somebody
+    chose something other than to pass.
 
     `policy` answers at once instead of suspending (simulation); answers are recorded all the same.
     """
 
-    __slots__ = ("answers", "cursor", "inherited", "log", "policy", "proposing", "state")
+    __slots__ = ("answers", "cursor", "decided", "inherited", "log", "policy", "proposing", "state")
 
     def __init__(self, state: GameState, answers: Sequence[Action] = (), policy: Policy | None = None) -> None:
         self.state = state
@@ -57,12 +58,15 @@ class Run:
         self.log: list[Event] = []
         self.proposing = False
         self.inherited: tuple[Any, ...] = ()
+        self.decided = False
 
     def ask(self, request: Request) -> Action:
         """The player's answer. A forced answer (only one is legal) is given and recorded without asking."""
         if self.cursor < len(self.answers):
             answer = self.answers[self.cursor]
             self.cursor += 1
+            if type(answer) is not Pass and forced(request) is None:
+                self.decided = True
             self._verify(request, answer)
             return answer
         answer_ = None if request.cancellable and self.policy is None else forced(request)
@@ -70,6 +74,8 @@ class Run:
             if self.policy is None:
                 raise Suspend(request)
             answer_ = self.policy(self.state, request)
+            if type(answer_) is not Pass:
+                self.decided = True
         self.answers.append(answer_)
         self.cursor += 1
         self._verify(request, answer_)

@@ -150,6 +150,7 @@ def _remove(run: Run, obj: GameObject) -> None:
     if obj.kind is Kind.ABILITY:
         state.stack = tuple(i for i in state.stack if i != obj.id)
         state.drop(obj.id)
+        state.dirty = True  # a Saga whose last chapter ability this was is sacrificed now (CR 714.4)
         return
     destination = Zone.EXILE if obj.spell.exile_after else Zone.GRAVEYARD
     move = Event(

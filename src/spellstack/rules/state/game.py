@@ -30,7 +30,8 @@ class GameState:
 
     `libraries[p][0]` is the top card. `past` keeps last-known information. `agenda` are the procedures still to be
     run, the next one last. `happened` are this turn's events, `happened_before` those of the turn before. `index` is
-    derived and not saved.
+    derived and not saved. Objects with a number below `settled` were in their zone when state-based actions were last
+    checked; `loop` are fingerprints of the situations since anybody last chose anything (see `process.loop`).
     """
 
     __slots__ = (
@@ -52,6 +53,7 @@ class GameState:
         "happened_before",
         "index",
         "libraries",
+        "loop",
         "next_id",
         "objects",
         "outcome",
@@ -94,6 +96,7 @@ class GameState:
         self.clock = 0
         self.next_id = FIRST_OBJECT
         self.dirty = True
+        self.loop: tuple[str, ...] = ()
         self.settled = 0
         self.index: Any = None
         self._own_objects = True
@@ -118,6 +121,7 @@ class GameState:
         new.happened_before = self.happened_before
         new.index = self.index
         new.libraries = self.libraries
+        new.loop = self.loop
         new.next_id = self.next_id
         new.objects = self.objects
         new.outcome = self.outcome
