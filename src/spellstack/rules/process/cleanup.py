@@ -12,6 +12,7 @@ from spellstack.lexicon.step import Step
 from spellstack.rules.choice.run import Run
 from spellstack.rules.event import expire
 from spellstack.rules.event.pipeline import emit_all
+from spellstack.rules.process.ending import end_effects
 from spellstack.rules.process.state_based import perform_state_based_actions
 from spellstack.rules.process.task import CheckState, Cleanup, EndStep, Priority, push, runs
 from spellstack.rules.state.entity import PlayerId
@@ -26,7 +27,7 @@ from spellstack.rules.view.layers import context_of
 def _cleanup(run: Run, task: Cleanup) -> None:
     state = run.state
     _discard(run, state.turn.active)
-    _wear_off(state)
+    end_effects(run, _wear_off)
     performed = perform_state_based_actions(run)
     if state.outcome is not None:
         return

@@ -18,6 +18,7 @@ from spellstack.rules.event.expire import expire_conditional
 from spellstack.rules.event.pipeline import emit_all
 from spellstack.rules.event.touch import touch_fields
 from spellstack.rules.event.zone_change import remove_from_combat
+from spellstack.rules.process.ending import end_effects
 from spellstack.rules.process.leave import decide_outcome, remove_player
 from spellstack.rules.process.state_check import Findings, take_off_marks
 from spellstack.rules.process.state_choices import find_protectors, legend_rule, returning_commanders
@@ -33,7 +34,7 @@ from spellstack.rules.view.objects import characteristics, controller
 def perform_state_based_actions(run: Run) -> bool:
     """Perform all that apply, simultaneously (CR 704.3); returns whether any were performed."""
     state = run.state
-    expire_conditional(state)
+    end_effects(run, expire_conditional)
     leave_combat(state)
     findings = Findings(state)
     events = [*_losses(state), *findings.events, *legend_rule(run, findings)]

@@ -16,6 +16,7 @@ from spellstack.rules.event import expire
 from spellstack.rules.event.pipeline import emit
 from spellstack.rules.event.touch import touch_fields
 from spellstack.rules.legality.combat import defending_players, strikes_first
+from spellstack.rules.process.ending import end_effects
 from spellstack.rules.process.mana_empties import empty_pools
 from spellstack.rules.process.skips import skips_phase, skips_step, skips_turn, without_phase
 from spellstack.rules.process.state_based import perform_state_based_actions
@@ -57,7 +58,7 @@ def _next_turn(run: Run, task: NextTurn) -> None:
     else:
         player = turn.regular
         state.turn = replace(turn, regular=(player + 1) % len(state.players))
-    expire.at_turn_start(state, player)
+    end_effects(run, lambda state: expire.at_turn_start(state, player))
     if not state.players[player].in_game or skips_turn(run, player):
         push(run, NextTurn())
         return
@@ -156,7 +157,7 @@ def _begin_step(run: Run, task: BeginStep) -> None:
     """
     state = run.state
     step = task.step
-    expire.at_step_start(state, step)
+    end_effects(run, lambda state: expire.at_step_start(state, step))
     emit(run, Event(EventKind.BEGIN_STEP, player=state.turn.active, step=step, rule="500.6"))
     action = TURN_BASED.get(step)
     if action is not None:
@@ -192,7 +193,7 @@ def _end_step(run: Run, task: EndStep) -> None:
     state = run.state
     leaves_combat = task.step in COMBAT_STEPS and _combat_is_over(state.turn.ahead)
     if leaves_combat:
-        expire.at_end_of_combat(state)  # [CR 500.5a]
+        end_effects(run, expire.at_end_of_combat)  # [CR 500.5a]
         state.combat = None  # [CR 511.3]
         touch_fields(state, "combat")
     empty_pools(state, task.step, leaves_combat)

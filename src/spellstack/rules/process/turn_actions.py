@@ -16,6 +16,7 @@ from spellstack.lexicon.step import Step
 from spellstack.rules.choice.run import Run
 from spellstack.rules.event import expire
 from spellstack.rules.event.pipeline import emit, emit_all
+from spellstack.rules.process.ending import end_effects
 from spellstack.rules.state.entity import NOBODY, ObjectId, PlayerId
 from spellstack.rules.state.game import GameState
 from spellstack.rules.state.happening import Event
@@ -31,7 +32,7 @@ def untap_step(run: Run) -> None:
     _phase(run)
     _turn_day_or_night(run)
     _untap(run)
-    expire.after_untapping(run.state)
+    end_effects(run, expire.after_untapping)
 
 
 def _phase(run: Run) -> None:

@@ -3,11 +3,11 @@
 import pytest
 from msgspec.structs import replace
 
-from spellstack.ir.continuous import AddPT
+from spellstack.ir.continuous import AddPT, SetController
 from spellstack.ir.duration import Duration
 from spellstack.ir.event import EventKind
 from spellstack.ir.filter import IsOneOf, OfType
-from spellstack.ir.reference import It, This
+from spellstack.ir.reference import It, This, You
 from spellstack.ir.static import Act, Continuous, PlayerRule, PlayerRuleKind, Prohibit
 from spellstack.ir.value import Fixed
 from spellstack.lexicon import CardType, Keyword, ManaType, Zone
@@ -17,7 +17,7 @@ from spellstack.rules.process.task import NextTurn
 from spellstack.rules.state.happening import Event
 from spellstack.rules.state.lasting import Floating
 from spellstack.rules.state.manapool import Unit
-from spellstack.rules.view.objects import power
+from spellstack.rules.view.objects import controller, power
 from tests.rules_kit import Table, card, creature, static
 
 BEAR = creature("Bear", 2, 2)
@@ -240,3 +240,33 @@ def test_forgotten_objects_do_not_pile_up():
         whole_turn(table)
         sizes.append(len(table.state.past))
     assert max(sizes[3:]) <= 4
+
+
+def test_a_stolen_creature_goes_home_at_cleanup_and_leaves_combat_when_the_thief_loses_it():
+    table = Table(active=0)
+    bear = table.permanent(1, BEAR)
+    steal = Continuous(It(), (SetController(You()),))
+    state = table.state
+    state.floating = (Floating(9, steal, bear, 0, state.tick(), Duration.END_OF_TURN, 2, affected=(bear,)),)
+    state.index = None
+    assert controller(state, bear) == 0
+    table.step(Step.CLEANUP)
+    assert controller(table.state, bear) == 1
+    assert table.obj(bear).since == table.state.turn.number
+    assert EventKind.GAIN_CONTROL in [e.kind for e in table.log]
+
+
+def test_an_effect_for_as_long_as_its_source_is_tapped_ends_for_good():
+    table = Table()
+    source, bear = table.permanent(0, BEAR, tapped=True), table.permanent(0, BEAR)
+    effect = Continuous(It(), (AddPT(Fixed(3), Fixed(3)),))
+    state = table.state
+    lasting = Floating(9, effect, source, 0, state.tick(), Duration.WHILE_SOURCE_TAPPED, 2, affected=(bear,))
+    state.floating = (lasting,)
+    state.index = None
+    table.check()
+    assert power(table.state, bear) == 5
+    table.step(Step.UNTAP)
+    assert power(table.state, bear) == 2
+    table.change(source, tapped=True)
+    assert power(table.state, bear) == 2
