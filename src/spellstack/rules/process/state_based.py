@@ -18,6 +18,7 @@ from spellstack.rules.event.expire import expire_conditional
 from spellstack.rules.event.pipeline import emit_all
 from spellstack.rules.event.touch import touch_fields
 from spellstack.rules.event.zone_change import remove_from_combat
+from spellstack.rules.process.at_once import act_at_once, keep_time
 from spellstack.rules.process.ending import end_effects
 from spellstack.rules.process.leave import decide_outcome, remove_player
 from spellstack.rules.process.state_check import Findings, take_off_marks
@@ -36,7 +37,10 @@ def perform_state_based_actions(run: Run) -> bool:
     state = run.state
     end_effects(run, expire_conditional)
     leave_combat(state)
+    acted = act_at_once(run)
     findings = Findings(state)
+    if findings.timed and keep_time(run, findings.timed):
+        return True
     events = [*_losses(state), *findings.events, *legend_rule(run, findings)]
     if state.settings is not None and state.settings.commander:
         events += returning_commanders(run)
@@ -48,7 +52,7 @@ def perform_state_based_actions(run: Run) -> bool:
     happened = emit_all(run, _once_each(events + battles))
     take_off_marks(state, findings)
     state.settled = first_new
-    return _end_for_losers(run) or performed or bool(happened)
+    return _end_for_losers(run) or performed or acted or bool(happened)
 
 
 def _once_each(events: list[Event]) -> list[Event]:

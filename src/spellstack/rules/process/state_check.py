@@ -29,13 +29,15 @@ _PLAIN = frozenset(
         frozenset({CardType.ARTIFACT, CardType.CREATURE}),
     }
 )
+_TIMED = frozenset({Keyword.DAYBOUND, Keyword.NIGHTBOUND})
+_SPECIAL = _TIMED | {Keyword.START_YOUR_ENGINES}
 _BASIC = frozenset({Supertype.BASIC})
-_NONE: frozenset[Supertype] = frozenset()
 
 
 class Findings:
     """What applies now. `events` need no choice; `legends` are the groups of which one stays; `deathtouched` and
-    `bestowed` are marks to be taken off; `unprotected` are battles that need a protector.
+    `bestowed` are marks to be taken off; `unprotected` are battles that need a protector; `racing` players and `timed`
+    permanents have keywords that ask for something.
     """
 
     def __init__(self, state: GameState) -> None:
@@ -48,6 +50,7 @@ class Findings:
         self.bestowed: list[ObjectId] = []
         self.unprotected: list[ObjectId] = []
         self.racing: set[PlayerId] = set()
+        self.timed: list[ObjectId] = []
         self._look_at_permanents()
         self._world_rule()
         self._role_rule()
@@ -75,8 +78,14 @@ class Findings:
                 or (supertypes and supertypes != _BASIC)
             ):
                 self._closer(obj, chars)
-            if Keyword.START_YOUR_ENGINES in chars.keywords:
-                self.racing.add(controller(state, identity))
+            if not _SPECIAL.isdisjoint(chars.keywords):
+                self._keywords(identity, chars)
+
+    def _keywords(self, identity: ObjectId, chars: Characteristics) -> None:
+        if Keyword.START_YOUR_ENGINES in chars.keywords:
+            self.racing.add(controller(self.state, identity))
+        if not _TIMED.isdisjoint(chars.keywords):
+            self.timed.append(identity)
 
     def _creature(self, obj: GameObject, toughness: int) -> None:
         if toughness <= 0:

@@ -4,6 +4,7 @@ import pytest
 from msgspec.structs import replace
 
 from spellstack.ir.ability import ChapterAbility
+from spellstack.ir.card import Card, Layout
 from spellstack.ir.event import EventKind
 from spellstack.ir.filter import IsPlayer, OfColor, OfType
 from spellstack.ir.flow import Nothing
@@ -248,3 +249,19 @@ def test_a_commander_may_go_to_the_command_zone_and_is_asked_once(goes):
     table.script(commander_to_command_zone=[Confirm(goes)]).check().check()
     assert bool(table.state.command) is goes
     assert len([r for r in table.asked if r.purpose == "commander to command zone"]) == 1
+
+
+def test_daybound_brings_the_day_and_turns_over_at_night():
+    front = replace(creature("Villager", 1, 1, Keyword.DAYBOUND).faces[0])
+    back = creature("Wolf", 3, 3, Keyword.NIGHTBOUND).faces[0]
+    wolf = Card("Villager // Wolf", (front, back), Layout.TRANSFORM)
+    table = Table()
+    villager = table.permanent(0, wolf)
+    table.check()
+    assert table.state.turn.day == "day"
+    table.state.turn = replace(table.state.turn, day="night")
+    table.check()
+    assert table.obj(villager).face == 1
+    table.state.turn = replace(table.state.turn, day="day")
+    table.check()
+    assert table.obj(villager).face == 0
