@@ -5,7 +5,7 @@ Not a record of the state: always derived, so it may carry what is worked out fr
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Iterator
 from functools import lru_cache
 from typing import Any
 
@@ -15,6 +15,7 @@ from spellstack.ir.card import Face
 from spellstack.ir.node import Ability, Value
 from spellstack.lexicon import CardType, Color, Keyword, ManaCost, Supertype
 from spellstack.rules.state.land import INTRINSIC
+from spellstack.rules.state.symbol import SYMBOLS, stands_for
 
 
 class Characteristics:
@@ -22,7 +23,8 @@ class Characteristics:
 
     `abilities` are as granted and printed; `activated`, `triggered`, `static`, `spell` what they come to after keywords
     are expanded, in order. `power` and `toughness` are None where the object has none; `base_power` and `base_toughness`
-    are what they are before effects and counters that modify them without setting them (CR 613.4b).
+    are what they are before effects and counters that modify them without setting them (CR 613.4b). `cannot_have` are
+    keywords that an effect keeps off the object (613.1f).
     """
 
     __slots__ = (
@@ -30,6 +32,7 @@ class Characteristics:
         "abilities",
         "base_power",
         "base_toughness",
+        "cannot_have",
         "colors",
         "defense",
         "keywords",
@@ -69,6 +72,7 @@ class Characteristics:
         self.base_toughness = toughness
         self.loyalty = loyalty
         self.defense = defense
+        self.cannot_have: frozenset[Keyword] = _NO_KEYWORDS
         self.set_abilities(abilities)
 
     def set_abilities(self, abilities: tuple[Ability, ...]) -> None:
@@ -86,12 +90,17 @@ class Characteristics:
             setattr(new, slot, getattr(self, slot))
         return new
 
+    def become(self, other: Characteristics) -> None:
+        """Take over all values of the other; used while characteristics are being worked out, never afterwards."""
+        for slot in Characteristics.__slots__:
+            setattr(self, slot, getattr(other, slot))
+
     @property
     def parts(self) -> Parts:
         """The abilities by kind, keywords expanded."""
         parts = self._parts
         if parts is None:
-            parts = self._parts = Parts(self.abilities)
+            parts = self._parts = parts_of(self.abilities)
         return parts
 
     @property
@@ -115,10 +124,11 @@ class Parts:
     others derive from these abilities alone.
     """
 
-    __slots__ = ("activated", "all", "spell", "static", "triggered", "worked_out")
+    __slots__ = ("activated", "all", "given", "spell", "static", "triggered", "worked_out")
 
     def __init__(self, abilities: Iterable[Ability]) -> None:
-        self.all = tuple(part for ability in abilities for part in _expanded(ability))
+        self.given = tuple(abilities)
+        self.all = tuple(_expanded(self.given))
         self.activated = tuple(a for a in self.all if type(a) is Activated)
         self.triggered = tuple(a for a in self.all if type(a) is Triggered)
         self.static = tuple(a for a in self.all if type(a) is Static)
@@ -127,18 +137,43 @@ class Parts:
 
 
 _NO_KEYWORDS: frozenset[Keyword] = frozenset()
-_NO_PARTS = Parts(())
+_MOST_PARTS = 4096
+_parts_of: dict[tuple[int, ...], Parts] = {}
+
+
+def parts_of(abilities: tuple[Ability, ...]) -> Parts:
+    """The abilities by kind, worked out once for the same records (kept alive by the answer)."""
+    key = tuple(map(id, abilities))
+    parts = _parts_of.get(key)
+    if parts is None:
+        if len(_parts_of) >= _MOST_PARTS:
+            _parts_of.clear()
+        parts = _parts_of[key] = Parts(abilities)
+    return parts
 
 
 @lru_cache(maxsize=4096)
-def _keyword_parts(ability: KeywordAbility) -> tuple[Ability, ...]:
-    return expand(ability)
+def _keyword_parts(ability: KeywordAbility, instance: int) -> tuple[Ability, ...]:
+    return expand(ability, instance)
 
 
-def _expanded(ability: Ability) -> tuple[Ability, ...]:
-    if type(ability) is KeywordAbility:
-        return _keyword_parts(ability)
-    return (ability,)
+@lru_cache(maxsize=1024)
+def _symbol_parts(ability: Ability) -> tuple[Ability, ...]:
+    return stands_for(ability)
+
+
+def _expanded(abilities: Iterable[Ability]) -> Iterator[Ability]:
+    """[CR 702.1] Each keyword stands for its abilities; several of one keyword pay and see their own costs only."""
+    instances: dict[Keyword, int] = {}
+    for ability in abilities:
+        if type(ability) is KeywordAbility:
+            instance = instances[ability.keyword] = instances.get(ability.keyword, 0) + 1
+            yield from _keyword_parts(ability, instance)
+        else:
+            yield from _symbol_parts(ability) if type(ability) in SYMBOLS else (ability,)
+
+
+_NO_PARTS = Parts(())
 
 
 def base_characteristics(face: Face) -> Characteristics:

@@ -6,17 +6,21 @@ A definition is written in a save by its key; the save also holds the card, so t
 from __future__ import annotations
 
 from functools import cached_property
+from typing import Any
 
 from spellstack.ir.card import Card, Face
 from spellstack.rules.state.characteristics import Characteristics, base_characteristics, no_characteristics
 
 
 class Definition:
-    """One card (or token, or emblem) as the rules use it. `key` is unique in a game; `faces` in the card's order."""
+    """One card (or token, or emblem) as the rules use it. `key` is unique in a game; `faces` in the card's order.
+    `worked_out` is for what others derive from the card alone.
+    """
 
     def __init__(self, key: str, card: Card) -> None:
         self.key = key
         self.card = card
+        self.worked_out: dict[str, Any] = {}
 
     def face(self, index: int) -> Face:
         """A face; index -1 is the card with all faces combined where that matters (split cards off the stack)."""

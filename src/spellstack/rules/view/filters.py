@@ -42,6 +42,7 @@ from spellstack.rules.state.entity import FIRST_OBJECT, EntityId
 from spellstack.rules.state.game import GameState
 from spellstack.rules.state.obj import Kind
 from spellstack.rules.view.context import Context
+from spellstack.rules.view.copiable import copiable
 from spellstack.rules.view.evaluate import entities, holds, means_filter, number, passes
 from spellstack.rules.view.mana_ability import is_mana_ability, producible
 from spellstack.rules.view.numbers import compared
@@ -72,6 +73,9 @@ def _not(state: GameState, context: Context, test: Not, entity: EntityId) -> boo
 
 @means_filter(OfType)
 def _of_type(state: GameState, context: Context, test: OfType, entity: EntityId) -> bool:
+    if test.copiable:
+        obj = record(state, entity) if entity >= FIRST_OBJECT else None
+        return obj is not None and test.card_type in copiable(state, obj).types
     return entity >= FIRST_OBJECT and test.card_type in characteristics(state, entity).types
 
 

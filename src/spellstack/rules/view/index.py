@@ -1,7 +1,8 @@
-"""The index of a state: which static effects, triggered abilities and replacement effects there are, and what has been worked out.
+"""The index of a state: which static effects, triggered abilities and replacement effects there are, and what has been
+worked out from them.
 
-Built lazily for one configuration, never changed in meaning, shared by forks; it carries the memo of characteristics. The
-applier drops it (or exchanges it for one with a fresh memo) when an event touches what it depends on. Not here: layers.
+Built lazily for one configuration, never changed in meaning, shared by forks; it carries the memo of characteristics.
+The applier drops it when an event touches what it depends on. Not here: how it is built (`build`), and layers.
 """
 
 from __future__ import annotations
@@ -10,10 +11,7 @@ from collections.abc import Callable
 
 from spellstack.ir.ability import Static, Triggered
 from spellstack.ir.event import EventKind
-from spellstack.ir.node import Condition, StaticEffect
-from spellstack.ir.replacement import Replace
-from spellstack.ir.static import Continuous
-from spellstack.lexicon.zone import Zone
+from spellstack.ir.node import Condition, Modification, StaticEffect
 from spellstack.rules.state.characteristics import Characteristics
 from spellstack.rules.state.entity import EntityId, ObjectId, PlayerId
 from spellstack.rules.state.game import GameState
@@ -25,6 +23,7 @@ class Active:
     """One static effect in force: of a static ability of `source`, or floating.
 
     `affected` is a set fixed on creation (CR 611.2c), else None; `floating` the id of the floating effect, else -1.
+    `number` tells the effects of one source apart: 16 times the ability's place, plus the effect's place in it.
     """
 
     __slots__ = (
@@ -65,39 +64,70 @@ class Active:
         self.number = number
 
 
-class Index:
-    """What is in force. `statics` by record type; `triggers` and `replacements` by event kind; `memo` of characteristics."""
+Trace = tuple[tuple[Modification, Active], ...]
+Key = ObjectId | tuple[ObjectId, tuple[tuple[str, int], ...]]
 
-    __slots__ = ("by_controller", "continuous", "controllers", "memo", "replacements", "statics", "triggers")
+
+def key_of(obj: GameObject) -> Key:
+    """The memo key of an object: counters are part of it, so that putting one on leaves all other entries valid."""
+    return (obj.id, obj.counters) if obj.counters else obj.id
+
+
+class Index:
+    """What is in force. `statics` by record type; `triggers` and `replacements` by event kind; `memo` of characteristics.
+
+    `controllers` are those of permanents whose control was changed. `traces` tell, for every object that continuous
+    effects apply to, which modifications apply to it, in order. `fields` are the fields of the state that conditions and
+    continuous effects look at. While it is `building`, characteristics are as far as the layers have come.
+    """
+
+    __slots__ = (
+        "building",
+        "by_controller",
+        "continuous",
+        "controllers",
+        "fields",
+        "memo",
+        "present",
+        "replacements",
+        "statics",
+        "traces",
+        "triggers",
+    )
 
     def __init__(self) -> None:
         self.statics: dict[type, tuple[Active, ...]] = {}
         self.continuous: tuple[Active, ...] = ()
         self.triggers: dict[EventKind, tuple[tuple[ObjectId, int, Triggered], ...]] = {}
         self.replacements: dict[EventKind, tuple[Active, ...]] = {}
-        self.memo: dict[ObjectId, Characteristics] = {}
+        self.memo: dict[Key, Characteristics] = {}
+        self.traces: dict[ObjectId, Trace] = {}
         self.controllers: dict[ObjectId, PlayerId] = {}
+        self.fields: frozenset[str] = frozenset()
+        self.present: tuple[ObjectId, ...] | None = None
         self.by_controller: dict[PlayerId, tuple[ObjectId, ...]] | None = None
+        self.building = False
 
-    def reads(self, what: str) -> bool:
-        """Whether an effect in force may depend on the field (`life`, `tapped`, `counters`, `turn`, `combat`, `zones` …)."""
-        return bool(self.continuous) or bool(self.statics)
-
-    def without(self, identity: ObjectId) -> Index:
-        """The same index, with the object's characteristics to be worked out anew."""
+    def copy(self) -> Index:
+        """The same index with a memo of its own."""
         new: Index = object.__new__(Index)
         for slot in Index.__slots__:
             setattr(new, slot, getattr(self, slot))
         new.memo = self.memo.copy()
-        new.memo.pop(identity, None)
         return new
+
+    def reads(self, what: str) -> bool:
+        """Whether what is in force may depend on the field (`life`, `tapped`, `counters`, `turn`, `combat` …)."""
+        return what in self.fields
+
+    def without(self, identity: ObjectId) -> Index:
+        """The index after the counters of one object changed, which nothing else looks at: the same (see `key_of`)."""
+        return self
 
     def characteristics(self, state: GameState, obj: GameObject) -> Characteristics:
         """The object's characteristics, worked out once."""
-        chars = self.memo.get(obj.id)
-        if chars is None:
-            chars = self.memo[obj.id] = COMPUTE[0](state, self, obj)
-        return chars
+        chars = self.memo.get((obj.id, obj.counters) if obj.counters else obj.id)
+        return chars if chars is not None else COMPUTE[0](state, self, obj)
 
     def controller(self, state: GameState, obj: GameObject) -> PlayerId:
         """The permanent's controller after control-changing effects (CR 613.1b)."""
@@ -105,7 +135,12 @@ class Index:
 
     def permanents(self, state: GameState) -> tuple[ObjectId, ...]:
         """All phased-in permanents."""
-        return tuple(i for i in state.battlefield if not state.objects[i].phased_out)
+        present = self.present
+        if present is None:
+            objects = state.objects
+            present = tuple(i for i in state.battlefield if not objects[i].phased_out)
+            self.present = present
+        return present
 
     def permanents_of(self, state: GameState, player: PlayerId) -> tuple[ObjectId, ...]:
         """The permanents the player controls."""
@@ -118,7 +153,7 @@ class Index:
         return table.get(player, ())
 
 
-# Set by `layers`, which imports this module: the function that works out characteristics.
+# Set by `layers` and `build`, which import this module: working out characteristics, and an index.
 Compute = Callable[[GameState, Index, GameObject], Characteristics]
 Build = Callable[[GameState], Index]
 COMPUTE: list[Compute] = []
@@ -150,6 +185,3 @@ def from_floating(floating: Floating) -> Active:
         floating.bindings,
         floating.id,
     )
-
-
-__all__ = ["Active", "Continuous", "Index", "Replace", "Zone", "from_floating", "index_of", "statics"]

@@ -1,5 +1,5 @@
 """Brings in every meaning of a term and the layers, so that evaluation is complete once the package is imported."""
 
-from spellstack.rules.view import conditions, filters, layers, references, relations, status, values
+from spellstack.rules.view import build, conditions, filters, references, relations, status, text, values
 
-__all__ = ["conditions", "filters", "layers", "references", "relations", "status", "values"]
+__all__ = ["build", "conditions", "filters", "references", "relations", "status", "text", "values"]

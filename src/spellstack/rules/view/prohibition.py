@@ -30,7 +30,9 @@ def forbids(
         return False
     if effect.who is not None and player not in entities(state, context, effect.who):
         return False
-    if effect.subject is not None and (subject < 0 or not passes(state, context.about(subject), effect.subject, subject)):
+    if effect.subject is not None and (
+        subject < 0 or not passes(state, context.about(subject), effect.subject, subject)
+    ):
         return False
     return effect.other is None or (other >= 0 and passes(state, context.about(other), effect.other, other))
 
@@ -41,7 +43,12 @@ def prohibitor(
     """The first effect that forbids the act outright, if any does."""
     for active, effect in prohibitions(state, act):
         plain = effect.at_most is None and not effect.sorcery_speed and effect.unless is None
-        if plain and not effect.minimum and not effect.maximum and forbids(state, active, effect, subject, other, player):
+        if (
+            plain
+            and not effect.minimum
+            and not effect.maximum
+            and forbids(state, active, effect, subject, other, player)
+        ):
             return active
     return None
 

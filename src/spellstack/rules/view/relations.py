@@ -28,7 +28,7 @@ from spellstack.lexicon.types import CardType
 from spellstack.lexicon.zone import Zone
 from spellstack.rules.state.entity import FIRST_OBJECT, EntityId
 from spellstack.rules.state.game import GameState
-from spellstack.rules.state.obj import link
+from spellstack.rules.view.chosen import chosen_word
 from spellstack.rules.view.context import Context
 from spellstack.rules.view.evaluate import entities, means_filter, passes
 from spellstack.rules.view.filters import names_of
@@ -178,12 +178,3 @@ def _of_chosen(state: GameState, context: Context, test: OfChosen, entity: Entit
     if test.what == "card type":
         return CardType(word) in chars.types
     return word in names_of(chars.name) if test.what == "name" else word in chars.subtypes
-
-
-def chosen_word(state: GameState, context: Context, what: str) -> str:
-    """The word of that kind chosen in this resolution, or linked on the source (CR 607.2d); empty: none."""
-    if what in context.words:
-        return context.words[what]
-    obj = record(state, context.source)
-    linked = link(obj, what) if obj is not None else None
-    return linked if isinstance(linked, str) else ""

@@ -15,6 +15,7 @@ from spellstack.rules.state.entity import FIRST_OBJECT, EntityId
 from spellstack.rules.state.game import GameState
 from spellstack.rules.state.obj import GameObject, counter_count, link
 from spellstack.rules.view.context import Context
+from spellstack.rules.view.copiable import is_copy
 from spellstack.rules.view.evaluate import number
 from spellstack.rules.view.objects import characteristics, record
 
@@ -40,7 +41,7 @@ def mana_value(state: GameState, obj: GameObject, chars: Characteristics) -> int
     if obj.face_down and obj.zone in (Zone.BATTLEFIELD, Zone.STACK):
         return 0  # [CR 708.2a] no mana cost
     cost = chars.mana_cost
-    if obj.definition.card.layout in _BACKED and obj.face > 0 and not obj.copied:
+    if obj.definition.card.layout in _BACKED and obj.face > 0 and not is_copy(state, obj):
         # [CR 202.3b] a nonmodal back face is valued by the front face's cost; what copies it has mana value 0.
         cost = obj.definition.card.faces[0].mana_cost
     if cost is None:
@@ -96,6 +97,7 @@ _STATS: dict[str, Stat] = {
     "types": lambda state, obj, chars: len(chars.types),
     "damage": lambda state, obj, chars: obj.damage,
     "level": _level,
+    "class_level": lambda state, obj, chars: class_level(obj),
     "counters": lambda state, obj, chars: counter_count(obj, ""),
     "abilities": lambda state, obj, chars: len(chars.abilities),
     "is_creature": lambda state, obj, chars: int(CardType.CREATURE in chars.types),

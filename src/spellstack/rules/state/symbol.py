@@ -1,0 +1,70 @@
+"""Symbols in a text box that stand for abilities: levels, class levels, chapters (CR 711.2, 716.2, 714.2).
+
+Not here: keyword abilities (cards.keywords).
+"""
+
+from __future__ import annotations
+
+from spellstack.ir.ability import Activated, ChapterAbility, ClassLevel, LevelBand, Static, Timing, Triggered
+from spellstack.ir.action import Act
+from spellstack.ir.condition import Both, Compares
+from spellstack.ir.continuous import Gain, SetPT
+from spellstack.ir.event import EventKind, EventPattern
+from spellstack.ir.filter import Compare, IsOneOf
+from spellstack.ir.node import Ability, Condition, Modification
+from spellstack.ir.reference import This
+from spellstack.ir.static import Continuous
+from spellstack.ir.target import Instructions
+from spellstack.ir.value import Amount, Counters, Fixed, Stat, Sum, Times
+
+SYMBOLS = frozenset({LevelBand, ClassLevel, ChapterAbility})
+_LORE = Counters("lore")
+
+
+def stands_for(ability: Ability) -> tuple[Ability, ...]:
+    """The abilities that the symbol stands for; any other ability stands for itself."""
+    if type(ability) is LevelBand:
+        return (_level_band(ability),)
+    if type(ability) is ClassLevel:
+        return _class_level(ability)
+    if type(ability) is ChapterAbility:
+        return tuple(_chapter(ability, number) for number in ability.chapters)
+    return (ability,)
+
+
+def _level_band(band: LevelBand) -> Static:
+    """[CR 711.2a-b] Base power and toughness and abilities while the level counters are in the range."""
+    level = Counters("level")
+    condition: Condition = Compares(level, Compare.GE, Fixed(band.minimum))
+    if band.maximum:
+        condition = Both((condition, Compares(level, Compare.LE, Fixed(band.maximum))))
+    changes: tuple[Modification, ...] = (SetPT(Fixed(band.power), Fixed(band.toughness)),)
+    if band.abilities:
+        changes = (Gain(band.abilities), *changes)
+    return Static((Continuous(This(), changes),), condition, label="level symbol")
+
+
+def _class_level(bar: ClassLevel) -> tuple[Ability, ...]:
+    """[CR 716.2a] An ability that raises the level by one, and what the Class has from that level on."""
+    level = Stat("class_level", This())
+    raise_level = Activated(
+        bar.cost,
+        Instructions(Act("class level", This(), Fixed(bar.level))),
+        timing=Timing.SORCERY,
+        condition=Compares(level, Compare.EQ, Fixed(bar.level - 1)),
+        label="class level",
+    )
+    has = Static(
+        (Continuous(This(), (Gain(bar.abilities),)),),
+        Compares(level, Compare.GE, Fixed(bar.level)),
+        label="class level",
+    )
+    return (raise_level, has)
+
+
+def _chapter(ability: ChapterAbility, number: int) -> Triggered:
+    """[CR 714.2b] When lore counters are put on it and their number thereby reaches the chapter's."""
+    before = Sum((_LORE, Times(Amount(), -1)))
+    reached = Both((Compares(_LORE, Compare.GE, Fixed(number)), Compares(before, Compare.LT, Fixed(number))))
+    pattern = EventPattern(EventKind.COUNTERS_PUT, subject=IsOneOf(This()), word="lore", condition=reached)
+    return Triggered((pattern,), ability.body, label="chapter ability")

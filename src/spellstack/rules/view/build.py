@@ -1,0 +1,247 @@
+"""Building the index of a state: the effects and triggered abilities of everything that functions where it is (CR 113.6).
+
+Not here: applying layers (`layering`, `dependency`), and using the index.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+
+from spellstack.ir.ability import Static, Triggered
+from spellstack.ir.condition import Always
+from spellstack.ir.event import EventKind
+from spellstack.ir.node import StaticEffect
+from spellstack.ir.replacement import Replace
+from spellstack.ir.static import Continuous
+from spellstack.lexicon import Zone
+from spellstack.rules.state.characteristics import Characteristics, Parts
+from spellstack.rules.state.definition import Definition
+from spellstack.rules.state.entity import ObjectId, PlayerId
+from spellstack.rules.state.game import GameState
+from spellstack.rules.state.obj import GameObject, Kind
+from spellstack.rules.view.control import apply_control
+from spellstack.rules.view.defining import printed
+from spellstack.rules.view.dependency import run
+from spellstack.rules.view.evaluate import holds
+from spellstack.rules.view.index import BUILD, Active, Index, from_floating
+from spellstack.rules.view.layering import Effect, Layering, effects_of, functions
+from spellstack.rules.view.layers import context_of
+from spellstack.rules.view.plan import plan_of, prepared
+from spellstack.rules.view.reads import Reads, reads
+
+Listener = tuple[ObjectId, int, Triggered]
+Sources = list[tuple[GameObject, Characteristics]]
+_ROUNDS = 3
+_NOTHING: Reads = frozenset()
+
+
+def build(state: GameState) -> Index:
+    """Work out what is in force in this state."""
+    index = Index()
+    state.index = index
+    index.building = True
+    sources = _sources(state, index)
+    effects, fields = _continuous(state, sources)
+    index.fields = fields
+    if effects:
+        index = _layered(state, index, effects)
+        index.fields = fields
+    index.building = False
+    _collect(state, index, sources)
+    return index
+
+
+def _sources(state: GameState, index: Index) -> Sources:
+    """Everything with abilities that function where it is: permanents, and elsewhere what says so."""
+    found: Sources = []
+    objects = state.objects
+    for identity in index.permanents(state):
+        obj = objects[identity]
+        chars = printed(state, obj)
+        if chars.abilities or obj.counters:
+            found.append((obj, chars))
+    for zone in sorted(_zones_beyond(state)):
+        for identity in _zone(state, zone):
+            obj = objects[identity]
+            if obj.kind is Kind.EMBLEM or zone in functioning_zones(obj.definition):
+                found.append((obj, printed(state, obj)))
+    return found
+
+
+def _zone(state: GameState, zone: Zone) -> Iterable[ObjectId]:
+    if zone in (Zone.STACK, Zone.EXILE, Zone.COMMAND):
+        return state.zone(zone, 0)
+    return (identity for player in state.players for identity in state.zone(zone, player.id))
+
+
+def _zones_beyond(state: GameState) -> frozenset[Zone]:
+    """The zones other than the battlefield where an ability of some card of this game functions."""
+    found = frozenset[Zone]().union(*map(functioning_zones, state.definitions.values()))
+    return found | {Zone.COMMAND} if state.command else found
+
+
+def functioning_zones(definition: Definition) -> frozenset[Zone]:
+    """The zones other than the battlefield where static or triggered abilities of the card function."""
+    found: frozenset[Zone] | None = definition.worked_out.get("zones")
+    if found is None:
+        abilities = (a for face in definition.printed for a in face.parts.all)
+        zones = (z for a in abilities if type(a) is Static or type(a) is Triggered for z in a.zones)
+        found = definition.worked_out["zones"] = frozenset(zones) - {Zone.BATTLEFIELD}
+    return found
+
+
+def _continuous(state: GameState, sources: Sources) -> tuple[list[Effect], Reads]:
+    """All continuous effects on characteristics, by timestamp, and the fields that effects and conditions look at."""
+    effects: list[Effect] = []
+    fields: set[str] = set()
+    for obj, chars in sources:
+        for ability in prepared(chars.parts) if chars.abilities else ():
+            if functions(obj, ability.static):
+                fields |= ability.reads
+                if ability.continuous and not ability.fixed:
+                    effects += effects_of(obj, _controller(obj), ability, obj.timestamp)
+    for floating in state.floating:
+        condition_reads = _NOTHING if type(floating.condition) is Always else reads(floating.condition)
+        fields |= condition_reads
+        if type(floating.effect) is Continuous:
+            plan = plan_of(floating.effect)
+            fields |= plan.reads
+            effects.append(Effect(from_floating(floating), plan, False, condition_reads))
+    for definition in state.definitions.values():
+        fields |= _size_reads(definition)
+    return [effect for effect in effects if effect.plan.layers], frozenset(fields)
+
+
+def _size_reads(definition: Definition) -> Reads:
+    """What abilities that define power and toughness look at, wherever the card is."""
+    found: Reads | None = definition.worked_out.get("size reads")
+    if found is None:
+        found = frozenset[str]().union(
+            *(
+                ability.reads
+                for face in definition.printed
+                for ability in prepared(face.parts)
+                if ability.static.defining
+            )
+        )
+        definition.worked_out["size reads"] = found
+    return found
+
+
+def _controller(obj: GameObject) -> PlayerId:
+    return obj.controller if obj.controller >= 0 else obj.owner
+
+
+def _layered(state: GameState, index: Index, effects: list[Effect]) -> Index:
+    """The layers, again if an effect looks at what later layers settle, until that no longer changes."""
+    apply_control(state, index, effects)
+    if all(effect.plan.layers.keys() == {"2"} for effect in effects):
+        return index
+    layering = _round(state, index, effects, None)
+    if any(effect.late for effect in layering.effects):
+        for _ in range(_ROUNDS):
+            before = _late_outcome(layering)
+            fresh = Index()
+            fresh.building = True
+            fresh.controllers, fresh.present = index.controllers, index.present
+            state.index = fresh
+            final = layering.index
+            final.building = False
+            layering = _round(state, fresh, effects, final)
+            if _late_outcome(layering) == before:
+                break
+    return layering.index
+
+
+def _round(state: GameState, index: Index, effects: list[Effect], final: Index | None) -> Layering:
+    layering = Layering(state, index, list(effects), final)
+    run(layering)
+    index.traces = {member: tuple(trace) for rep, trace in layering.traces.items() for member in layering.groups[rep]}
+    index.continuous = tuple(effect.active for effect in layering.effects if effect in layering.begun)
+    return layering
+
+
+def _late_outcome(layering: Layering) -> list[tuple[int, int, tuple[ObjectId, ...]]]:
+    return [
+        (e.active.source, e.active.number, tuple(m for rep in sorted(reps) for m in layering.groups[rep]))
+        for e, reps in layering.begun.items()
+        if e.late
+    ]
+
+
+def _collect(state: GameState, index: Index, sources: Sources) -> None:
+    """Effects that are not on characteristics, replacements and triggered abilities, after all layers (CR 613.11)."""
+    actives = list(index.continuous)
+    for floating in state.floating:
+        if type(floating.effect) is not Continuous:
+            active = from_floating(floating)
+            if holds(state, context_of(active), floating.condition):
+                actives.append(active)
+    triggers: dict[EventKind, list[Listener]] = {}
+    for obj in _final_sources(state, index, sources):
+        parts = index.characteristics(state, obj).parts
+        if parts.static:
+            actives += _other_effects(state, index, obj, parts)
+        if parts.triggered:
+            _listen(obj, parts, triggers)
+    index.triggers = {kind: tuple(listeners) for kind, listeners in triggers.items()}
+    _sort_in(index, actives)
+
+
+def _final_sources(state: GameState, index: Index, sources: Sources) -> list[GameObject]:
+    found = [obj for obj, _ in sources]
+    if index.traces:
+        known = {obj.id for obj in found}
+        found += [state.objects[i] for i in index.traces if i not in known]
+    return found
+
+
+def _other_effects(state: GameState, index: Index, obj: GameObject, parts: Parts) -> list[Active]:
+    found: list[Active] = []
+    who = index.controller(state, obj) if obj.zone is Zone.BATTLEFIELD else _controller(obj)
+    for ability in prepared(parts):
+        static = ability.static
+        if not ability.others or not functions(obj, static):
+            continue
+        for place, effect in ability.others:
+            active = Active(effect, obj.id, who, obj.timestamp, static=static, number=ability.number * 16 + place)
+            if static.condition is not None and not holds(state, context_of(active), static.condition):
+                break
+            found.append(active)
+    return found
+
+
+def _listen(obj: GameObject, parts: Parts, triggers: dict[EventKind, list[Listener]]) -> None:
+    for number, ability, kinds in _listening(parts):
+        if functions(obj, ability):
+            for kind in kinds:
+                triggers.setdefault(kind, []).append((obj.id, number, ability))
+
+
+def _listening(parts: Parts) -> tuple[tuple[int, Triggered, tuple[EventKind, ...]], ...]:
+    known: tuple[tuple[int, Triggered, tuple[EventKind, ...]], ...] | None = parts.worked_out.get("listening")
+    if known is None:
+        known = tuple(
+            (number, ability, tuple(dict.fromkeys(pattern.kind for pattern in ability.events)))
+            for number, ability in enumerate(parts.all)
+            if type(ability) is Triggered
+        )
+        parts.worked_out["listening"] = known
+    return known
+
+
+def _sort_in(index: Index, actives: list[Active]) -> None:
+    actives.sort(key=lambda active: active.timestamp)
+    tables: dict[type[StaticEffect], list[Active]] = {}
+    replacements: dict[EventKind, list[Active]] = {}
+    for active in actives:
+        effect = active.effect
+        if type(effect) is Replace:
+            replacements.setdefault(effect.event.kind, []).append(active)
+        else:
+            tables.setdefault(type(effect), []).append(active)
+    index.statics = {record: tuple(found) for record, found in tables.items()}
+    index.replacements = {kind: tuple(found) for kind, found in replacements.items()}
+
+
+BUILD.append(build)

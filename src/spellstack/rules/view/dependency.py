@@ -1,0 +1,129 @@
+"""The order of the effects of one layer: by timestamp, unless one depends on another (CR 613.7, 613.8).
+
+Whether an effect depends on another is found by trying: what would it apply to, and do, with the other applied first?
+It is tried only where what one looks at meets what the other changes. Not here: applying (`layering`).
+"""
+
+from __future__ import annotations
+
+from spellstack.rules.view.evaluate import entities, number
+from spellstack.rules.view.layering import Effect, Layering
+from spellstack.rules.view.layers import context_of
+from spellstack.rules.view.plan import LAYERS, is_valued, takes_abilities, writes
+
+Outcome = tuple[object, ...] | None
+
+
+def run(layering: Layering) -> None:
+    """Apply all layers after that of control."""
+    layering.gather()
+    for layer in LAYERS:
+        if layer != "2":
+            _run_layer(layering, layer)
+        if layer in ("6", "7b", "7c"):
+            layering.finish(layer)
+
+
+def _run_layer(layering: Layering, layer: str) -> None:
+    here = [e for e in layering.effects if layer in e.plan.layers and e not in layering.ended]
+    if not here:
+        return
+    here.sort(key=_timestamp)
+    # [CR 613.3] characteristic-defining abilities first.
+    _apply_all(layering, layer, [effect for effect in here if _is_defining(effect)])
+    _apply_all(layering, layer, [effect for effect in here if not _is_defining(effect)])
+
+
+def _timestamp(effect: Effect) -> tuple[int, int, int]:
+    active = effect.active
+    # [CR 613.7n] of equal timestamps that of an object's own ability comes first.
+    return (active.timestamp, active.static is None, active.number)
+
+
+def _is_defining(effect: Effect) -> bool:
+    static = effect.active.static
+    return static is not None and static.defining
+
+
+def _apply_all(layering: Layering, layer: str, todo: list[Effect]) -> None:
+    waiting: list[Effect] = []  # those for whom the last applied effect was what they depended on
+    while todo:
+        effect, waiting = _next(layering, layer, todo, waiting) if len(todo) > 1 else (todo[0], [])
+        todo.remove(effect)
+        came = layering.apply(effect, layer)
+        todo = [other for other in todo if other not in layering.ended]
+        todo += [other for other in came if other not in todo]
+        todo.sort(key=_timestamp)
+
+
+def _next(layering: Layering, layer: str, todo: list[Effect], waiting: list[Effect]) -> tuple[Effect, list[Effect]]:
+    """The effect to apply now and those that wait for it (CR 613.8b)."""
+    if not any(_may_depend(a, b, layer, layering) for a in todo for b in todo if a is not b):
+        return todo[0], []
+    needs = {a: {b for b in todo if a is not b and _depends(layering, layer, a, b)} for a in todo}
+    free = [a for a in todo if not (needs[a] - _loop(needs, a))]
+    first = next((effect for effect in free if effect in waiting), free[0])
+    return first, [a for a in todo if first in needs[a]]
+
+
+def _loop(needs: dict[Effect, set[Effect]], effect: Effect) -> set[Effect]:
+    """The effects in a dependency loop with this one, for which dependency is ignored."""
+    return {other for other in needs[effect] if effect in _reached(needs, other)}
+
+
+def _reached(needs: dict[Effect, set[Effect]], effect: Effect) -> set[Effect]:
+    found: set[Effect] = set()
+    todo = [effect]
+    while todo:
+        for other in needs[todo.pop()]:
+            if other not in found:
+                found.add(other)
+                todo.append(other)
+    return found
+
+
+def _may_depend(a: Effect, b: Effect, layer: str, layering: Layering) -> bool:
+    changed = writes(b.plan, layer)
+    if a in layering.begun:
+        return not a.plan.value_reads.isdisjoint(changed)
+    if not a.plan.reads.isdisjoint(changed):
+        return True
+    if a.active.static is not None and takes_abilities(b.plan, layer):
+        return True
+    return not a.condition_reads.isdisjoint(changed)
+
+
+def _depends(layering: Layering, layer: str, a: Effect, b: Effect) -> bool:
+    if not _may_depend(a, b, layer, layering):
+        return False
+    state = layering.state
+    before = _outcome(layering, layer, a)
+    trial = layering.clone()
+    state.index = trial.index
+    try:
+        trial.apply(b, layer)
+        return _outcome(trial, layer, a) != before
+    finally:
+        state.index = layering.index
+
+
+def _outcome(layering: Layering, layer: str, effect: Effect) -> Outcome:
+    """What it would apply to, and what it would do to each; None if it does not exist."""
+    if not layering.exists(effect):
+        return None
+    reps = layering.affected(effect)
+    objects = tuple(sorted(member for rep in reps for member in layering.groups[rep]))
+    valued = [change for change in effect.plan.layers[layer] if is_valued(change)]
+    if not valued:
+        return objects
+    return (*objects, *(_done(layering, effect, change, rep) for rep in reps for change in valued))
+
+
+def _done(layering: Layering, effect: Effect, change: object, rep: int) -> object:
+    context = context_of(effect.active, rep)
+    of = getattr(change, "of", None)
+    if of is not None:
+        found = entities(layering.state, context, of)
+        return tuple(layering.index.characteristics(layering.state, layering.state.objects[i]).abilities for i in found)
+    sizes = (getattr(change, name) for name in ("power", "toughness"))
+    return tuple(None if size is None else number(layering.state, context, size) for size in sizes)

@@ -1,0 +1,86 @@
+"""Text-changing effects (CR 612): words replaced in types and abilities, "target" that becomes "each", whole texts set.
+
+Not here: when they apply (`layers`, layer 3).
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Any
+
+from msgspec.structs import replace
+
+from spellstack.ir.continuous import ReplaceWord, SetText, TargetToEach
+from spellstack.ir.node import Ability, Node
+from spellstack.ir.reference import All, Target
+from spellstack.ir.target import Instructions
+from spellstack.lexicon import Color
+from spellstack.lexicon.subtypes import BASIC_LAND_TYPES, CREATURE_TYPES
+from spellstack.rules.state.characteristics import Characteristics, basic_land_abilities
+from spellstack.rules.state.game import GameState
+from spellstack.rules.state.land import INTRINSIC
+from spellstack.rules.view.changes import CHANGES
+from spellstack.rules.view.chosen import chosen_word
+from spellstack.rules.view.context import Context
+
+Rewrite = Callable[[Any], Any]
+_WORDS = frozenset((*BASIC_LAND_TYPES, *CREATURE_TYPES))
+
+
+def rewritten(item: Any, rewrite: Rewrite) -> Any:
+    """The record with every part rewritten, innermost first; the very same one if nothing changes."""
+    if isinstance(item, Node):
+        old = {name: getattr(item, name) for name in item.__struct_fields__}
+        new = {name: rewritten(part, rewrite) for name, part in old.items()}
+        changed = {name: part for name, part in new.items() if part is not old[name]}
+        return rewrite(replace(item, **changed) if changed else item)
+    if type(item) is tuple:
+        parts = tuple(rewritten(part, rewrite) for part in item)
+        return parts if any(new is not old for new, old in zip(parts, item, strict=True)) else item
+    return rewrite(item)
+
+
+def _replace_word(state: GameState, context: Context, change: ReplaceWord, chars: Characteristics) -> None:
+    old = change.old or chosen_word(state, context, "old word")
+    new = change.new or chosen_word(state, context, "new word")
+    if not old or not new or old == new:
+        return
+    own = tuple(ability for ability in chars.abilities if ability not in INTRINSIC.values())
+    if old in chars.subtypes:
+        chars.subtypes = (chars.subtypes - {old}) | {new}
+    text = rewritten(own, _word_rewrite(old, new))
+    chars.set_abilities(text + basic_land_abilities(sorted(chars.subtypes)))
+
+
+def _word_rewrite(old: str, new: str) -> Rewrite:
+    """[CR 612.2] Words used as colour, land type or creature type change; names and mana symbols do not."""
+    if old in _WORDS:
+        return lambda item: new if type(item) is str and item == old else item
+    before, after = Color(old), Color(new)
+    return lambda item: after if item is before else item
+
+
+def _target_to_each(state: GameState, context: Context, change: TargetToEach, chars: Characteristics) -> None:
+    chars.set_abilities(rewritten(chars.abilities, _each))
+
+
+def _each(item: Any) -> Any:
+    """[CR 702.96a] Without targets, on everything that each slot would accept."""
+    if type(item) is not Instructions or not item.targets:
+        return item
+    slots = item.targets
+
+    def spread(part: Any) -> Any:
+        return All(slots[part.slot].filter, slots[part.slot].zones) if type(part) is Target else part
+
+    return Instructions(rewritten(item.effect, spread))
+
+
+def _set_text(state: GameState, context: Context, change: SetText, chars: Characteristics) -> None:
+    abilities: tuple[Ability, ...] = change.abilities
+    chars.set_abilities(abilities + basic_land_abilities(sorted(chars.subtypes)))
+
+
+CHANGES[ReplaceWord] = _replace_word
+CHANGES[TargetToEach] = _target_to_each
+CHANGES[SetText] = _set_text
