@@ -80,6 +80,7 @@ class Static(Node, Ability):
     zones: tuple[Zone, ...] = (Zone.BATTLEFIELD,)
     defining: bool = False
     label: str = ""
+    said: str = ""
 
 
 class KeywordAbility(Node, Ability):

@@ -10,14 +10,14 @@ from typing import Any
 import msgspec
 
 from spellstack.ir.ability import Activated, ChapterAbility, SpellAbility, Static, Triggered
-from spellstack.ir.action import Change
+from spellstack.ir.action import Change, Move
 from spellstack.ir.condition import Did, Unless
 from spellstack.ir.cost import DiscardCost, ExileCost, PutCountersCost, RemoveCountersCost, ReturnCost, RevealCost, SacrificeCost
 from spellstack.ir.event import EventKind, EventPattern
-from spellstack.ir.filter import AllOf, AnyOf, IsAbility, IsOneOf, IsPlayer, IsSpell, OfSubtype, OfType
+from spellstack.ir.filter import AllOf, AnyOf, IsAbility, IsOneOf, IsPlayer, IsSpell, Not, OfSubtype, OfType
 from spellstack.ir.flow import Choose, ForEach, Later, May, Reflexive, Sequence
-from spellstack.ir.node import Effect, Node
-from spellstack.ir.reference import All, AttachedTo, ControllerOf, EventPart, It, Linked, Noted, OwnerOf, Players, Role, Target, This, Top, You
+from spellstack.ir.node import Ability, Effect, Node
+from spellstack.ir.reference import All, Among, AttachedTo, ControllerOf, EventPart, It, Linked, Noted, OwnerOf, Players, Role, Target, This, Top, You
 from spellstack.ir.static import Continuous
 from spellstack.ir.target import Instructions, Modal, TargetSpec
 from spellstack.ir.value import Amount, Fixed, NotedNumber, Stat
@@ -59,6 +59,8 @@ class Scene:
         self.amount = amount
         self.choices: list[Choose] = []
         self.chosen = 0
+        self.pool: Any = None
+        self.left: Any = None
         self.resolved: dict[int, Any] = {}
 
 
@@ -128,7 +130,8 @@ def lowered(item: Any, scene: Scene, last_known: bool = False) -> Any:
     if isinstance(item, SaidAmount):
         return _amount(scene)
     if isinstance(item, Reflexive):
-        return msgspec.structs.replace(item, instructions=lower_body(item.instructions, scene.spoken, scene.amount))
+        condition = lowered(item.condition, scene) if item.condition is not None else None
+        return Reflexive(lower_body(item.instructions, scene.spoken, scene.amount), condition)
     if isinstance(item, IfDone):
         did = Did(scene.did[-1] if scene.did else "it", item.said)
         return Unless(did) if item.not_ else did
@@ -202,7 +205,7 @@ def _target(item: NewTarget, scene: Scene) -> Target:
         scene.spoken.append(Spoken(Target(slot), names | extra, high != Fixed(1), player))
         if "player" in names and not player:
             scene.spoken.append(Spoken(Target(slot), frozenset(["player"]), player=True))
-    return Target(slot)
+    return Target(slot, "each" if item.each else "")
 
 
 def _choice(item: NewChoice, scene: Scene) -> Noted:
@@ -211,7 +214,11 @@ def _choice(item: NewChoice, scene: Scene) -> Noted:
     low, high = lowered(item.minimum, scene), lowered(item.maximum, scene) if item.maximum is not None else None
     scene.chosen += 1
     note = "chosen" if scene.chosen == 1 else f"chosen {scene.chosen}"
-    scene.choices.append(Choose(filter_, item.noun.zones, minimum=low, maximum=high, who=who, note=note))
+    pool = lowered(item.of, scene) if item.of is not None else None
+    scene.pool = pool if pool is not None else scene.pool
+    zones = item.noun.zones if pool is None else (Zone.LIBRARY,)
+    scene.left = Noted(note)
+    scene.choices.append(Choose(filter_, zones, pool, minimum=low, maximum=high, who=who, note=note))
     names = names_of(item.noun.filter) | {"card" if item.noun.zones != (Zone.BATTLEFIELD,) else "permanent"}
     scene.spoken.append(Spoken(Noted(note), names, high != Fixed(1)))
     return Noted(note)
@@ -229,6 +236,10 @@ def _resolved(said: Said, scene: Scene, last_known: bool) -> Any:
     word = said.word
     if said.at in scene.resolved:
         return scene.resolved[said.at]
+    if word.startswith(("the rest", "the other")):
+        if scene.left is None or scene.pool is None:
+            raise Loose(f'"{word}" is left of nothing')
+        return Among(scene.pool, Not(IsOneOf(msgspec.structs.replace(scene.left, said=word))))
     if word == "~":
         scene.spoken.append(Spoken(This(), frozenset(["~"])))
         return This()
@@ -262,7 +273,9 @@ def _find(word: str, scene: Scene) -> Spoken | None:
         return next((s for s in last if not s.player and not s.many), None)
     if word in ("they", "themselves", "each of them"):
         return next((s for s in last if s.player or s.many), None)
-    if head[0] == "the" and head[1] in ("sacrificed", "discarded", "revealed", "chosen", "returned", "tapped", "exiled", "destroyed", "countered"):
+    if word == "cards milled this way":
+        return _by_note("milled", "cards", scene)
+    if head[0] == "the" and head[1] in ("sacrificed", "discarded", "revealed", "chosen", "returned", "tapped", "exiled", "destroyed", "countered", "milled"):
         return _by_note(head[1], head[-1], scene)
     noun = head[-1]
     many = word.startswith(("those", "each of those", "the tokens"))
@@ -280,7 +293,7 @@ def _by_note(note: str, noun: str, scene: Scene) -> Spoken | None:
     known = next((s for s in scene.spoken[::-1] if isinstance(s.ref, Noted) and s.ref.name == note), None)
     if known is not None:
         return known
-    if note in ("sacrificed", "discarded", "tapped", "revealed"):
+    if note in ("sacrificed", "discarded", "tapped"):
         return Spoken(Noted(note), frozenset([noun.rstrip("s")]), noun.endswith("s"))
     if note == "exiled":
         return Spoken(Linked("exiled"), frozenset([noun.rstrip("s")]), noun.endswith("s"))
@@ -302,9 +315,15 @@ def _after(effect: Any, scene: Scene) -> None:
             scene.moved[_bare(effect.what)] = note
         else:
             scene.spoken.append(Spoken(Noted(note), frozenset(["card", "permanent", "creature"]), not _is_one(effect.what)))
+            if isinstance(effect.what, Top):
+                scene.pool, scene.left = Noted(note), None
         scene.did.append(note)
     elif kind in ("Reveal", "LookAt") and isinstance(effect.what, Top):
         scene.spoken.append(Spoken(Noted(note), frozenset(["card"]), effect.what.count != Fixed(1)))
+        scene.pool, scene.left = Noted(note), None
+    elif kind == "Mill":
+        scene.spoken.append(Spoken(Noted(note), frozenset(["card"]), effect.count != Fixed(1)))
+        scene.pool, scene.left = Noted(note), None
     elif kind == "Search":
         scene.spoken.append(Spoken(Noted(note), names_of(effect.filter) | {"card", "permanent"}, effect.count != Fixed(1)))
     elif kind == "Choose":
@@ -343,8 +362,36 @@ def _cost_spoken(part: Any) -> Spoken:
     return Spoken(Noted(note), names_of(part.filter) | {"card"}, part.count != Fixed(1))
 
 
+def _zones(ability: Any) -> Any:
+    """[CR 113.6] an ability that moves its own card out of a zone, or is paid so, functions there."""
+    found: list[Zone] = []
+
+    def look(item: Any) -> None:
+        if isinstance(item, Move) and isinstance(item.what, This) and item.from_zones:
+            found.extend(item.from_zones)
+        elif isinstance(item, ExileCost) and item.filter is None and item.zone is not Zone.BATTLEFIELD:
+            found.append(item.zone)
+        elif isinstance(item, DiscardCost) and item.this:
+            found.append(Zone.HAND)
+        elif isinstance(item, tuple):
+            for part in item:
+                look(part)
+        elif isinstance(item, Node) and not isinstance(item, Ability):
+            for name in item.__struct_fields__:
+                look(getattr(item, name))
+
+    for part in (ability.cost, ability.body) if isinstance(ability, Activated) else (ability.body,):
+        look(part)
+    return msgspec.structs.replace(ability, zones=tuple(dict.fromkeys(found))) if found else ability
+
+
 def lower_or_raise(ability: Any) -> Any:
     """The ability as IR; `Loose` says what points to nothing."""
+    made = _lowered_ability(ability)
+    return _zones(made) if isinstance(made, Activated | Triggered) else made
+
+
+def _lowered_ability(ability: Any) -> Any:
     if isinstance(ability, Triggered):
         scene = Scene()
         events = lowered(ability.events, scene)

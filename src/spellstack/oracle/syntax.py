@@ -29,6 +29,7 @@ class NewTarget(Node, Ref):
     another: bool = False
     divide: Value | None = None
     random: bool = False
+    each: bool = False
 
 
 class Said(Node, Ref):
@@ -68,6 +69,7 @@ class NewChoice(Node, Ref):
     minimum: Value = Fixed(1)
     maximum: Value | None = Fixed(1)
     who: Ref = You()
+    of: Ref | None = None
 
 
 class Gap(Node, Effect):

@@ -7,16 +7,19 @@ from typing import Any
 
 import msgspec
 
-from spellstack.ir.ability import KeywordAbility, SpellAbility
+from spellstack.ir.ability import Activated, KeywordAbility, SpellAbility, Triggered
 from spellstack.ir.action import Move
 from spellstack.ir.card import Card, Face
 from spellstack.ir.node import Node
 from spellstack.lexicon.types import CardType
+from spellstack.lexicon.zone import Zone
 from spellstack.oracle import grammar as _phrases
+from spellstack.oracle.grammar.ability import once_stopped
 from spellstack.oracle.grammar.words import CAPITALS
 from spellstack.oracle.printer import Page, show
 from spellstack.oracle.token import join
 
+BATTLEFIELD = (Zone.BATTLEFIELD,)
 _SPELLS = {CardType.INSTANT, CardType.SORCERY}
 
 
@@ -32,7 +35,7 @@ def face_lines(face: Face) -> list[list[str]]:
         words = show(kind, group, Page(face=face))
         if words is None:
             raise Unprintable(f"no words for {type(group[0]).__name__}")
-        out.append(words)
+        out.append(once_stopped(words))
     return out
 
 
@@ -42,6 +45,8 @@ def _unlinked(item: Any) -> Any:
         return tuple(map(_unlinked, item))
     if isinstance(item, Move):
         item = msgspec.structs.replace(item, link="")
+    if isinstance(item, Activated | Triggered) and item.zones != BATTLEFIELD:
+        item = msgspec.structs.replace(item, zones=BATTLEFIELD)  # follows from what it does
     if isinstance(item, Node):
         return type(item)(*[_unlinked(getattr(item, field)) for field in item.__struct_fields__])
     return item

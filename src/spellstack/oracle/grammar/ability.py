@@ -12,13 +12,15 @@ import msgspec
 from spellstack.ir.ability import Activated, ChapterAbility, SpellAbility, Static, Timing, Triggered
 from spellstack.ir.action import Sacrifice
 from spellstack.ir.cost import Cost
-from spellstack.ir.condition import Both
+from spellstack.ir.condition import Both, TurnOf, Unless
 from spellstack.ir.event import EventKind
 from spellstack.ir.filter import AnyOf, IsOneOf
 from spellstack.ir.flow import Sequence, When
-from spellstack.ir.reference import AttachedTo, EventPart, This, You
+from spellstack.ir.reference import AttachedTo, EventPart, Players, This, Who, You
+from spellstack.ir.replacement import Replace
 from spellstack.ir.static import BeginInPlay
 from spellstack.ir.target import Instructions
+from spellstack.lexicon.step import PHASE_STEPS, Phase, Step
 from spellstack.lexicon.zone import Zone
 from spellstack.oracle.grammar.keyword import print_keyword_line
 from spellstack.oracle.grammar.number import terminal
@@ -35,25 +37,43 @@ rule("line", "{k:keyword_text}", v.k)
 defines("static_line", "static")
 defines("replacement_line", "replacement")
 for kind in ("static_line", "replacement_line"):
-    rule("static_ability", f"{{e:{kind}}} .", Static(v.e))
-    rule("static_ability", f"as long as {{c:cond}} , {{e:{kind}}} .", Static(v.e, v.c))
-    rule("static_ability", f"{{e:{kind}}} as long as {{c:cond}} .", by=(lambda env: Static(env["e"], env["c"], label="as long as"), lambda i: (
-        {"e": i.effects, "c": i.condition} if isinstance(i, Static) and i.label == "as long as" else None)))
-rule("static_ability", "if {c:cond} , {e:static_line} .", by=(
-    lambda env: Static(env["e"], env["c"], label="if"), lambda i: {"e": i.effects, "c": i.condition} if isinstance(i, Static) and i.label == "if" else None))
+    rule("static_ability", f"{{e:{kind}}} {{s:implied_stop}}", Static(v.e))
+    rule("static_ability", f"as long as {{c:cond}} , {{e:{kind}}} {{s:implied_stop}}", Static(v.e, v.c))
+    rule("static_ability", f"{{e:{kind}}} as long as {{c:cond}} .", by=(lambda env: Static(env["e"], env["c"], said="as long as"), lambda i: (
+        {"e": i.effects, "c": i.condition} if isinstance(i, Static) and i.said == "as long as" else None)))
+rule("static_ability", "if {c:cond} , {e:static_line} {s:implied_stop}", by=(
+    lambda env: Static(env["e"], env["c"], said="if"), lambda i: {"e": i.effects, "c": i.condition} if isinstance(i, Static) and i.said == "if" else None))
 
 
-rule("static_ability", "as long as ~ is in the command zone or on the battlefield , {e:static_line} .", Static(v.e, zones=(Zone.COMMAND, Zone.BATTLEFIELD)))
+for kind in ("static_line", "replacement_line"):
+    rule("static_ability", f"during your turn , {{e:{kind}}} {{s:implied_stop}}", Static(v.e, TurnOf(You()), said="during"))
+    rule("static_ability", f"during turns other than yours , {{e:{kind}}} {{s:implied_stop}}", Static(v.e, Unless(TurnOf(You())), said="during"))
+    rule("static_ability", f"{{e:{kind}}} during your turn {{s:implied_stop}}", Static(v.e, TurnOf(You()), said="during after"))
+    rule("static_ability", f"{{e:{kind}}} unless {{c:cond}} {{s:implied_stop}}", by=(
+        lambda env: FAIL if isinstance(env["e"][0], Replace) else Static(env["e"], Unless(env["c"]), said="unless"),
+        lambda i: {"e": i.effects, "c": i.condition.part} if isinstance(i, Static) and i.said == "unless" else None))
+    rule("static_ability", f"{{e:{kind}}} if {{c:cond}} {{s:implied_stop}}", by=(
+        lambda env: Static(env["e"], env["c"], said="if after"),
+        lambda i: {"e": i.effects, "c": i.condition} if isinstance(i, Static) and i.said == "if after" else None))
+rule("static_ability", "as long as ~ is in the command zone or on the battlefield , {e:static_line} {s:implied_stop}", Static(v.e, zones=(Zone.COMMAND, Zone.BATTLEFIELD)))
 rule("static_ability", "if ~ is in your opening hand , you may begin the game with it on the battlefield .", Static((BeginInPlay(),), zones=(Zone.HAND,)))
 
 
 # activated
+BEFORE_ATTACKERS = (Step.UPKEEP, Step.DRAW, Step.PRECOMBAT_MAIN, Step.BEGIN_COMBAT)
 _LIMITS: tuple[tuple[str, dict[str, Any]], ...] = (
     ("", {}),
     ("activate only as a sorcery .", {"timing": Timing.SORCERY}),
     ("activate only once each turn .", {"per_turn": 1}),
     ("activate only once .", {"once": True}),
     ("activate only during your turn .", {"of_turn": You()}),
+    ("activate only during your turn , before attackers are declared .", {"of_turn": You(), "steps": BEFORE_ATTACKERS}),
+    ("activate only during your upkeep .", {"of_turn": You(), "steps": (Step.UPKEEP,)}),
+    ("activate only during combat .", {"steps": tuple(PHASE_STEPS[Phase.COMBAT])}),
+    ("any player may activate this ability .", {"who": Players()}),
+    ("only your opponents may activate this ability .", {"who": Players(Who.OPPONENTS)}),
+    ("activate no more than twice each turn .", {"per_turn": 2}),
+    ("activate only during your turn and only once each turn .", {"of_turn": You(), "per_turn": 1}),
     ("activate only as a sorcery and only once each turn .", {"timing": Timing.SORCERY, "per_turn": 1}),
 )
 _PLAIN = Activated(Cost(), Instructions(Sequence(())))
@@ -81,6 +101,8 @@ def _limited(more: dict[str, Any], condition: bool = False) -> Any:
 for words, more in _LIMITS:
     rule("activated", f"{{c:cost}} : {{b:text}} {words}", by=_limited(more))
 rule("activated", "{c:cost} : {b:text} activate only if {w:cond} .", by=_limited({}, True))
+rule("activated", "{c:cost} : {b:text} activate only if {w:cond} and only as a sorcery .", by=_limited({"timing": Timing.SORCERY}, True))
+rule("activated", "{c:cost} : {b:text} activate only if {w:cond} and only once each turn .", by=_limited({"per_turn": 1}, True))
 rule("activated", "{c:loyalty_cost} : {b:text}", Activated(v.c, v.b, Timing.SORCERY, per_turn=1, label="loyalty"))
 rule("loyalty_cost", "{p:loyalty}", Cost((v.p,)))
 
@@ -176,7 +198,7 @@ def _read_label(parser: Any, at: int) -> list[Reading]:
     return []
 
 
-terminal("label", _read_label, lambda item, page: item.lower().split(" ") if isinstance(item, str) and item not in ("", "loyalty", "if", "as long as") else None)
+terminal("label", _read_label, lambda item, page: item.lower().split(" ") if isinstance(item, str) and item not in ("", "loyalty") else None)
 rule("ability", "{a:plain_ability}", v.a)
 _NO_LABEL = frozenset(["choose one", "choose two"])
 
@@ -248,7 +270,17 @@ def _read_quoted(parser: Any, at: int) -> list[Reading]:
 def _print_quoted(item: Any, page: Page) -> list[str] | None:
     inner = Page(face=page.face)
     words = show("ability", item, inner)
+    words = None if words is None else once_stopped(words)
     return None if words is None else ['"', *words, '"']
+
+
+def once_stopped(tokens: list[str]) -> list[str]:
+    """Without the full stop after a quotation that has its own."""
+    out: list[str] = []
+    for token in tokens:
+        if not (token == "." and out[-2:] == [".", '"']):
+            out.append(token)
+    return out
 
 
 terminal("quoted", _read_quoted, _print_quoted)

@@ -67,6 +67,10 @@ rule("abilities", "{k:keywords} and {q:quoted}", by=(
 
 terminal("mods", list_reader("mod", "and"), list_printer("mod", "and"))
 terminal("smods", list_reader("smod", "and"), list_printer("smod", "and"))
+rule("vp", "<get> {pt:plus_pt} {d:duration} for each {n:counted_thing}", by=(
+    lambda env: FAIL if _for_each(env) is FAIL else Change(env["subj"], (_for_each(env),), env["d"]),
+    lambda i: {**(_each_of(i.modifications[0]) or {}), "d": i.duration, "subj": i.what}
+    if isinstance(i, Change) and len(i.modifications) == 1 and _each_of(i.modifications[0]) and i.duration is not Duration.INDEFINITE else None), verb=True)
 rule("vp", "{m:mods} {d:duration}", Change(v.subj, v.m, v.d))
 rule("vp", "{m:mods}", Change(v.subj, v.m, Duration.INDEFINITE))
 

@@ -10,11 +10,13 @@ from typing import Any
 from spellstack.ir.condition import (
     Both, CastFrom, Compares, Designated, Did, Either, Exists, HappenedThisTurn, Matches, Paid, TurnOf, Unless,
 )  # fmt: skip
-from spellstack.ir.filter import AllOf, Compare, ControlledBy, IsCard, While, OwnedBy, Not, Is, StatusKind, WithStat, WithCounter
+from spellstack.ir.filter import AllOf, Compare, ControlledBy, IsCard, IsCommander, OfType, While, OwnedBy, Not, Is, StatusKind, WithStat, WithCounter
 from spellstack.ir.reference import All, It, This, You, Players, Who, ControllerOf
-from spellstack.ir.value import Count, Counters, Fixed, Life, X
+from spellstack.ir.value import Count, Counters, Distinct, Fixed, Life, Stat, X
+from spellstack.lexicon.types import CardType
 from spellstack.lexicon.zone import Zone
 from spellstack.oracle.grammar.noun import BATTLEFIELD, all_of, parts_of
+from spellstack.oracle.grammar.reference import as_noun, every
 from spellstack.oracle.grammar.target import OTHER
 from spellstack.oracle.machine import FAIL, rule
 from spellstack.oracle.pattern import v
@@ -28,6 +30,12 @@ for words, said, negative in (
     rule("cond1", words, by=(
         lambda env, said=said, negative=negative: IfDone(env["at"], negative, said),
         lambda i, said=said, negative=negative: {} if _done(i) == (negative, said) else None))
+
+
+for said in ("you do", "they do", "that player does"):
+    rule("cond_do", said, by=(
+        lambda env, said=said: IfDone(env["at"], False, "" if said == "you do" else said),
+        lambda i, said=said: {} if _done(i) == (False, "" if said == "you do" else said) else None))
 
 
 def _done(item: Any) -> tuple[bool, str] | None:
@@ -89,6 +97,30 @@ def _mana(text: str) -> Any:
 
     return ManaCost.parse(text)
 
+
+rule("cond1", "defending player controls {q:a_perm}", by=(
+    lambda env: Exists(All(all_of((*parts_of(env["q"]), ControlledBy(Players(Who.DEFENDING)))))),
+    lambda i: {"q": all_of(parts_of(i.of.filter)[:-1])} if isinstance(i, Exists) and isinstance(i.of, All) and i.at_least == 1
+    and len(parts_of(i.of.filter)) > 1 and parts_of(i.of.filter)[-1] == ControlledBy(Players(Who.DEFENDING)) else None))
+rule("cond1", "there are {n:word_number} or more card types among {r:all_nps}", Compares(Distinct("card type", v.r), Compare.GE, v.n))
+rule("cond1", "a permanent left the battlefield under your control this turn", HappenedThisTurn("permanents left"))
+rule("cond1", "you descended this turn", HappenedThisTurn("descended"))
+rule("cond1", "you committed a crime this turn", HappenedThisTurn("crimes"))
+rule("cond1", "~ entered this turn", Matches(This(), Is(StatusKind.ENTERED_THIS_TURN)))
+rule("cond1", "~ attacked this turn", Matches(This(), Is(StatusKind.ATTACKED_THIS_TURN)))
+rule("cond1", "you control your commander", Exists(All(AllOf((IsCommander(), ControlledBy(You()))))))
+rule("cond1", "an opponent has {n:word_number} or more poison counters", Compares(Counters("poison", Players(Who.OPPONENTS)), Compare.GE, v.n))
+rule("cond1", "you have {n:word_number} or more cards in hand", Compares(Count(All(OwnedBy(You()), (Zone.HAND,))), Compare.GE, v.n))
+rule("cond1", "you have {n:word_number} or fewer cards in hand", Compares(Count(All(OwnedBy(You()), (Zone.HAND,))), Compare.LE, v.n))
+rule("cond1", "you've cast {n:word_number} or more spells this turn", by=(
+    lambda env: HappenedThisTurn("spells cast", at_least=env["n"].number),
+    lambda i: {"n": Fixed(i.at_least)} if isinstance(i, HappenedThisTurn) and i.what == "spells cast" and i.at_least > 1 else None))
+rule("cond1", "you've drawn {n:word_number} or more cards this turn", by=(
+    lambda env: HappenedThisTurn("cards drawn", at_least=env["n"].number),
+    lambda i: {"n": Fixed(i.at_least)} if isinstance(i, HappenedThisTurn) and i.what == "cards drawn" and i.at_least > 1 else None))
+rule("cond1", "creatures you control have total power {n:digit} or greater", Compares(Stat("power", All(AllOf((OfType(CardType.CREATURE), ControlledBy(You()))))), Compare.GE, v.n))
+rule("cond1", "there's {q:there_is}", Exists(v.q))
+rule("there_is", "{c:a} {n:np}", by=(lambda env: every(env["n"]), lambda i: {"c": Fixed(1), "n": as_noun(i)} if as_noun(i) else None))
 
 # times and numbers
 rule("cond1", "it's your turn", TurnOf(You()))

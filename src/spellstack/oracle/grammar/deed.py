@@ -7,13 +7,13 @@ from __future__ import annotations
 
 from typing import Any
 
-from spellstack.ir.action import Move
+from spellstack.ir.action import Emblem, Move
 from spellstack.ir.deed import (
-    BecomeDesignated, Discard, Draw, DrawGame, EndCombat, EndTurn, ExtraPhase, ExtraTurn, GainLife, GetCounters, LookAt, LoseGame, LoseLife, Mill, Reveal,
+    BecomeDesignated, Discard, Draw, DrawGame, EndCombat, FlipCoin, EndTurn, ExtraPhase, ExtraTurn, GainLife, GetCounters, LookAt, LoseGame, LoseLife, Mill, Reveal,
     Scry, Search, SetLife, Shuffle, SkipNext, Surveil, WinGame, ControlPlayer, ExchangeLife,
 )  # fmt: skip
 from spellstack.ir.filter import OwnedBy, Anything
-from spellstack.ir.flow import Establish, Sequence
+from spellstack.ir.flow import Establish, NoteObjects, Sequence
 from spellstack.ir.reference import All, Noted, This, You
 from spellstack.ir.duration import Duration
 from spellstack.ir.static import Act, PlayerRule, PlayerRuleKind, Prohibit
@@ -71,6 +71,15 @@ rule("clause", "{p:poss} life total becomes {n:digit}", SetLife(v.n, v.p))
 rule("vp", "exchange life totals with {r:ref}", ExchangeLife(v.subj, v.r))
 rule("clause", "you control {r:target} during that player 's next turn", ControlPlayer(v.r))
 
+rule("vp", "<get> an emblem with {q:quoted}", Emblem((v.q,), v.subj), you=True)
+rule("vp", "<get> an emblem with {q:quoted} and {w:quoted}", Emblem((v.q, v.w), v.subj), you=True)
+rule("vp", "choose {what:target}", NoteObjects("it", v.what))
+rule("vp", "flip a coin . if you win the flip , {e:core}", FlipCoin(won=v.e))
+rule("vp", "flip a coin . if you lose the flip , {e:core}", FlipCoin(lost=v.e))
+rule("vp", "flip a coin . if you win the flip , {e:core} . if you lose the flip , {w:core}", FlipCoin(won=v.e, lost=v.w))
+rule("vp", "<discard> all the cards in your hand", by=(
+    lambda env: Discard(None, env["subj"], note="discarded all") if False else FAIL, lambda i: None), verb=True)
+
 # looking and revealing
 rule("vp", "<look> at {p:poss} hand", by=(
     lambda env: LookAt(All(OwnedBy(env["p"]), (Zone.HAND,)), env["subj"]),
@@ -85,27 +94,54 @@ rule("vp", "look at {what:ref}", LookAt(v.what))
 
 # searching: the whole act is one phrase, "it" is what was found
 FOUND = Noted("found", "it")
-_SEARCHES = (
-    ("a", "some_card", "", ", put it into your hand , then shuffle", False, Move(FOUND, Zone.HAND, under=You(), said="put")),
-    ("r", "some_card", ", reveal it", ", put it into your hand , then shuffle", True, Move(FOUND, Zone.HAND, under=You(), said="put")),
-    ("b", "some_card", "", ", put it onto the battlefield , then shuffle", False, Move(FOUND, Zone.BATTLEFIELD, under=You(), said="put")),
-    ("t", "some_card", "", ", put it onto the battlefield tapped , then shuffle", False, Move(FOUND, Zone.BATTLEFIELD, under=You(), said="put", tapped=True)),
-    ("g", "some_card", "", ", put it into your graveyard , then shuffle", False, Move(FOUND, Zone.GRAVEYARD, under=You())),
-    ("ms", "many_card", ", reveal those cards", ", put them into your hand , then shuffle", True, Move(Noted("found", "those cards"), Zone.HAND, under=You(), said="put")),
-    ("m", "many_card", ", reveal them", ", put them into your hand , then shuffle", True, Move(Noted("found", "them"), Zone.HAND, under=You(), said="put")),
-    ("mb", "many_card", "", ", put them onto the battlefield , then shuffle", False, Move(Noted("found", "them"), Zone.BATTLEFIELD, under=You(), said="put")),
-    ("mt", "many_card", "", ", put them onto the battlefield tapped , then shuffle", False, Move(Noted("found", "them"), Zone.BATTLEFIELD, under=You(), said="put", tapped=True)),
+FOUNDS = Noted("found", "them")
+_INTO = (
+    ("into your hand", {"to": Zone.HAND}), ("onto the battlefield", {"to": Zone.BATTLEFIELD}), ("onto the battlefield tapped", {"to": Zone.BATTLEFIELD, "tapped": True}),
+    ("into your graveyard", {"to": Zone.GRAVEYARD}),
 )  # fmt: skip
-for _, kind, before, after, reveal, move in _SEARCHES:
-    rule("vp", f"search your library for {{s:{kind}}} {before} {after}", by=(
-        lambda env, reveal=reveal, move=move: Sequence((Search(env["s"][1], count=env["s"][0], reveal=reveal), move, Shuffle()), "search"),
-        lambda i, reveal=reveal, move=move: {"s": (i.steps[0].count, i.steps[0].filter)}
-        if isinstance(i, Sequence) and i.joint == "search" and i.steps[1] == move and i.steps[0] == Search(i.steps[0].filter, count=i.steps[0].count, reveal=reveal)
-        else None))  # fmt: skip
-    rule("vp", f"search your library for {{a:a_card}} and {{b:a_card}} {before} {after}", by=(
-        lambda env, reveal=reveal, move=move: Sequence((Search(Anything(), count=Fixed(2), reveal=reveal, each=(env["a"], env["b"])), move, Shuffle()), "search"),
-        lambda i, reveal=reveal, move=move: {"a": i.steps[0].each[0], "b": i.steps[0].each[1]}
-        if isinstance(i, Sequence) and i.joint == "search" and i.steps[1] == move and len(i.steps[0].each) == 2 and i.steps[0].reveal == reveal else None))  # fmt: skip
+
+
+def _search(template: str, of: str, reveal: bool, rest: tuple[Any, ...], said: str = "search") -> None:
+    """One way of searching: what is looked for, whether it is revealed, and what happens to what is found."""
+
+    def build(env: dict[str, Any]) -> Any:
+        if "b" in env:
+            search = Search(Anything(), count=Fixed(2), reveal=reveal, each=(env["a"], env["b"]))
+        else:
+            search = Search(env["s"][1], count=env["s"][0], reveal=reveal)
+        return Sequence((search, *rest), said)
+
+    def take(item: Any) -> Any:
+        if not isinstance(item, Sequence) or item.joint != said or item.steps[1:] != rest or not isinstance(item.steps[0], Search):
+            return None
+        search = item.steps[0]
+        parts = {"a": search.each[0], "b": search.each[1]} if len(search.each) == 2 else {"s": (search.count, search.filter)}
+        return parts if build(parts) == item and ("b" in parts) == ("{b:" in of) else None
+
+    rule("vp", template.replace("{of}", of), by=(build, take))
+
+
+for words, flags in _INTO:
+    for many, found in ((False, FOUND), (True, FOUNDS)):
+        kind = ("many_card", "{a:a_card} and {b:a_card}") if many else ("some_card",)
+        put = Move(found, under=You(), said="put", **flags)
+        for of in [f"{{s:{kind[0]}}}", *kind[1:]]:
+            them, those, thing = ("them", "those cards", "them") if many else ("it", "that card", "it")
+            for reveal, middle, again, said in (
+                (False, "", thing, "search"), (True, f" , reveal {them}", thing, "search"), (True, f" , reveal {those}", thing, "search those"),
+                (False, "", those, "search put those"),
+            ):
+                _search(f"search your library for {{of}}{middle} , put {again} {words} , then shuffle", of, reveal, (put, Shuffle()), said)
+            _search(f"search your library for {{of}} and put {those} {words} . then shuffle", of, False, (put, Shuffle()), "search and")
+            _search(f"search your library for {{of}} , put {those} {words} , then shuffle", of, False, (put, Shuffle()), "search put") if False else None
+for of in ("{s:some_card}",):
+    top = Move(FOUND, Zone.LIBRARY, "top", under=You())
+    _search("search your library for {of} , reveal it , then shuffle and put that card on top", of, True, (Shuffle(), top), "search that")
+    _search("search your library for {of} , then shuffle and put that card on top", of, False, (Shuffle(), top), "search that")
+    _search("search your library for {of} , reveal it , then shuffle and put the card on top", of, True, (Shuffle(), top), "search the")
+    _search("search your library for {of} , exile it , then shuffle", of, False, (Move(FOUND, Zone.EXILE), Shuffle()))
+rule("many_card", "any number of {n:cardfs}", by=(
+    lambda env: (None, env["n"]), lambda i: {"n": i[1]} if i[0] is None else None))
 rule("many_card", "up to {c:word} {n:cardfs}", (v.c, v.n))
 
 # permissions and prohibitions of a player for a while

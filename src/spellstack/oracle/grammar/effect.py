@@ -10,10 +10,10 @@ from typing import Any
 import msgspec
 
 from spellstack.ir.action import (
-    Act, Attach, BecomeCopy, ChangeTargets, CopyPermanent, CopySpell, Counter, DealDamage, Designate, Destroy, ExchangeControl, Fight, Move, MoveCounters,
+    Act, Attach, BecomeCopy, ChangeTargets, CopyPermanent, CopySpell, Counter, DealDamage, Designate, Destroy, DoubleCounters, ExchangeControl, Fight, Move, MoveCounters,
     PhaseOut, PutCounters, Regenerate, RemoveCounters, RemoveFromCombat, Sacrifice, Tap, Transform, TurnFace, Untap,
 )  # fmt: skip
-from spellstack.ir.flow import Establish, Simultaneous, UnlessPays
+from spellstack.ir.flow import ChooseOption, Establish, Simultaneous, UnlessPays
 from spellstack.ir.filter import IsOneOf
 from spellstack.ir.reference import Players, This, Who, You
 from spellstack.ir.static import Act as StaticAct, Prohibit
@@ -23,7 +23,7 @@ from spellstack.oracle.grammar.number import terminal
 from spellstack.oracle.grammar.noun import BATTLEFIELD
 from spellstack.oracle.machine import FAIL, Reading, rule
 from spellstack.oracle.pattern import v
-from spellstack.oracle.syntax import NewTarget, Noun
+from spellstack.oracle.syntax import NewTarget, Noun, Said
 from spellstack.oracle.token import words
 
 # destroy, sacrifice
@@ -77,6 +77,43 @@ for verb, how in (("<return> {what:group} to", ""), ("<put> {what:group} onto", 
         lambda i, how=how: {"what": i.what, "subj": i.by, "c": (i.counters[0][1], i.counters[0][0])}
         if isinstance(i, Move) and len(i.counters) == 1
         and i == Move(i.what, Zone.BATTLEFIELD, under=i.by, by=i.by, said=how, counters=i.counters) else None), verb=True)
+rule("vp", "<return> ~ from your graveyard to your hand", by=(
+    lambda env: Move(Said("~", env["at"]), Zone.HAND, from_zones=(Zone.GRAVEYARD,), under=You()),
+    lambda i: {} if i == Move(This(), Zone.HAND, from_zones=(Zone.GRAVEYARD,), under=You()) else None))
+for tail, flags in (("", {}), (" tapped", {"tapped": True})):
+    rule("vp", f"<return> ~ from your graveyard to the battlefield{tail}", by=(
+        lambda env, flags=flags: Move(Said("~", env["at"]), Zone.BATTLEFIELD, from_zones=(Zone.GRAVEYARD,), under=You(), **flags),
+        lambda i, flags=flags: {} if i == Move(This(), Zone.BATTLEFIELD, from_zones=(Zone.GRAVEYARD,), under=You(), **flags) else None))
+rule("vp", "<exile> {what:group} until ~ leaves the battlefield", Move(v.what, Zone.EXILE, by=v.subj, until_leaves=True))
+rule("vp", "tap or untap {what:group}", ChooseOption((Tap(v.what), Untap(v.what))))
+rule("vp", "<put> {a:group} {d:dest} and {b:ref} {e:dest}", by=(
+    lambda env: Simultaneous((_moved(env["d"], env["a"]), _moved(env["e"], env["b"]))),
+    lambda i: {"a": i.parts[0].what, "d": _moved(i.parts[0], You()), "b": i.parts[1].what, "e": _moved(i.parts[1], You())}
+    if isinstance(i, Simultaneous) and len(i.parts) == 2 and all(isinstance(part, Move) for part in i.parts) else None))
+rule("vp", "<put> {what:group} {d:dest_many}", by=(
+    lambda env: _moved(env["d"], env["what"]), lambda i: {"what": i.what, "d": _moved(i, You())} if isinstance(i, Move) else None))
+
+
+def _moved(move: Any, what: Any) -> Any:
+    return msgspec.structs.replace(move, what=what)
+
+
+HERE = You()  # stands for what is moved in a destination
+for words_, found in (
+    ("into your hand", Move(HERE, Zone.HAND, under=You(), said="put")), ("into your graveyard", Move(HERE, Zone.GRAVEYARD, under=You(), said="put")),
+    ("onto the battlefield", Move(HERE, Zone.BATTLEFIELD, under=You(), said="put")), ("onto the battlefield tapped", Move(HERE, Zone.BATTLEFIELD, under=You(), said="put", tapped=True)),
+    ("on top of your library", Move(HERE, Zone.LIBRARY, "top", under=You())), ("on the bottom of your library", Move(HERE, Zone.LIBRARY, "bottom", under=You())),
+):
+    rule("dest", words_, found)
+for words_, found in (
+    ("on the bottom of your library in any order", Move(HERE, Zone.LIBRARY, "any order bottom", under=You())),
+    ("on the bottom of your library in a random order", Move(HERE, Zone.LIBRARY, "random bottom", under=You())),
+    ("on top of your library in any order", Move(HERE, Zone.LIBRARY, "any order top", under=You())),
+    ("back in any order", Move(HERE, Zone.LIBRARY, "any order top", under=None)),
+    ("on the bottom in any order", Move(HERE, Zone.LIBRARY, "any order bottom", under=None)),
+):
+    rule("dest_many", words_, found)
+rule("dest", "{d:dest_many}", v.d)
 rule("vp", "<put> {what:group} onto the battlefield face up", Move(v.what, Zone.BATTLEFIELD, under=v.subj, by=v.subj, said="put face up"))
 
 
@@ -183,6 +220,9 @@ for word in ("investigate", "proliferate", "populate"):
     rule("vp", word, Act(word))
 for word in ("adapt", "monstrosity", "bolster", "support", "amass", "fateseal", "discover", "incubate"):
     rule("vp", f"{word} {{n:digit}}", Act(word, amount=v.n))
+for kind in ("zombies", "orcs", "slivers", "goblins"):
+    rule("vp", f"amass {kind} {{n:digit}}", Act("amass", amount=v.n, quality=kind.capitalize()))
+rule("vp", "double the number of {k:counter} counters on {what:ref}", DoubleCounters(v.what, v.k))
 rule("vp", "monstrosity {n:digit}", Act("monstrosity", amount=v.n))
 rule("vp", "venture into the dungeon", Act("venture"))
 rule("vp", "learn", Act("learn"))

@@ -10,7 +10,7 @@ from typing import Any
 from spellstack.ir.ability import KeywordAbility
 from spellstack.ir.cost import Cost, PayGeneric, PayMana
 from spellstack.ir.filter import AnyOf, OfChosen, OfColor, OfSubtype, OfSupertype, AllOf, ColorCount, OfType
-from spellstack.ir.value import Fixed
+from spellstack.ir.value import Defined, Fixed, X
 from spellstack.lexicon.keyword import Keyword
 from spellstack.lexicon.types import CardType, Supertype
 from spellstack.oracle.grammar.noun import BATTLEFIELD, listed
@@ -149,6 +149,10 @@ def list_printer(kind: str, joiner: str) -> Any:
 
 terminal("keywords", list_reader("keyword", "and"), list_printer("keyword", "and"))
 
+
+rule("keyword", "mobilize {n:variable} , where x is {m:value}", by=(
+    lambda env: KeywordAbility(K.MOBILIZE, amount=Defined("X", env["m"])),
+    lambda i: {"n": X(), "m": i.amount.value} if isinstance(i, KeywordAbility) and isinstance(i.amount, Defined) and i.keyword is K.MOBILIZE else None))
 
 # keywords that a printed line can have: "Flying, haste"
 def _read_line(parser: Any, at: int) -> list[Reading]:

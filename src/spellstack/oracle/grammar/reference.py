@@ -113,6 +113,29 @@ def _choice(low: Any = None) -> Any:
     return build, lambda item: None
 
 
+def _among(low: Any = None) -> Any:
+    def build(env: dict[str, Any]) -> Any:
+        noun, count = env.get("n") or Noun(Anything(), ()), env["c"]
+        return FAIL if noun.zones else NewChoice(noun, env["at"], low if low is not None else count, count, of=env["p"])
+
+    return build, lambda item: None
+
+
+_ONE = Fixed(1)
+for pool in ("{p:pool}",):
+    rule("choice", f"a/an {{n:np}} from among {pool}", by=_among(), c=_ONE)
+    rule("choice", f"{{c:word_number}} {{n:nps}} from among {pool}", by=_among())
+    rule("choice", f"up to {{c:word_number}} {{n:nps}} from among {pool}", by=_among(Fixed(0)))
+    rule("choice", f"up to {{c:word_number}} {{n:np}} from among {pool}", by=_among(Fixed(0)))
+    rule("choice", f"any number of {{n:nps}} from among {pool}", by=_among(Fixed(0)), c=None)
+    rule("choice", f"{{c:word_number}} of {pool}", by=_among(), n=None)
+    rule("choice", f"up to {{c:word_number}} of {pool}", by=_among(Fixed(0)), n=None)
+    rule("choice", f"any number of {pool}", by=_among(Fixed(0)), n=None, c=None)
+for word in ("them", "those cards", "the milled cards", "the revealed cards", "the exiled cards", "cards milled this way", "those creatures", "the cards revealed this way"):
+    rule("pool", word, by=_said("they" if word == "them" else word))
+GRAMMAR.kind("pool").printer = lambda item, page: _object_form(item, page)
+for word in ("the rest", "the other", "the rest of the revealed cards", "the rest of those cards"):
+    rule("ref", word, by=_said(word))
 rule("choice", "a/an {n:np}", by=_choice(), another=False)
 rule("choice", "another {n:np}", by=_choice(), another=True)
 rule("choice", "{c:word_number} {n:nps}", by=_choice(), another=False)
@@ -129,8 +152,10 @@ def _choice_words(item: Any, page: Page) -> list[str] | None:
     choice, page.choice = page.choice, None
     parts = parts_of(choice.filter)
     another = parts[:1] == (OTHER,) and choice.maximum == Fixed(1)
-    noun = Noun(all_of(parts[1:] if another else parts), choice.zones)
+    noun = Noun(all_of(parts[1:] if another else parts), choice.zones if choice.of is None else ())
     one = choice.maximum == Fixed(1)
+    if choice.of is not None:
+        return _among_words(choice, noun, one, page)
     shown = noun_words(noun, not one, page, "or" if one else "and/or")
     if shown is None:
         return None
@@ -141,6 +166,20 @@ def _choice_words(item: Any, page: Page) -> list[str] | None:
     if one:
         return ["another", *shown] if another else ["a/an", *shown]
     return [*(show("word", choice.maximum, page) or []), *shown]
+
+
+def _among_words(choice: Choose, noun: Noun, one: bool, page: Page) -> list[str] | None:
+    pool = show("pool", choice.of, page)
+    count = None if choice.maximum is None else show("word", choice.maximum, page)
+    if pool is None or (count is None and choice.maximum is not None):
+        return None
+    before = ["any", "number", "of"] if count is None else [*(["up", "to"] if choice.minimum == Fixed(0) else []), *count]
+    if isinstance(noun.filter, Anything) and not choice.each_type:
+        return [*before, *([] if count is None else ["of"]), *pool]
+    shown = noun_words(Noun(noun.filter, ()), not one, page, "or" if one else "and/or")
+    if shown is None:
+        return None
+    return [*(["a/an"] if before == ["one"] else before), *shown, "from", "among", *pool]
 
 
 GRAMMAR.kind("choice").printer = _choice_words
@@ -161,7 +200,8 @@ def said_words(item: Any, page: Page) -> list[str] | None:
     if isinstance(item, Target):
         if item.slot not in page.announced and item.slot < len(page.targets):
             page.announced |= {item.slot}
-            return spec_words(page.targets[item.slot], page)
+            announced = spec_words(page.targets[item.slot], page)
+            return ["each", "of", *announced] if announced and item.said == "each" else announced
         player = item.slot < len(page.targets) and isinstance(page.targets[item.slot].filter, IsPlayer)
         return words(item.said or ("they" if player else "it"))
     return words(item.said or ("~" if isinstance(item, This) else "it"))
@@ -174,6 +214,8 @@ def _ref_words(item: Any, page: Page) -> list[str] | None:
         return words(item.said) if not isinstance(item, AttachedTo) or item.of == This() else None
     if item == All(Anything(), (Zone.GRAVEYARD,)):
         return ["all", "graveyards"]
+    if isinstance(item, Among) and not isinstance(item.of, Players) and isinstance(item.filter, Not) and isinstance(item.filter.part, IsOneOf):
+        return words(getattr(item.filter.part.of, "said", "") or "the rest")
     noun = as_noun(item)
     if noun is None:
         return None
@@ -203,7 +245,7 @@ def _poss_words(item: Any, page: Page) -> list[str] | None:
     return [*shown, "'" if plural_subject(item, page) and shown[-1].endswith("s") else "'s"]
 
 
-GRAMMAR.kind("ref1").printer = lambda item, page: None if isinstance(item, Among) else _object_form(item, page)
+GRAMMAR.kind("ref1").printer = lambda item, page: None if isinstance(item, Among) and isinstance(item.of, Players) else _object_form(item, page)
 GRAMMAR.kind("ref_said").printer = lambda item, page: _object_form(item, page) if isinstance(item, SAID) else None
 GRAMMAR.kind("only_it").printer = lambda item, page: ["it"] if isinstance(item, SAID) and item.said == "it" else None
 GRAMMAR.kind("subj").printer = _ref_words

@@ -12,7 +12,7 @@ from spellstack.ir.duration import Duration
 from spellstack.ir.event import EventKind, EventPattern
 from spellstack.ir.filter import AnyOf, Anything, ControlledBy, IsCard, IsOneOf, IsPlayer, IsToken, OfColor, OfChosen, AllOf
 from spellstack.ir.flow import ChooseWord, Establish, MayPay
-from spellstack.ir.reference import All, Players, This, Who, You
+from spellstack.ir.reference import All, Noted, Players, This, Who, You
 from spellstack.ir.replacement import (
     AsEnters, ChangeAmount, ChangeZone, EnterAsCopy, EnterModified, EnterTapped, EnterUnder, EnterUnlessPaid, EnterWithCounters, PreventDamage, Replace, Skip,
 )  # fmt: skip
@@ -112,6 +112,15 @@ rule("replacement", "if {q:a_perm} would enter and it wasn't cast , exile it ins
      (Replace(EventPattern(E.ZONE_CHANGE, v.q, to_zones=BATTLEFIELD, word="not cast"), EXILE),))
 rule("core", "if {q:a_perm} would enter the battlefield under an opponent 's control this turn , it enters under your control instead",
      Establish((Replace(EventPattern(E.ZONE_CHANGE, v.q, to_zones=BATTLEFIELD, player=IsPlayer(Who.OPPONENTS)), (EnterUnder(You()),)),), Duration.THIS_TURN))
+
+rule("core", "if {r:ref_said} would die this turn , exile it instead", Establish((
+    Replace(EventPattern(E.ZONE_CHANGE, IsOneOf(v.r), from_zones=BATTLEFIELD, to_zones=GRAVEYARD), EXILE),), Duration.THIS_TURN))
+rule("core", "if a creature dealt damage this way would die this turn , exile it instead", Establish((
+    Replace(EventPattern(E.ZONE_CHANGE, IsOneOf(Noted("damaged")), from_zones=BATTLEFIELD, to_zones=GRAVEYARD), EXILE),), Duration.THIS_TURN))
+rule("replacement", "if ~ would die , exile it instead", (Replace(EventPattern(E.ZONE_CHANGE, THIS, from_zones=BATTLEFIELD, to_zones=GRAVEYARD), EXILE),))
+rule("replacement", "if ~ would be put into a graveyard from anywhere , exile it instead", (Replace(EventPattern(E.ZONE_CHANGE, THIS, to_zones=GRAVEYARD), EXILE),))
+rule("replacement", "if ~ would be put into a graveyard from anywhere , reveal ~ and shuffle it into its owner's library instead",
+     (Replace(EventPattern(E.ZONE_CHANGE, THIS, to_zones=GRAVEYARD), (ChangeZone(Zone.LIBRARY, "shuffle"),)),))
 
 # amounts
 MINE = IsOneOf(You())

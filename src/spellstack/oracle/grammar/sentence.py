@@ -59,8 +59,20 @@ for word, value, forms in (("implied_do", True, ("you do", "they do", "that play
         rule(word, form, value)
 GRAMMAR.kind("implied_do").printer = lambda item, page: ["you", "do"] if page.you else ["they", "do"]
 GRAMMAR.kind("implied_dont").printer = lambda item, page: ["you", "don't"] if page.you else ["they", "don't"]
-rule("core", "when you do , {t:text}", by=(
-    lambda env: Reflexive(env["t"]), lambda i: {"t": i.instructions} if isinstance(i, Reflexive) and i.condition is None else None))
+rule("core", "when {w:cond_do} , {e:instructed}", Reflexive(v.e, v.w))
+rule("core", "{who:subj} may pay {c:cost} . when {w:implied_do} , {e:instructed}", MayPay(v.c, Reflexive(v.e), who=v.who))
+GRAMMAR.kind("instructed").reader = lambda parser, at: [(end, Instructions(effect)) for end, effect in parser.read(GRAMMAR.kind("core"), at)]
+
+
+def _print_instructed(item: Any, page: Page) -> list[str] | None:
+    saved = page.targets, page.announced
+    page.targets, page.announced = item.targets, frozenset()
+    words = show("sentence", item.effect, page)
+    page.targets, page.announced = saved
+    return words
+
+
+GRAMMAR.kind("instructed").printer = _print_instructed
 rule("core", "pay {c:cost} . if you don't , {e:clause}", MustPay(v.c, otherwise=v.e))
 
 
@@ -122,10 +134,14 @@ def _at_step(words: str, step: Step, **more: Any) -> None:
         body = item.ability.body
         return {"e": body.effect} if isinstance(body, Instructions) and item == Later(Triggered((pattern,), body)) else None
 
-    rule("core", f"{{e:clause}} at the beginning of {words}", by=(build, take))
-    rule("core", f"at the beginning of {words} , {{e:core}}", by=(build, take))
+    at = "at" if words == "end of combat" else "at the beginning of"
+    rule("core", f"{{e:clause}} {at} {words}", by=(build, take))
+    rule("core", f"{at} {words} , {{e:core}}", by=(
+        lambda env: Sequence((build(env),), "first when"),
+        lambda item: take(item.steps[0]) if isinstance(item, Sequence) and item.joint == "first when" else None))
 
 
+_at_step("end of combat", Step.END_COMBAT)
 MINE = IsOneOf(You())
 _at_step("the next end step", Step.END)
 _at_step("your next upkeep", Step.UPKEEP, player=MINE)
@@ -211,13 +227,23 @@ def _read_body(parser: Any, at: int) -> list[Reading]:
     return out
 
 
+def full_stop(parser: Any, at: int) -> list[int]:
+    """Where the text goes on if a sentence ends here: a stop inside quotation marks before counts."""
+    tokens = parser.tokens
+    if tokens[at] == ".":
+        return [at + 1]
+    return [at] if at > 1 and tokens[at - 1] == '"' and tokens[at - 2] == "." else []
+
+
+terminal("implied_stop", lambda parser, at: [(end, ".") for end in full_stop(parser, at)], lambda item, page: ["."])
+
+
 def _sentences(parser: Any, at: int) -> list[tuple[int, tuple[Any, ...]]]:
     out: list[tuple[int, tuple[Any, ...]]] = []
     for end, first in parser.read(SENTENCE, at):
-        if parser.tokens[end] != ".":
-            continue
-        out.append((end + 1, (first,)))
-        out += [(stop, (first, *rest)) for stop, rest in _sentences(parser, end + 1)]
+        for after in full_stop(parser, end):
+            out.append((after, (first,)))
+            out += [(stop, (first, *rest)) for stop, rest in _sentences(parser, after)]
     return out
 
 

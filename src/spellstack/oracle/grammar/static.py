@@ -7,10 +7,12 @@ from __future__ import annotations
 
 from typing import Any
 
-from spellstack.ir.continuous import AddColors, DefinePT
+import msgspec
+
+from spellstack.ir.continuous import AddColors, DefinePT, SetController
 from spellstack.ir.cost import Cost, PayMana, SacrificeCost
 from spellstack.ir.filter import AllOf, AnyOf, Compare, ControlledBy, Filter, IsOneOf, IsSpell, Not, OfSubtype, OwnedBy, WithKeyword
-from spellstack.ir.reference import All, ControllerOf, It, Players, This, Who, You
+from spellstack.ir.reference import All, AttachedTo, ControllerOf, It, Players, This, Who, You
 from spellstack.ir.static import (
     Act, AdditionalCost, AssignDamage, CanAttackAsThough, CanBlockMore, CastingWay, CombatTax, Continuous, ModifyCost, PlayerRule, PlayerRuleKind,
     Prohibit, Require, TimingPermission, SpendAsThough, PayLifeAid,
@@ -52,8 +54,6 @@ rule("sfilter", "{q:perms}", v.q)
 rule("sfilter", "each {q:perm}", by=(lambda env: env["q"], lambda i: None))
 rule("sfilter", "all {q:perms}", by=(lambda env: env["q"], lambda i: None))
 for word in ("enchanted creature", "equipped creature", "enchanted permanent", "enchanted land", "enchanted artifact"):
-    from spellstack.ir.reference import AttachedTo
-
     rule("attached", word, AttachedTo(This(), word))
 rule("splayer", "you", You())
 rule("splayer", "players", Players(Who.EACH))
@@ -89,6 +89,41 @@ rule("static", "{q:sfilter} <block> each combat if able", (Require(Act.BLOCK, v.
 rule("static", "all creatures able to block {q:sfilter} do so", (Require(Act.BE_BLOCKED, v.q, by_all=True),))
 rule("static", "each {q:perm} assigns combat damage equal to its toughness rather than its power", (AssignDamage(v.q, "toughness"),))
 rule("static", "{q:sfilter} <assign> combat damage equal to <their> toughness rather than <their> power", (AssignDamage(v.q, "toughness"),))
+
+rule("static", "you control enchanted creature", (Continuous(AttachedTo(This(), "enchanted creature"), (SetController(You()),)),))
+rule("static", "you control enchanted permanent", (Continuous(AttachedTo(This(), "enchanted permanent"), (SetController(You()),)),))
+rule("static", "you may choose not to untap ~ during your untap step", (PlayerRule(PlayerRuleKind.UNTAP_LIMIT, word="optional", filter=THIS),))
+rule("static", "you may have ~ assign its combat damage as though it weren't blocked", (AssignDamage(THIS, "as though unblocked"),))
+rule("static", "{q:sfilter} can't be the target of spells or abilities your opponents control",
+     (Prohibit(Act.BE_TARGETED, v.q, other=ControlledBy(Players(Who.OPPONENTS, "your opponents"))),))
+
+# a bonus and a prohibition in one sentence
+rule("static", "{subj:subj} {m:smods} and {p:also}", by=(
+    lambda env: (Continuous(env["subj"], env["m"]), *_of_same(env["p"], env["subj"])),
+    lambda i: {"subj": i[0].affected, "m": i[0].modifications, "p": _same_rest(i)} if _same_rest(i) is not None else None))
+SELF = IsOneOf(It())  # stands for the subject of the sentence
+for words, effects in (
+    ("can't be blocked", (Prohibit(Act.BE_BLOCKED, SELF),)), ("can't attack", (Prohibit(Act.ATTACK, SELF),)), ("can't block", (Prohibit(Act.BLOCK, SELF),)),
+    ("can't attack or block", (Prohibit(Act.ATTACK, SELF), Prohibit(Act.BLOCK, SELF))), ("<attack> each combat if able", (Require(Act.ATTACK, SELF),)),
+    ("can't be blocked by more than one creature", (Prohibit(Act.BE_BLOCKED, SELF, maximum=1),)),
+    ("can't be blocked except by two or more creatures", (Prohibit(Act.BE_BLOCKED, SELF, minimum=2),)),
+    ("can block an additional creature each combat", (CanBlockMore(SELF),)),
+):
+    rule("also", words, effects)
+
+
+def _of_same(effects: Any, subject: Any) -> Any:
+    """The effects with the subject of the sentence."""
+    found = subject.filter if isinstance(subject, All) else IsOneOf(subject)
+    return tuple(msgspec.structs.replace(effect, subject=found) for effect in effects)
+
+
+def _same_rest(item: Any) -> Any:
+    if not (isinstance(item, tuple) and len(item) > 1 and isinstance(item[0], Continuous) and all(hasattr(effect, "subject") for effect in item[1:])):
+        return None
+    rest = tuple(msgspec.structs.replace(effect, subject=SELF) for effect in item[1:])
+    return rest if _of_same(rest, item[0].affected) == item[1:] else None
+
 
 # players
 rule("static", "you can't be the target of spells or abilities your opponents control", by=(lambda env: FAIL, lambda i: None))

@@ -26,10 +26,10 @@ OTHER = Not(IsOneOf(This()))
 ONE = (Fixed(1), Fixed(1))
 
 
-def _new(noun: Noun | None = None, another: bool = False) -> Any:
+def _new(noun: Noun | None = None, another: bool = False, each: bool = False) -> Any:
     def build(env: dict[str, Any]) -> NewTarget:
         low, high = env.get("c", ONE)
-        return NewTarget(noun or env["n"], env["at"], low, high, another, random=env.get("random", False))
+        return NewTarget(noun or env["n"], env["at"], low, high, another, random=env.get("random", False), each=each)
 
     return build, lambda item: None
 
@@ -47,6 +47,9 @@ rule("target", "another target {n:np}", by=_new(another=True))
 rule("target", "{c:target_count} other target (({n:nps}|{n:np}))", by=_new(another=True))
 rule("target", "{c:target_count} target {n:nps}", by=_new())
 rule("target", "{c:target_count} target {n:np}", by=_new())
+rule("target", "each of {c:target_count} target {n:nps}", by=_new(each=True))
+rule("target", "each of {c:target_count} other target {n:nps}", by=_new(another=True, each=True))
+rule("target", "each of {c:target_count} targets", by=_new(Noun(ANY_TARGET), each=True))
 rule("target", "any target", by=_new(Noun(ANY_TARGET)))
 rule("target", "any other target", by=_new(Noun(ANY_TARGET), another=True))
 rule("target", "{c:target_count} (targets|target)", by=_new(Noun(ANY_TARGET)))

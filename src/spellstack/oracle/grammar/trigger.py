@@ -7,10 +7,12 @@ from __future__ import annotations
 
 from typing import Any
 
+from spellstack.ir.condition import Matches
 from spellstack.ir.event import EventKind, EventPattern
-from spellstack.ir.filter import AnyOf, Anything, Compare, Filter, IsOneOf, IsPlayer, IsSpell, Not, OfColor
+from spellstack.ir.filter import AllOf, AnyOf, Anything, Compare, ControlledBy, Filter, Is, OfType, StatusKind, IsOneOf, IsPlayer, IsSpell, Not, OfColor
 from spellstack.ir.reference import AttachedTo, This, Who, You, Players
 from spellstack.ir.value import Fixed
+from spellstack.lexicon.types import CardType
 from spellstack.lexicon.step import Step
 from spellstack.lexicon.zone import Zone
 from spellstack.oracle.grammar.noun import all_of, parts_of
@@ -160,6 +162,20 @@ _one("you exert {q:a_perm}", EventPattern(E.EXERT, v.q))
 _one("one or more {k:counter} counters are put on {q:eobj}", EventPattern(E.COUNTERS_PUT, v.q, word=v.k, batch=True))
 _one("a {k:counter} counter is put on {q:eobj}", EventPattern(E.COUNTERS_PUT, v.q, word=v.k))
 _one("the last {k:counter} counter is removed from ~", EventPattern(E.COUNTERS_REMOVED, THIS, word=v.k, amount=(Compare.EQ, Fixed(0))))
+
+_one("{p:eplayer} <attack> with {q:ebatch}", EventPattern(E.ATTACKERS_DECLARED, v.q, player=v.p, batch=True))
+_one("{p:eplayer} <cast> or copy {q:a_spell}", EventPattern(E.CAST, v.q, player=v.p, word="or copy"))
+rule("event_batch_card", "one or more {q:cardfs}", v.q)
+_one("{q:event_batch_card} leave your graveyard", EventPattern(E.ZONE_CHANGE, v.q, from_zones=GRAVEYARD, player=IsOneOf(You()), batch=True))
+_one("{q:event_batch_card} are put into your graveyard from your library", EventPattern(E.ZONE_CHANGE, v.q, from_zones=(Zone.LIBRARY,), to_zones=GRAVEYARD, player=IsOneOf(You()), batch=True))
+_one("{q:eobj} attacks while saddled", EventPattern(E.ATTACK, v.q, condition=Matches(This(), Is(StatusKind.SADDLED))))
+_one("{q:eobj} becomes the target of a spell or ability you control for the first time each turn", EventPattern(E.TARGETED, v.q, player=IsOneOf(You()), nth=1))
+_one("{q:eobj} becomes the target of a spell or ability you control", EventPattern(E.TARGETED, v.q, player=IsOneOf(You())))
+_one("~ deals combat damage to a player or planeswalker", EventPattern(E.DAMAGE, AnyOf((IsPlayer(), OfType(CardType.PLANESWALKER))), THIS, combat=True))
+_one("you unlock this door", EventPattern(E.KEYWORD_ACTION, THIS, player=IsOneOf(You()), word="unlock"))
+_one("you put one or more {k:counter} counters on {q:eobj}", EventPattern(E.COUNTERS_PUT, v.q, player=IsOneOf(You()), word=v.k, batch=True))
+_one("{q:esource} you control deals noncombat damage to {o:damaged}", EventPattern(E.DAMAGE, v.o, AllOf((v.q, ControlledBy(You()))), combat=False))
+rule("moment", "the beginning of each of your main phases", (EventPattern(E.BEGIN_STEP, player=IsOneOf(You()), word="main"),)) if False else None
 
 # steps, after "at"
 for words, step in (
