@@ -179,6 +179,14 @@ class Table:
         self.state.dirty = True
         return self.run(CheckState())
 
+    def check_now(self) -> "Table":
+        """State-based actions and triggers in the middle of things; the agenda goes on afterwards."""
+        waiting = self.state.agenda
+        self.state.agenda = ()
+        self.check()
+        self.state.agenda = waiting
+        return self
+
     def step(self, step: Step) -> "Table":
         """One step with all that happens in it; the next one is not begun."""
         self.state.agenda = ()

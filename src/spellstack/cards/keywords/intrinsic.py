@@ -41,7 +41,11 @@ def nothing(_: Said) -> tuple[Ability, ...]:
 
 
 # Those not in the list say their name only; the variant "bands with other" is refused.
-_MORE = {Keyword.TOXIC: Macro(nothing, ("amount",)), Keyword.COMPANION: Macro(nothing, words=None)}
+_MORE = {
+    Keyword.TOXIC: Macro(nothing, ("amount",)),
+    Keyword.TRAMPLE: Macro(nothing, words=("", "over planeswalkers")),
+    Keyword.COMPANION: Macro(nothing, words=None),
+}
 MACROS = {keyword: _MORE.get(keyword, Macro(nothing)) for keyword in READ_BY}
 
 REFUSED: dict[Keyword, str] = {

@@ -24,7 +24,7 @@ def may_be_attached(state: GameState, attachment: ObjectId, host: EntityId) -> b
     if CardType.CREATURE in chars.types and Keyword.RECONFIGURE not in chars.keywords:
         return False
     who = controller(state, attachment)
-    if prohibited(state, Act.BE_ATTACHED, subject=host, other=attachment, player=who):  # [CR 702.16c-d]
+    if prohibited(state, Act.BE_ATTACHED, subject=host, other=attachment, player=who):  # [CR 702.16c, 702.16d]
         return False
     if is_aura(chars):
         return _may_enchant(state, attachment, chars, host)
