@@ -1,4 +1,5 @@
-"""The one door to carrying out instructions (CR 608.2c). Families of effect records register their executor; dispatch is by exact
+"""The one door to carrying out instructions (CR 608.2c). Families of effect records register their executor;
+dispatch is by exact
 type and a test checks that every record has one. Not here: what the instructions do (the families).
 """
 

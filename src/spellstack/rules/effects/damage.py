@@ -1,86 +1,100 @@
-"""Dealing damage and its results (CR 120.3): loss of life, counters, lifelink. Not here: combat's assignment (process.combat)."""
+"""Dealing damage and fighting (CR 120, 701.14). Not here: the results of damage (event.damage), combat damage
+(process).
+"""
 
 from __future__ import annotations
 
 from collections.abc import Sequence
 
-from spellstack.ir.action import DealDamage
+from spellstack.ir.action import DealDamage, Fight
 from spellstack.ir.event import EventKind
-from spellstack.lexicon import CardType, Keyword
-from spellstack.rules.effects.carry_out import executes
-from spellstack.rules.event.damage import as_counters
-from spellstack.rules.event.pipeline import emit_all
+from spellstack.ir.reference import Target
+from spellstack.lexicon import CardType, Zone
 from spellstack.rules.choice.run import Run
-from spellstack.rules.state.entity import FIRST_OBJECT
+from spellstack.rules.effects.carry_out import executes
+from spellstack.rules.effects.common import acted_on, of_kind, perform, permanents_of, planned
+from spellstack.rules.effects.counters import divided_among
+from spellstack.rules.event.pipeline import emit_all
+from spellstack.rules.state.entity import FIRST_OBJECT, EntityId
 from spellstack.rules.state.game import GameState
 from spellstack.rules.state.happening import Event
 from spellstack.rules.view.context import Context
 from spellstack.rules.view.evaluate import entities, number
-from spellstack.rules.view.objects import characteristics, controller, exists
+from spellstack.rules.view.known import knowable
+from spellstack.rules.view.objects import characteristics, controller, power
+
+_DAMAGEABLE = frozenset({CardType.CREATURE, CardType.PLANESWALKER, CardType.BATTLE})
 
 
 def deal_damage(run: Run, damage: Sequence[Event]) -> tuple[Event, ...]:
-    """Deal simultaneous damage, then all its results (CR 120.4b-d)."""
-    dealt = emit_all(run, damage)
-    results = [result for event in dealt for result in _results(run.state, event)]
-    if results:
-        emit_all(run, results)
-    return dealt
+    """Deal simultaneous damage, then all its results (CR 120.4)."""
+    return of_damage(emit_all(run, damage))
 
 
-def _results(state: GameState, event: Event) -> list[Event]:
-    keywords = characteristics(state, event.source).keywords
-    who = controller(state, event.source)
-    found: list[Event] = []
-    if event.subject < FIRST_OBJECT:
-        found += _to_player(event, keywords)
-    elif event.subject in state.objects:
-        found += _to_permanent(state, event, keywords)
-    if Keyword.LIFELINK in keywords:  # [CR 702.15b]
-        found.append(Event(EventKind.LIFE_GAIN, player=who, source=event.source, amount=event.amount, rule="702.15b"))
-    return found
+def of_damage(done: Sequence[Event]) -> tuple[Event, ...]:
+    """The damage that was dealt."""
+    return tuple(of_kind(done, EventKind.DAMAGE))
 
 
-def _to_player(event: Event, keywords: frozenset[Keyword]) -> list[Event]:
-    if Keyword.INFECT in keywords:  # [CR 120.3b]
-        return [Event(EventKind.COUNTERS_PUT, subject=event.subject, word="poison", amount=event.amount, rule="120.3b")]
-    return [  # [CR 120.3a]
-        Event(EventKind.LIFE_LOSS, player=event.subject, source=event.source, amount=event.amount, rule="120.3a")
-    ]
+def can_be_damaged(state: GameState, entity: EntityId) -> bool:
+    """Whether damage can be dealt to it at all (CR 120.1a)."""
+    if entity < FIRST_OBJECT:
+        return True
+    obj = state.objects[entity]
+    on_battlefield = obj.zone is Zone.BATTLEFIELD and not obj.phased_out
+    return on_battlefield and bool(characteristics(state, entity).types & _DAMAGEABLE)
 
 
-def _to_permanent(state: GameState, event: Event, keywords: frozenset[Keyword]) -> list[Event]:
-    types = characteristics(state, event.subject).types
-    found = []
-    for card_type, counter in ((CardType.PLANESWALKER, "loyalty"), (CardType.BATTLE, "defense")):
-        if card_type in types:  # [CR 120.3c, 120.3h]
-            found.append(
-                Event(EventKind.COUNTERS_REMOVED, subject=event.subject, word=counter, amount=event.amount, rule="120.3c")
-            )
-    if CardType.CREATURE in types and as_counters(keywords):  # [CR 120.3d]
-        found.append(
-            Event(EventKind.COUNTERS_PUT, subject=event.subject, word="-1/-1", amount=event.amount, rule="120.3d")
-        )
-    return found
+def _note_excess(
+    run: Run, context: Context, effect: DealDamage, events: Sequence[Event], done: Sequence[Event]
+) -> bool:
+    dealt = of_damage(done)
+    context.numbers[effect.excess_note] = sum(event.excess for event in dealt)
+    context.numbers["damage dealt"] = sum(event.amount for event in dealt)
+    context.notes["damaged"] = tuple(dict.fromkeys(event.subject for event in dealt))
+    return bool(dealt)
 
 
-@executes(DealDamage)
-def _deal_damage(run: Run, context: Context, effect: DealDamage) -> bool:
+@planned(DealDamage, _note_excess)
+def _deal(run: Run, context: Context, effect: DealDamage) -> list[Event]:
+    """A source that is gone deals damage as it last was (CR 608.2h)."""
     state = run.state
-    sources = entities(state, context, effect.source)
-    targets = [entity for entity in entities(state, context, effect.to) if exists(state, entity)]
-    events = [
-        Event(
-            EventKind.DAMAGE,
-            subject=target,
-            source=source,
-            amount=number(state, context.about(target), effect.amount),
-            unpreventable=effect.unpreventable,
-            rule="120.1",
-        )
+    sources = knowable(state, context, entities(state, context, effect.source))
+    victims = [i for i in acted_on(run, context, effect.to) if can_be_damaged(state, i)]
+    if effect.divided and type(effect.to) is Target and effect.to.slot < len(context.divisions):
+        shares = divided_among(context, effect.to.slot, victims)
+    else:
+        shares = {i: number(state, context.about(i), effect.amount) for i in victims}
+    return [
+        damage_event(source, victim, share, unpreventable=effect.unpreventable)
         for source in sources
-        for target in targets
+        for victim, share in shares.items()
+        if share > 0
     ]
-    return bool(deal_damage(run, events))
 
 
+def damage_event(source: EntityId, victim: EntityId, amount: int, *, unpreventable: bool = False) -> Event:
+    """The source deals so much damage to it, outside combat."""
+    return Event(
+        EventKind.DAMAGE, subject=victim, source=source, amount=amount, unpreventable=unpreventable, rule="120.1"
+    )
+
+
+@executes(Fight)
+def _fight(run: Run, context: Context, effect: Fight) -> bool:
+    """Both have to be creatures on the battlefield, or nothing happens (CR 701.14b); one fighting itself deals
+    damage to
+    itself twice (701.14c).
+    """
+    state = run.state
+    first, second = permanents_of(run, context, effect.first), permanents_of(run, context, effect.second)
+    pair = (*first[:1], *second[:1])
+    if len(pair) < 2 or not all(CardType.CREATURE in characteristics(state, i).types for i in pair):
+        return False
+    fights = [
+        Event(EventKind.FIGHT, subject=one, other=other, player=controller(state, one), rule="701.14a")
+        for one, other in (pair, pair[::-1])
+    ]
+    blows = [damage_event(one, other, power(state, one)) for one, other in (pair, pair[::-1]) if power(state, one) > 0]
+    perform(run, context, [*fights, *blows])
+    return True

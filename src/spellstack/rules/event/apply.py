@@ -1,7 +1,9 @@
-"""Applying events: the only code that writes the state (CR 120.3, 122, 701). Not here: zone changes (`zone_change`), whether
+"""Applying events: the only code that writes the state (CR 120.3, 122, 701). Not here: zone changes (`zone_change`),
+whether
 events may happen (`prohibit`, `replace`), and designations (`designate`).
 
-Each applier takes the state and an event and returns the event as it happened, or None if nothing did. Every kind of event
+Each applier takes the state and an event and returns the event as it happened, or None if nothing did. Every kind of
+event
 is in `APPLIERS` or in `NOTIFICATIONS`: those say only that something happened which other events bring about.
 """
 

@@ -1,4 +1,6 @@
-"""Noticing that control of permanents changed, whatever changed it (CR 613.1b, 302.6). Pure. Not here: control effects."""
+"""Noticing that control of permanents changed, whatever changed it (CR 613.1b, 302.6). Pure. Not here: control
+effects.
+"""
 
 from __future__ import annotations
 

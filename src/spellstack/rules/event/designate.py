@@ -7,6 +7,7 @@ from __future__ import annotations
 
 from msgspec.structs import replace
 
+from spellstack.ir.duration import Duration
 from spellstack.rules.event.touch import touch_all, touch_fields
 from spellstack.rules.event.zone_change import remove_from_combat
 from spellstack.rules.state.entity import PlayerId
@@ -17,6 +18,22 @@ from spellstack.rules.state.obj import GameObject
 # [CR 725.3, 726.3] only one player has it at a time
 UNIQUE = frozenset({"monarch", "initiative"})
 TIMES_OF_DAY = frozenset({"day", "night"})
+
+
+def mark_of(word: str, duration: Duration, player: PlayerId) -> str:
+    """The mark for the designation: `word:player` until that player's next turn, `word:cleanup` for this turn only."""
+    if duration in (Duration.END_OF_TURN, Duration.THIS_TURN):
+        return f"{word}:cleanup"
+    return f"{word}:{player}" if duration is Duration.YOUR_NEXT_TURN else word
+
+
+def take_off(state: GameState, ending: str) -> None:
+    """Take off the marks that end now: with `:cleanup`, or with the number of the player whose turn begins."""
+    for identity in state.battlefield:
+        obj = state.objects[identity]
+        if any(mark.endswith(ending) for mark in obj.marks):
+            state.put(replace(obj, marks=tuple(mark for mark in obj.marks if not mark.endswith(ending))))
+            touch_all(state)
 
 
 def become_designated(state: GameState, event: Event) -> Event | None:
@@ -70,7 +87,7 @@ def _mark(state: GameState, event: Event, word: str) -> Event | None:
 
 def become_monstrous(state: GameState, event: Event) -> Event | None:
     """It is monstrous until it leaves the battlefield (CR 701.37b)."""
-    return _mark(state, event, "monstrous")
+    return _mark(state, event, event.word or "monstrous")
 
 
 def exert(state: GameState, event: Event) -> Event | None:

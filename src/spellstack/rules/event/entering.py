@@ -67,7 +67,7 @@ def prospect(state: GameState, event: Event) -> Prospect:
 def abilities_may_change(state: GameState) -> bool:
     """Whether a continuous effect in force may give, take or change abilities, types or control."""
     return any(
-        modification.layer in _LAYERS_OF_ABILITIES  # type: ignore[attr-defined]
+        modification.layer in _LAYERS_OF_ABILITIES
         for active in index_of(state).continuous
         for modification in active.effect.modifications  # type: ignore[attr-defined]
     )

@@ -11,6 +11,7 @@ from msgspec.structs import replace
 from spellstack.ir.duration import Duration
 from spellstack.lexicon import Zone
 from spellstack.lexicon.step import Step
+from spellstack.rules.event.designate import take_off
 from spellstack.rules.event.touch import touch_all
 from spellstack.rules.state.entity import EntityId, PlayerId
 from spellstack.rules.state.game import GameState
@@ -38,12 +39,7 @@ def at_turn_start(state: GameState, player: PlayerId) -> None:
     gone = not state.players[player].in_game  # [CR 800.4m]
     ending = _OWN_TURN if gone else frozenset({Duration.YOUR_NEXT_TURN})
     _end(state, lambda lasting: lasting.duration in ending and lasting.controller == player)
-    goaded = f"goaded:{player}"  # [CR 701.15a]
-    for identity in state.battlefield:
-        obj = state.objects[identity]
-        if goaded in obj.marks:
-            state.put(replace(obj, marks=tuple(mark for mark in obj.marks if mark != goaded)))
-            touch_all(state)
+    take_off(state, f":{player}")  # [CR 701.15a] also what is goaded or detained
 
 
 def at_step_start(state: GameState, step: Step) -> None:
@@ -88,6 +84,7 @@ def at_cleanup(state: GameState) -> None:
         )
 
     _end(state, ends)
+    take_off(state, ":cleanup")
 
 
 def expire_conditional(state: GameState) -> bool:

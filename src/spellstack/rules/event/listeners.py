@@ -1,6 +1,7 @@
 """Who listens to an event: triggered abilities by kind of event, those about their own object found at once (CR 603.2).
 
-A thousand creatures that say "when this dies" cost one look-up for each death, not a thousand. Not here: whether an ability
+A thousand creatures that say "when this dies" cost one look-up for each death, not a thousand. Not here: whether an
+ability
 triggers.
 """
 
@@ -68,7 +69,8 @@ def _means_itself(test: Filter) -> bool:
 
 
 def heard(after: Index, before: Index | None, event: Event) -> Iterable[Listener]:
-    """The abilities that may have been triggered: those existing after the event and, for patterns that look back, those
+    """The abilities that may have been triggered: those existing after the event and, for patterns that look back,
+    those
     existing before it (CR 603.10).
     """
     found: dict[tuple[ObjectId, int], Listener] = {}

@@ -18,7 +18,6 @@ from spellstack.rules.state.snapshot import Snapshot
 from spellstack.rules.view.objects import characteristics, controller
 
 
-
 def tapping(tapped: bool) -> Callable[[GameState, Event], Event | None]:
     """The applier that taps or untaps."""
 

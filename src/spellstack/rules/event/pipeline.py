@@ -1,7 +1,9 @@
-"""The event pipeline: can't → replacement and prevention → apply → triggers (CR 101.2, 614-616, 603). The only way a game
+"""The event pipeline: can't → replacement and prevention → apply → triggers (CR 101.2, 614-616, 603). The only way a
+game
 changes.
 
-Simultaneous events go through together. Some events contain a zone change (a discard, a destruction): it is replaced after
+Simultaneous events go through together. Some events contain a zone change (a discard, a destruction): it is replaced
+after
 the event itself (616.1g) and happens at the same time. Not here: what each kind does to the state (`apply`), what is
 contained (`contained`), and who notices (`triggers`).
 """
@@ -11,16 +13,21 @@ from __future__ import annotations
 from collections.abc import Iterable, Sequence
 
 from spellstack.ir.event import EventKind
+from spellstack.ir.target import Instructions
 from spellstack.lexicon import Zone
 from spellstack.rules.choice.run import Run
 from spellstack.rules.event.apply import apply
 from spellstack.rules.event.contained import contained, entry_events, with_outcome
 from spellstack.rules.event.control import control_events
 from spellstack.rules.event.damage import results
+from spellstack.rules.event.expire import expire_conditional
 from spellstack.rules.event.prohibit import is_prohibited
 from spellstack.rules.event.replace import replaced
+from spellstack.rules.event.services import CARRY_OUT
 from spellstack.rules.event.triggers import notice
 from spellstack.rules.state.happening import Event
+from spellstack.rules.state.lasting import Delayed
+from spellstack.rules.view.context import Context
 from spellstack.rules.view.index import index_of
 
 
@@ -64,8 +71,12 @@ def happen(run: Run, events: Sequence[Event]) -> tuple[Event, ...]:
         return ()
     state.happened += done
     run.log.extend(done)
-    notice(run, done + entry_events(state, done), before)
+    if state.floating or state.delayed:
+        expire_conditional(state)
+    at_once = notice(run, done + entry_events(state, done), before)
     _follow_up(run, done)
+    for delayed in at_once:
+        _carry_out(run, delayed)
     if state.index is not before:
         changes = control_events(state, before)
         if changes:
@@ -86,3 +97,12 @@ def _follow_up(run: Run, done: Sequence[Event]) -> None:
     }
     if shuffled:
         emit_all(run, [Event(EventKind.SHUFFLE, player=player, rule="701.24a") for player in sorted(shuffled)])
+
+
+def _carry_out(run: Run, delayed: Delayed) -> None:
+    """The second part of an effect that lasts until something leaves (CR 610.3)."""
+    body = delayed.ability.body
+    assert type(body) is Instructions
+    context = Context(delayed.source, delayed.controller)
+    context.bind(delayed.bindings)
+    CARRY_OUT(run, context, body.effect)

@@ -45,7 +45,9 @@ def is_prohibited(state: GameState, event: Event) -> bool:
     for act in _ACTS.get(event.kind, ()):
         if prohibited(state, act, player=event.player):
             return True
-    return any(prohibited(state, act, subject=event.subject, other=event.source) for act in _OBJECT_ACTS.get(event.kind, ()))
+    return any(
+        prohibited(state, act, subject=event.subject, other=event.source) for act in _OBJECT_ACTS.get(event.kind, ())
+    )
 
 
 def _life_change(state: GameState, event: Event) -> bool:

@@ -34,7 +34,6 @@ from spellstack.rules.view.layers import context_of
 from spellstack.rules.view.objects import controller
 from spellstack.rules.view.prohibition import prohibited
 
-
 Prospects = dict[tuple[object, ...], Prospect]
 
 
@@ -105,9 +104,8 @@ def _applies(state: GameState, active: Active, event: Event, seen: Prospect | No
         return False
     if active.affected is not None and event.subject not in active.affected and event.player not in active.affected:
         return False
-    if event.no_regeneration or event.kind is EventKind.DESTROY:
-        if not _may_regenerate(state, effect, event):
-            return False
+    if (event.no_regeneration or event.kind is EventKind.DESTROY) and not _may_regenerate(state, effect, event):
+        return False
     context = context_of(active)
     context.now = False
     context.event = event
@@ -223,9 +221,7 @@ def _chosen(run: Run, event: Event, candidates: list[Active]) -> Active:
     options = tuple(range(len(candidates)))
     who = affected_player(run.state, event)
     labels = tuple(str(active.source) for active in candidates)
-    (chosen,) = run.choose(
-        who, "replacement order", options, rule="616.1", source=event.subject, labels=labels
-    )
+    (chosen,) = run.choose(who, "replacement order", options, rule="616.1", source=event.subject, labels=labels)
     assert isinstance(chosen, int)
     return candidates[chosen]
 

@@ -1,4 +1,5 @@
-"""Services of upper layers that events and effects need: carrying out instructions, paying, casting (CR 118.12, 608.2g).
+"""Services of upper layers that events and effects need: carrying out instructions, paying, casting (CR 118.12,
+608.2g).
 
 Whoever offers one fills the hook as its module is imported, so that imports still point only downward. Not here: the
 services.
@@ -29,6 +30,7 @@ class Hook:
         return self._function is not None
 
     def __call__(self, *arguments: Any, **named: Any) -> Any:
+        """Use the service; `EngineBug` if nobody offers it."""
         if self._function is None:
             raise EngineBug(f"nobody offers the service {self.name!r}")
         return self._function(*arguments, **named)
@@ -38,4 +40,4 @@ CARRY_OUT = Hook("carry out")  # (run, context, effect) -> whether anything was 
 PAY = Hook("pay")  # (run, context, player, cost, purpose) -> whether it was paid
 CAN_PAY = Hook("can pay")  # (state, context, player, cost) -> bool
 CAST = Hook("cast")  # (run, player, card, **how) -> the spell's identity, or a negative number
-CHOOSE_TARGETS = Hook("choose targets")  # (run, stack object, player, optional) -> None: new targets (CR 115.7d)
+SKIP_AHEAD = Hook("skip ahead")  # (run, steps) -> None: drop what is left of this step; these are ahead (CR 724)

@@ -1,4 +1,6 @@
-"""What an event makes stale in the index (see `view.index`): the whole of it, the memo, or nothing. Not here: the index."""
+"""What an event makes stale in the index (see `view.index`): the whole of it, the memo, or nothing. Not here: the
+index.
+"""
 
 from __future__ import annotations
 

@@ -29,23 +29,30 @@ from spellstack.rules.view.objects import controller, record
 from spellstack.rules.view.prohibition import prohibited
 
 Group = tuple[Context, Triggered, int, list[Event]]
+# The label of what follows an event at once, without being a triggered ability (CR 610.3).
+AT_ONCE = "at once"
 _MANA_EVENTS = (EventKind.TAP_FOR_MANA, EventKind.ADD_MANA)
 _TURN_KEY = 1000  # `GameObject.uses` counts triggers of ability n under 1000 + n, as turn number * 100 + count
 
 
 class _Noticing:
-    """One group of simultaneous events: what it has triggered so far, and "one or more" patterns still being gathered."""
+    """One group of simultaneous events: what it has triggered so far, and "one or more" patterns still being
+    gathered.
+    """
 
-    __slots__ = ("groups", "pending", "state")
+    __slots__ = ("at_once", "groups", "pending", "state")
 
     def __init__(self, state: GameState) -> None:
         self.state = state
         self.pending: list[Pending] = []
+        self.at_once: list[Delayed] = []
         self.groups: dict[tuple[object, ...], Group] = {}
 
 
-def notice(run: Run, events: Sequence[Event], before: Index | None) -> None:
-    """Add what the events triggered to the pending abilities. `before` is the index from before the events happened."""
+def notice(run: Run, events: Sequence[Event], before: Index | None) -> list[Delayed]:
+    """Add what the events triggered to the pending abilities; returns what follows at once instead. `before` is the
+    index from before the events happened.
+    """
     state = run.state
     after = index_of(state)
     noticing = _Noticing(state)
@@ -60,6 +67,7 @@ def notice(run: Run, events: Sequence[Event], before: Index | None) -> None:
         _notice_states(noticing, after.triggers[EventKind.STATE])
     if noticing.pending:
         state.pending += tuple(noticing.pending)
+    return noticing.at_once
 
 
 def notice_states(run: Run) -> None:
@@ -222,7 +230,10 @@ def _try_delayed(noticing: _Noticing, event: Event, delayed: Delayed) -> None:
         context.bind(delayed.bindings)
         context.event = event
         if matches(state, context, pattern, event):
-            _trigger(noticing, context, delayed.ability, event, -1, delayed.bindings)
+            if delayed.ability.label == AT_ONCE:
+                noticing.at_once.append(delayed)
+            else:
+                _trigger(noticing, context, delayed.ability, event, -1, delayed.bindings)
             if not delayed.repeats:  # [CR 603.7b]
                 state.delayed = tuple(other for other in state.delayed if other is not delayed)
             return

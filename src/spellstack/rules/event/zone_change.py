@@ -32,7 +32,7 @@ LASTING_MARKS = frozenset({"commander"})  # [CR 903.3] stays with the card where
 class _Look:
     """What a whole group that leaves at once is remembered by, gathered once for all of it."""
 
-    __slots__ = ("attacking", "attachments", "blocking")
+    __slots__ = ("attachments", "attacking", "blocking")
 
     def __init__(self, state: GameState, leaves_battlefield: bool) -> None:
         self.attachments: dict[EntityId, tuple[ObjectId, ...]] = {}

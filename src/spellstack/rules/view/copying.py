@@ -37,10 +37,7 @@ def _layer_one(state: GameState, obj: GameObject) -> Copied:
         return Copied(obj.definition.key, obj.face, face_down=True)
     own = Copied(obj.definition.key, obj.face)
     for modification in (*obj.copied, *_floating_copies(state, obj.id)):
-        if type(modification) is Copied:
-            own = modification
-        else:
-            own = replace(own, exceptions=(*own.exceptions, modification))
+        own = modification if type(modification) is Copied else replace(own, exceptions=(*own.exceptions, modification))
     return own
 
 
@@ -54,9 +51,7 @@ def _floating_copies(state: GameState, identity: ObjectId) -> tuple[Modification
     )
 
 
-def fixed(
-    state: GameState, context: Context, modifications: tuple[Modification, ...]
-) -> tuple[Modification, ...]:
+def fixed(state: GameState, context: Context, modifications: tuple[Modification, ...]) -> tuple[Modification, ...]:
     """The modifications with their numbers worked out now (CR 608.2h)."""
     return tuple(_fix(state, context, modification) for modification in modifications)
 

@@ -1,0 +1,51 @@
+"""Imports every family of executors, so that all instructions are known. Nothing else."""
+
+from __future__ import annotations
+
+from spellstack.rules.effects import (
+    actions,
+    actions_hidden,
+    cards,
+    casting,
+    chance,
+    choice,
+    counters,
+    damage,
+    designation,
+    flow,
+    lasting,
+    library,
+    life,
+    mana,
+    move,
+    permanent,
+    removal,
+    stack,
+    tokens,
+    turn,
+    word,
+)
+
+__all__ = [
+    "actions",
+    "actions_hidden",
+    "cards",
+    "casting",
+    "chance",
+    "choice",
+    "counters",
+    "damage",
+    "designation",
+    "flow",
+    "lasting",
+    "library",
+    "life",
+    "mana",
+    "move",
+    "permanent",
+    "removal",
+    "stack",
+    "tokens",
+    "turn",
+    "word",
+]

@@ -1,0 +1,88 @@
+"""Casting or playing cards while something resolves (CR 608.2g, 118.9, 707.12). Not here: the casting procedure,
+which is a
+service of the procedures.
+"""
+
+from __future__ import annotations
+
+from msgspec.structs import replace
+
+from spellstack.ir.action import CastCard
+from spellstack.lexicon import Zone
+from spellstack.rules.choice.run import Run
+from spellstack.rules.effects.carry_out import executes
+from spellstack.rules.effects.common import note, objects_of, players_of
+from spellstack.rules.effects.services import CAST
+from spellstack.rules.event.touch import touch_all
+from spellstack.rules.state.entity import ObjectId, PlayerId
+from spellstack.rules.state.obj import NO_SPELL, Kind
+from spellstack.rules.view.context import Context
+from spellstack.rules.view.evaluate import number, passes
+
+
+@executes(CastCard)
+def _cast_card(run: Run, context: Context, effect: CastCard) -> bool:
+    """Up to so many of the cards, one after the other; each stays on the stack until this resolution is over."""
+    cast: list[ObjectId] = []
+    for player in players_of(run, context, effect.who):
+        limit = max(0, number(run.state, context, effect.count))
+        cards = [i for i in objects_of(run, context, effect.what) if _may(run, context, effect, i)]
+        while cards and limit > 0:
+            least = 1 if effect.must and not cast else 0
+            chosen = run.choose_ids(player, "cast", cards, least, 1, source=context.source)
+            if not chosen:
+                break
+            cards.remove(chosen[0])
+            spell = _cast(run, context, effect, player, chosen[0])
+            if spell >= 0:
+                cast.append(spell)
+                limit -= 1
+    note(context, effect.note, cast)
+    return bool(cast)
+
+
+def _may(run: Run, context: Context, effect: CastCard, card: ObjectId) -> bool:
+    obj = run.state.objects[card]
+    if obj.zone in (Zone.BATTLEFIELD, Zone.STACK):
+        return False
+    return effect.filter is None or passes(run.state, context.about(card), effect.filter, card)
+
+
+def _cast(run: Run, context: Context, effect: CastCard, player: PlayerId, card: ObjectId) -> ObjectId:
+    """Cast the card, or a copy of it made where it is (CR 707.12); the copy ceases to exist if it is not cast."""
+    wanted = _copy(run, card, player) if effect.copy else card
+    result = CAST(
+        run,
+        player,
+        wanted,
+        context=context,
+        free=effect.free,
+        cost=effect.cost,
+        label=effect.label,
+        play=effect.play,
+        exile_after=effect.exile_after,
+    )
+    spell = result if isinstance(result, int) and not isinstance(result, bool) else -1
+    if effect.copy and wanted in run.state.objects and run.state.objects[wanted].zone is not Zone.STACK:
+        _discard_copy(run, wanted)
+    if spell >= 0:
+        context.follow[card] = spell
+    return spell
+
+
+def _copy(run: Run, card: ObjectId, player: PlayerId) -> ObjectId:
+    state = run.state
+    obj = state.objects[card]
+    identity = state.new_id()
+    state.put(replace(obj, id=identity, physical=identity, kind=Kind.COPY, owner=player, spell=NO_SPELL, marks=()))
+    state.set_zone(obj.zone, player, (*state.zone(obj.zone, player), identity))
+    touch_all(state)
+    return identity
+
+
+def _discard_copy(run: Run, identity: ObjectId) -> None:
+    state = run.state
+    obj = state.objects[identity]
+    state.set_zone(obj.zone, obj.owner, tuple(i for i in state.zone(obj.zone, obj.owner) if i != identity))
+    state.drop(identity)
+    touch_all(state)

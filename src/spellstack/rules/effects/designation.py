@@ -1,0 +1,122 @@
+"""Designations of objects, players and the game, and telling that something happened (CR 701.15, 701.35, 701.37,
+701.43,
+701.60, 702.131, 725-726, 731). Not here: what follows from having one (views, procedures, state-based actions).
+"""
+
+from __future__ import annotations
+
+from msgspec.structs import replace
+
+from spellstack.ir.ability import KeywordAbility
+from spellstack.ir.action import Designate, Emit
+from spellstack.ir.continuous import Gain
+from spellstack.ir.deed import BecomeDesignated
+from spellstack.ir.duration import Duration
+from spellstack.ir.event import EventKind
+from spellstack.ir.filter import IsOneOf
+from spellstack.ir.node import StaticEffect
+from spellstack.ir.reference import Noted
+from spellstack.ir.static import Act, Continuous, Prohibit
+from spellstack.lexicon.keyword import Keyword
+from spellstack.rules.choice.run import Run
+from spellstack.rules.effects.carry_out import executes
+from spellstack.rules.effects.common import acted_on, objects_of, perform, players_of
+from spellstack.rules.effects.floating import establish
+from spellstack.rules.event.designate import TIMES_OF_DAY, mark_of
+from spellstack.rules.state.entity import ObjectId
+from spellstack.rules.state.happening import Event
+from spellstack.rules.view.context import Context
+from spellstack.rules.view.objects import controlled, controller
+from spellstack.rules.view.status import marked
+
+_IT = IsOneOf(Noted("designated"))
+_SUSPECTED = (
+    Continuous(Noted("designated"), (Gain((KeywordAbility(Keyword.MENACE),)),)),
+    Prohibit(Act.BLOCK, subject=_IT),
+)
+# What a designation means while it lasts, and how long where the instruction does not say.
+_MEANS: dict[str, tuple[tuple[StaticEffect, ...], Duration]] = {
+    "goaded": ((), Duration.YOUR_NEXT_TURN),  # [CR 701.15b] the mark says by whom, which declaring attackers reads
+    "detained": (  # [CR 701.35a]
+        (
+            Prohibit(Act.ATTACK, subject=_IT),
+            Prohibit(Act.BLOCK, subject=_IT),
+            Prohibit(Act.ACTIVATE, subject=_IT),
+        ),
+        Duration.YOUR_NEXT_TURN,
+    ),
+    "exerted": ((Prohibit(Act.UNTAP, subject=_IT),), Duration.NEXT_UNTAP),  # [CR 701.43a]
+    "suspected": (_SUSPECTED, Duration.INDEFINITE),  # [CR 701.60c]
+}
+
+
+@executes(Designate)
+def _designate(run: Run, context: Context, effect: Designate) -> bool:
+    return any(
+        designate(run, context, i, effect.word, effect.duration) for i in objects_of(run, context, effect.what)
+    )
+
+
+def designate(
+    run: Run, context: Context, identity: ObjectId, word: str, duration: Duration = Duration.INDEFINITE
+) -> bool:
+    """The object gets the designation, and what it means becomes true."""
+    means, usual = _MEANS.get(word, ((), Duration.INDEFINITE))
+    lasts = usual if duration is Duration.INDEFINITE else duration
+    if word == "ring-bearer":
+        _take_ring(run, context, identity)
+    mark = mark_of(word, lasts, context.controller)
+    kind = _KINDS.get(word, EventKind.DESIGNATION)
+    event = Event(kind, subject=identity, source=context.source, player=context.controller, word=mark, rule="701.1")
+    done = perform(run, context, [event])
+    if done and means:
+        there = context.about(identity)
+        there.notes = {**context.notes, "designated": (identity,)}
+        establish(run, there, means, lasts)
+    return bool(done)
+
+
+_KINDS = {"monstrous": EventKind.BECOME_MONSTROUS, "exerted": EventKind.EXERT}
+
+
+def _take_ring(run: Run, context: Context, identity: ObjectId) -> None:
+    """A player has one Ring-bearer (CR 701.54a)."""
+    state = run.state
+    for other in controlled(state, controller(state, identity)):
+        obj = state.objects[other]
+        if other != identity and marked(obj.marks, "ring-bearer"):
+            state.put(replace(obj, marks=tuple(mark for mark in obj.marks if mark != "ring-bearer")))
+
+
+@executes(BecomeDesignated)
+def _become_designated(run: Run, context: Context, effect: BecomeDesignated) -> bool:
+    word = effect.word
+    if word in TIMES_OF_DAY:
+        event = Event(EventKind.DESIGNATION, player=context.controller, word=word, rule="731.1")
+        return bool(perform(run, context, [event]))
+    events = [
+        Event(EventKind.DESIGNATION, source=context.source, player=player, word=word, rule="701.1")
+        for player in players_of(run, context, effect.who)
+    ]
+    return any(perform(run, context, [event]) for event in events)
+
+
+@executes(Emit)
+def _emit(run: Run, context: Context, effect: Emit) -> bool:
+    """Only told: triggers and tallies see it."""
+    whats = acted_on(run, context, effect.what) or (-1,)
+    others = acted_on(run, context, effect.other) if effect.other is not None else ()
+    players = players_of(run, context, effect.who)
+    events = [
+        Event(
+            effect.kind,
+            subject=what,
+            source=context.source,
+            player=players[0] if players else context.controller,
+            other=others[0] if others else -1,
+            word=effect.word,
+            rule="701.1",
+        )
+        for what in whats
+    ]
+    return bool(perform(run, context, events))

@@ -1,0 +1,140 @@
+"""Making effects that last: what they affect and their numbers are fixed now (CR 611.2c, 608.2h). Not here:
+instructions
+(`lasting`) and ends of durations (event.expire).
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+
+from msgspec.structs import replace
+
+from spellstack.ir.condition import Always
+from spellstack.ir.continuous import CopyOf
+from spellstack.ir.duration import Duration
+from spellstack.ir.node import Condition, Modification, StaticEffect, Value
+from spellstack.ir.reference import It
+from spellstack.ir.replacement import PreventDamage, Redirect, Replace
+from spellstack.ir.static import Continuous
+from spellstack.rules.choice.run import Run
+from spellstack.rules.event.control import control_events
+from spellstack.rules.event.expire import expire_conditional
+from spellstack.rules.event.pipeline import happen
+from spellstack.rules.event.touch import touch_all
+from spellstack.rules.state.entity import EntityId
+from spellstack.rules.state.lasting import Floating
+from spellstack.rules.view.context import Context
+from spellstack.rules.view.copying import copied_values, fixed
+from spellstack.rules.view.evaluate import entities, number
+from spellstack.rules.view.index import index_of
+from spellstack.rules.view.known import live
+from spellstack.rules.view.walk import mentions
+
+
+def establish(
+    run: Run,
+    context: Context,
+    effects: Iterable[StaticEffect],
+    duration: Duration,
+    condition: Condition | None = None,
+    affected: tuple[EntityId, ...] | None = None,
+) -> bool:
+    """Make the effects true for the duration; `affected` limits those that are no continuous effect to these."""
+    state = run.state
+    before = index_of(state)
+    made = []
+    for effect in effects:
+        if type(effect) is Continuous:
+            made += _continuous(run, context, effect, duration, condition)
+        else:
+            made.append(_floating(run, context, effect, duration, condition, affected))
+    if not made:
+        return False
+    state.floating += tuple(made)
+    state.dirty = True
+    touch_all(state)
+    expire_conditional(state)  # [CR 611.2b] one whose duration is over already does nothing
+    changes = control_events(state, before)
+    if changes:
+        happen(run, changes)
+    return True
+
+
+def _continuous(
+    run: Run, context: Context, effect: Continuous, duration: Duration, condition: Condition | None
+) -> list[Floating]:
+    affected = live(run.state, context, entities(run.state, context, effect.affected))
+    return modify(run, context, affected, effect.modifications, duration, condition)
+
+
+def modify(
+    run: Run,
+    context: Context,
+    affected: tuple[EntityId, ...],
+    modifications: tuple[Modification, ...],
+    duration: Duration,
+    condition: Condition | None = None,
+) -> list[Floating]:
+    """Continuous effects on these objects, one for all of them unless numbers or copies differ from one to the next."""
+    if not affected:
+        return []
+    if not mentions(modifications, It, CopyOf):
+        effect = Continuous(It(), fixed(run.state, context, modifications))
+        return [_floating(run, context, effect, duration, condition, affected)]
+    made = []
+    for identity in affected:
+        about = context.about(identity)
+        effect = Continuous(It(), _locked(run, about, modifications))
+        made.append(_floating(run, about, effect, duration, condition, (identity,)))
+    return made
+
+
+def _locked(run: Run, context: Context, modifications: tuple[Modification, ...]) -> tuple[Modification, ...]:
+    found: list[Modification] = []
+    for modification in fixed(run.state, context, modifications):
+        if type(modification) is CopyOf:
+            originals = entities(run.state, context, modification.of)
+            if originals:
+                found.append(copied_values(run.state, context, originals[0], modification.exceptions))
+        else:
+            found.append(modification)
+    return tuple(found)
+
+
+def _floating(
+    run: Run,
+    context: Context,
+    effect: StaticEffect,
+    duration: Duration,
+    condition: Condition | None,
+    affected: tuple[EntityId, ...] | None,
+) -> Floating:
+    state = run.state
+    return Floating(
+        state.new_id(),
+        effect,
+        context.source,
+        context.controller,
+        state.tick(),
+        duration,
+        state.turn.number,
+        affected=affected,
+        condition=condition or Always(),
+        bindings=replace(context.bindings(), words=tuple(context.words.items())),
+        uses=_uses(run, context, effect),
+    )
+
+
+def _uses(run: Run, context: Context, effect: StaticEffect) -> int | None:
+    """How many events, or points of damage, it is good for (CR 614.6, 615.7)."""
+    if type(effect) is not Replace:
+        return None
+    shield = next((amount for instead in effect.instead if (amount := _points(instead)) is not None), None)
+    limit = shield or effect.uses
+    return None if limit is None else max(0, number(run.state, context, limit))
+
+
+def _points(instead: object) -> Value | None:
+    if type(instead) is PreventDamage:
+        return None if instead.each else instead.amount
+    return instead.amount if type(instead) is Redirect else None

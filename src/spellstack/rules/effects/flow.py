@@ -1,0 +1,234 @@
+"""Instructions that order other instructions (CR 608.2c-h, 118.12, 603.7, 603.12). Not here: choices (`choice`),
+lasting
+effects (`lasting`), and paying (a service of the procedures).
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Any
+
+from spellstack.ir.ability import Triggered
+from spellstack.ir.event import EventKind
+from spellstack.ir.flow import (
+    ForEach,
+    Later,
+    May,
+    MayPay,
+    MustPay,
+    NoteNumber,
+    NoteObjects,
+    Nothing,
+    Reflexive,
+    Repeat,
+    Simultaneous,
+    UnlessPays,
+    When,
+)
+from spellstack.ir.flow import (
+    Sequence as Steps,
+)
+from spellstack.ir.reference import Players
+from spellstack.rules.choice.run import Run
+from spellstack.rules.effects.carry_out import carry_out, executes
+from spellstack.rules.effects.common import PLANS, link_on, perform, players_of
+from spellstack.rules.effects.possible import possible
+from spellstack.rules.effects.services import CAN_PAY, CARRY_OUT, PAY
+from spellstack.rules.state.entity import FIRST_OBJECT, EntityId, PlayerId
+from spellstack.rules.state.game import turn_order
+from spellstack.rules.state.happening import Event
+from spellstack.rules.state.lasting import Delayed, Pending
+from spellstack.rules.view.context import Context
+from spellstack.rules.view.evaluate import entities, holds, number
+
+CARRY_OUT.fill(carry_out)
+_MOST_REPEATS = 1000  # a process repeated more often than this never ends (CR 104.4b)
+
+
+@executes(Steps)
+def _sequence(run: Run, context: Context, effect: Steps) -> bool:
+    done = False
+    for step in effect.steps:
+        done = carry_out(run, context, step) or done
+    return done
+
+
+@executes(Simultaneous)
+def _simultaneous(run: Run, context: Context, effect: Simultaneous) -> bool:
+    """All choices first, then one moment for all parts that can be planned; the others follow in order (CR
+    608.2e-f).
+    """
+    plans = [(part, PLANS[type(part)]) for part in effect.parts if type(part) in PLANS]
+    wanted = [(part, finish, plan(run, context, part)) for part, (plan, finish) in plans]
+    done = perform(run, context, [event for _, _, events in wanted for event in events])
+    anything = bool(done)
+    for part, finish, events in wanted:
+        finish(run, context, part, events, _of_part(events, done))
+    for part in effect.parts:
+        if type(part) not in PLANS:
+            anything = carry_out(run, context, part) or anything
+    return anything
+
+
+def _of_part(events: Sequence[Event], done: Sequence[Event]) -> list[Event]:
+    subjects = {(event.kind, event.subject, event.player) for event in events}
+    ids = {event.subject for event in events if event.subject >= 0}
+    return [e for e in done if (e.kind, e.subject, e.player) in subjects or e.subject in ids]
+
+
+@executes(When)
+def _when(run: Run, context: Context, effect: When) -> bool:
+    chosen = effect.then if holds(run.state, context, effect.condition) else effect.otherwise
+    return carry_out(run, context, chosen) if chosen is not None else False
+
+
+@executes(May)
+def _may(run: Run, context: Context, effect: May) -> bool:
+    """Those who may are asked in APNAP order (CR 608.2e); what is impossible is not offered (608.2d)."""
+    done = False
+    for player in players_of(run, context, effect.who):
+        there = _acting_as(context, player, effect.who)
+        if possible(run, there, effect.effect) and run.confirm(player, "may", source=context.source):
+            done = carry_out(run, there, effect.effect) or done
+    context.numbers[effect.note] = int(done)
+    if not done and effect.otherwise is not None:
+        return carry_out(run, context, effect.otherwise)
+    return done
+
+
+def _acting_as(context: Context, player: PlayerId, who: Any) -> Context:
+    """With several who may, each is the one under examination."""
+    return context.about(player) if type(who) is Players else context
+
+
+@executes(MayPay)
+def _may_pay(run: Run, context: Context, effect: MayPay) -> bool:
+    paid = 0
+    for player in players_of(run, context, effect.who):
+        while _pays(run, context, player, effect.cost):
+            paid += 1
+            if not effect.times:
+                break
+    context.numbers["times paid"] = paid
+    chosen = effect.then if paid else effect.otherwise
+    return carry_out(run, context, chosen) if chosen is not None else bool(paid)
+
+
+def _pays(run: Run, context: Context, player: PlayerId, cost: Any) -> bool:
+    """Whether the player can and does pay (CR 118.12, 608.2g)."""
+    return bool(
+        CAN_PAY(run.state, context, player, cost)
+        and run.confirm(player, "pay", source=context.source)
+        and PAY(run, context, player, cost, "effect")
+    )
+
+
+@executes(UnlessPays)
+def _unless_pays(run: Run, context: Context, effect: UnlessPays) -> bool:
+    for player in players_of(run, context, effect.who):
+        if _pays(run, context, player, effect.cost):  # [CR 118.12a]
+            return False
+    return carry_out(run, context, effect.effect)
+
+
+@executes(MustPay)
+def _must_pay(run: Run, context: Context, effect: MustPay) -> bool:
+    paid = False
+    for player in players_of(run, context, effect.who):
+        if CAN_PAY(run.state, context, player, effect.cost):
+            paid = bool(PAY(run, context, player, effect.cost, "effect")) or paid
+    if not paid and effect.otherwise is not None:
+        return carry_out(run, context, effect.otherwise)
+    return paid
+
+
+@executes(ForEach)
+def _for_each(run: Run, context: Context, effect: ForEach) -> bool:
+    """A pass sees the notes from before and its own; afterwards a note holds those of all passes."""
+    passes = _in_order(run, entities(run.state, context, effect.of))
+    notes: dict[str, tuple[EntityId, ...]] = {}
+    numbers: dict[str, int] = {}
+    done = False
+    for entity in passes:
+        there = context.about(entity)
+        there.notes, there.numbers = dict(context.notes), dict(context.numbers)
+        done = carry_out(run, there, effect.effect) or done
+        for name, ids in there.notes.items():
+            if context.notes.get(name) != ids:
+                notes[name] = tuple(dict.fromkeys(notes.get(name, ()) + ids))
+        for name, amount in there.numbers.items():
+            if name not in context.numbers or context.numbers[name] != amount:
+                numbers[name] = numbers.get(name, 0) + amount
+    context.notes.update(notes)
+    context.numbers.update(numbers)
+    return done
+
+
+def _in_order(run: Run, found: tuple[EntityId, ...]) -> tuple[EntityId, ...]:
+    if not all(entity < FIRST_OBJECT for entity in found):
+        return found
+    return tuple(player for player in turn_order(run.state) if player in found)
+
+
+@executes(Repeat)
+def _repeat(run: Run, context: Context, effect: Repeat) -> bool:
+    done = False
+    most = _MOST_REPEATS if effect.times is None else number(run.state, context, effect.times)
+    for turn in range(max(0, most)):
+        done = carry_out(run, context, effect.effect) or done
+        if effect.condition is not None and not holds(run.state, context, effect.condition):
+            break
+        if effect.times is None and effect.condition is None and turn:
+            break
+    return done
+
+
+@executes(NoteNumber)
+def _note_number(run: Run, context: Context, effect: NoteNumber) -> bool:
+    context.numbers[effect.name] = number(run.state, context, effect.value)
+    return True
+
+
+@executes(NoteObjects)
+def _note_objects(run: Run, context: Context, effect: NoteObjects) -> bool:
+    found = entities(run.state, context, effect.of)
+    context.notes[effect.name] = found
+    if effect.link:
+        link_on(run.state, context.source, effect.name, found)
+    return bool(found)
+
+
+@executes(Later)
+def _later(run: Run, context: Context, effect: Later) -> bool:
+    state = run.state
+    ability = effect.ability
+    assert type(ability) is Triggered
+    state.delayed += (
+        Delayed(
+            state.new_id(),
+            ability,
+            context.source,
+            context.controller,  # [CR 603.7d]
+            state.turn.number,
+            effect.duration,
+            effect.repeats,
+            context.bindings(),
+        ),
+    )
+    return True
+
+
+@executes(Reflexive)
+def _reflexive(run: Run, context: Context, effect: Reflexive) -> bool:
+    """It triggers on what this resolution did (CR 603.12); whoever resolves it knows what was noted so far."""
+    if not holds(run.state, context, effect.condition):
+        return False
+    event = context.event or Event(EventKind.STATE, subject=context.source, player=context.controller)
+    ability = Triggered((), effect.instructions)
+    run.state.pending += (Pending(ability, context.source, context.controller, event, context.bindings()),)
+    return True
+
+
+@executes(Nothing)
+def _nothing(run: Run, context: Context, effect: Nothing) -> bool:
+    return False

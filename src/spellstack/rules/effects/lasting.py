@@ -1,0 +1,100 @@
+"""Instructions that make something true for a time: continuous effects, exchanges of control, copies, permissions
+(CR 611.2,
+701.12b, 707.4). Not here: making the lasting record (`floating`).
+"""
+
+from __future__ import annotations
+
+from msgspec.structs import replace
+
+from spellstack.ir.action import AllowPlay, BecomeCopy, Change, ExchangeControl
+from spellstack.ir.continuous import SetController
+from spellstack.ir.duration import Duration
+from spellstack.ir.filter import IsOneOf
+from spellstack.ir.flow import Establish
+from spellstack.ir.node import Modification
+from spellstack.ir.reference import Noted
+from spellstack.ir.static import Act, CastingWay, Continuous
+from spellstack.rules.choice.run import Run
+from spellstack.rules.effects.carry_out import executes
+from spellstack.rules.effects.common import acted_on, objects_of, permanents_of, players_of
+from spellstack.rules.effects.floating import establish
+from spellstack.rules.view.context import Context
+from spellstack.rules.view.copying import copied_values
+from spellstack.rules.view.objects import controller
+from spellstack.rules.view.prohibition import prohibited
+
+
+@executes(Establish)
+def _establish(run: Run, context: Context, effect: Establish) -> bool:
+    return establish(run, context, effect.effects, effect.duration, effect.condition)
+
+
+@executes(Change)
+def _change(run: Run, context: Context, effect: Change) -> bool:
+    found = acted_on(run, context, effect.what)
+    return bool(found) and _modify(run, context, found, effect.modifications, effect.duration)
+
+
+def _modify(
+    run: Run, context: Context, ids: tuple[int, ...], modifications: tuple[Modification, ...], duration: Duration
+) -> bool:
+    there = context.about(ids[0])
+    there.notes = {**context.notes, "changed": ids}
+    return establish(run, there, (Continuous(Noted("changed"), modifications),), duration)
+
+
+@executes(ExchangeControl)
+def _exchange_control(run: Run, context: Context, effect: ExchangeControl) -> bool:
+    """All or nothing, and nothing between permanents of the same player (CR 701.12a-b)."""
+    first, second = permanents_of(run, context, effect.first), permanents_of(run, context, effect.second)
+    if not first or not second:
+        return False
+    owners = controller(run.state, first[0]), controller(run.state, second[0])
+    if owners[0] == owners[1]:
+        return False
+    there = context.about(first[0])
+    there.notes = {"first": first[:1], "second": second[:1], "one": (owners[0],), "other": (owners[1],)}
+    effects = (
+        Continuous(Noted("first"), (SetController(Noted("other")),)),
+        Continuous(Noted("second"), (SetController(Noted("one")),)),
+    )
+    return establish(run, there, effects, effect.duration)
+
+
+@executes(BecomeCopy)
+def _become_copy(run: Run, context: Context, effect: BecomeCopy) -> bool:
+    """The copiable values are those of the original now (CR 707.2b)."""
+    originals = objects_of(run, context, effect.of)
+    if not originals or prohibited(run.state, Act.BE_COPIED, subject=originals[0]):
+        return False
+    ids = permanents_of(run, context, effect.what)
+    values = copied_values(run.state, context, originals[0], effect.exceptions)
+    return bool(ids) and _modify(run, context, ids, (values,), effect.duration)
+
+
+@executes(AllowPlay)
+def _allow_play(run: Run, context: Context, effect: AllowPlay) -> bool:
+    """The permission lasts while the cards stay where they are: they are known by their identity there."""
+    state = run.state
+    ids = objects_of(run, context, effect.what)
+    players = players_of(run, context, effect.who)
+    if not ids or not players:
+        return False
+    way = CastingWay(
+        zones=tuple(dict.fromkeys(state.objects[i].zone for i in ids)),
+        cost=effect.cost,
+        free=effect.free,
+        own=False,
+        what=IsOneOf(Noted("playable")),
+        who=Noted("players"),
+        play=not effect.cast_only,
+        any_mana=effect.any_mana,
+        exile_after=effect.exile_after,
+    )
+    for identity in ids:
+        obj = state.objects[identity]
+        state.put(replace(obj, known_to=tuple(sorted({*obj.known_to, *players}))))
+    there = context.about(ids[0])
+    there.notes = {**context.notes, "playable": ids, "players": players}
+    return establish(run, there, (way,), effect.duration)

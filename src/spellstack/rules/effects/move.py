@@ -1,0 +1,185 @@
+"""Putting objects into zones (CR 400.7, 303.4f-g, 401.4, 610.3). Not here: zone changes that are part of another
+action.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from msgspec.structs import replace
+
+from spellstack.ir.ability import Triggered
+from spellstack.ir.action import Move
+from spellstack.ir.card import Layout
+from spellstack.ir.event import EventKind, EventPattern
+from spellstack.ir.filter import IsOneOf
+from spellstack.ir.reference import Noted, This
+from spellstack.ir.target import Instructions
+from spellstack.lexicon import Zone
+from spellstack.rules.choice.run import Run
+from spellstack.rules.effects.common import link_on, note, objects_of, planned
+from spellstack.rules.effects.hosts import can_be_attached, possible_hosts
+from spellstack.rules.event.counters import Counters, add_counters
+from spellstack.rules.event.triggers import AT_ONCE
+from spellstack.rules.state.entity import EntityId, ObjectId, PlayerId
+from spellstack.rules.state.happening import Entry, Event
+from spellstack.rules.state.lasting import Delayed
+from spellstack.rules.view.context import Context
+from spellstack.rules.view.copying import fixed
+from spellstack.rules.view.evaluate import entities, number
+from spellstack.rules.view.objects import characteristics
+
+
+def _finish(run: Run, context: Context, effect: Move, events: Sequence[Event], done: Sequence[Event]) -> bool:
+    """Note and link what was moved, and see to its return (CR 607.2a, 610.3)."""
+    asked = {event.subject for event in events}
+    moved = [e for e in done if e.kind is EventKind.ZONE_CHANGE and e.subject in asked]
+    became = tuple(event.became if event.became >= 0 else event.subject for event in moved)
+    note(context, effect.note, became)
+    arrived = tuple(event.became for event in moved if event.became >= 0 and event.to_zone is effect.to)
+    if effect.link:
+        link_on(run.state, context.source, effect.link, arrived)
+    if effect.until_leaves and arrived:
+        _return_later(run, context, moved)
+    return bool(moved)
+
+
+@planned(Move, _finish)
+def _move(run: Run, context: Context, effect: Move) -> list[Event]:
+    state = run.state
+    if effect.until_leaves and not _source_is_there(run, context):  # [CR 610.3a]
+        return []
+    found = objects_of(run, context, effect.what)
+    if effect.from_zones:
+        found = tuple(i for i in found if state.objects[i].zone in effect.from_zones)
+    events = [event for i in found if (event := _event(run, context, effect, i)) is not None]
+    return in_library_order(run, context, events, effect.position) if effect.to is Zone.LIBRARY else events
+
+
+def _source_is_there(run: Run, context: Context) -> bool:
+    obj = run.state.objects.get(context.source)
+    return obj is not None and obj.zone is Zone.BATTLEFIELD
+
+
+def _event(run: Run, context: Context, effect: Move, identity: ObjectId) -> Event | None:
+    state = run.state
+    obj = state.objects[identity]
+    if obj.zone is effect.to and effect.to is not Zone.LIBRARY:
+        return None
+    entry = _entry(run, context, effect, identity)
+    if entry is None:
+        return None
+    return Event(
+        EventKind.ZONE_CHANGE,
+        subject=identity,
+        source=context.source,
+        player=context.controller,
+        from_zone=obj.zone,
+        to_zone=effect.to,
+        entry=entry,
+        rule="400.7",
+    )
+
+
+def _entry(run: Run, context: Context, effect: Move, identity: ObjectId) -> Entry | None:
+    """How it enters; None if it can't and stays where it is."""
+    state = run.state
+    about = context.about(identity)
+    entry = Entry(
+        face_down=effect.face_down,
+        counters=_counters(run, about, effect),
+        position=effect.position,
+        modified=fixed(state, about, effect.modifications),
+        known_to=(context.controller,) if effect.face_down else (),
+    )
+    if effect.to is not Zone.BATTLEFIELD:
+        return entry
+    who = _under(run, about, effect, identity)
+    if effect.transformed:
+        if state.objects[identity].definition.card.layout is not Layout.TRANSFORM:
+            return None  # [CR 712.14a]
+        entry = replace(entry, face=1, transformed=True)
+    entry = replace(entry, controller=who, tapped=effect.tapped)
+    if effect.attacking is not None:
+        entry = replace(entry, attacking=attacked(run, who, entities(state, about, effect.attacking)))
+    return _with_host(run, about, effect, identity, entry)
+
+
+def _counters(run: Run, context: Context, effect: Move) -> Counters:
+    found: Counters = ()
+    for kind, value in effect.counters:
+        found = add_counters(found, kind, max(0, number(run.state, context, value)))
+    return found
+
+
+def _under(run: Run, context: Context, effect: Move, identity: ObjectId) -> PlayerId:
+    players = entities(run.state, context, effect.under) if effect.under is not None else ()
+    return players[0] if players else run.state.objects[identity].owner
+
+
+def attacked(run: Run, who: PlayerId, options: tuple[EntityId, ...]) -> EntityId | None:
+    """What something put onto the battlefield attacking attacks: as its controller chooses (CR 508.4)."""
+    if run.state.combat is None or not options:
+        return None
+    return run.choose_ids(who, "attack", options)[0]
+
+
+def _with_host(run: Run, context: Context, effect: Move, identity: ObjectId, entry: Entry) -> Entry | None:
+    """An Aura needs something to enchant: as the effect says, or as its controller chooses (CR 303.4f-g, 303.4i)."""
+    state = run.state
+    who = entry.controller
+    hosts = entities(state, context, effect.attached_to) if effect.attached_to is not None else ()
+    is_aura = "Aura" in characteristics(state, identity).subtypes and not entry.face_down
+    if effect.attached_to is not None:
+        able = tuple(host for host in hosts if can_be_attached(state, identity, host))
+        if able:
+            return replace(entry, attached_to=able[0])
+        return None if is_aura else entry
+    if not is_aura:
+        return entry
+    able = possible_hosts(state, identity)
+    if not able:
+        return None
+    return replace(entry, attached_to=run.choose_ids(who, "enchant", able, source=identity)[0])
+
+
+def in_library_order(run: Run, context: Context, events: list[Event], position: str) -> list[Event]:
+    """The events in the order in which they make the library right: the owner orders cards that go to the same place
+    (CR 401.4), or chance does.
+    """
+    if len(events) < 2 or position.startswith("nth:"):
+        return events
+    owners: dict[PlayerId, list[Event]] = {}
+    for event in events:
+        owners.setdefault(run.state.objects[event.subject].owner, []).append(event)
+    result: list[Event] = []
+    for owner, group in owners.items():
+        by_id = {event.subject: event for event in group}
+        ids = list(by_id)
+        if position.startswith("random"):
+            run.random().shuffle(ids)
+        elif position != "shuffle":
+            ids = [i for i in run.order(owner, "library order", ids, source=context.source) if isinstance(i, int)]
+        if not position.endswith("bottom"):
+            ids.reverse()  # the first of the order ends on top
+        result += [by_id[i] for i in ids]
+    return result
+
+
+_LEAVES = EventPattern(EventKind.ZONE_CHANGE, subject=IsOneOf(This()), from_zones=(Zone.BATTLEFIELD,))
+
+
+def _return_later(run: Run, context: Context, moved: list[Event]) -> None:
+    """It comes back at once when the source leaves the battlefield, without a trigger (CR 610.3)."""
+    state = run.state
+    for from_zone in dict.fromkeys(event.from_zone for event in moved):
+        ids = tuple(event.became for event in moved if event.from_zone is from_zone and event.became >= 0)
+        if from_zone is None or not ids:
+            continue
+        back = Move(Noted("held"), from_zone)
+        ability = Triggered((_LEAVES,), Instructions(back), label=AT_ONCE)
+        bindings = replace(context.bindings(), notes=(("held", ids),))
+        delayed = Delayed(
+            state.new_id(), ability, context.source, context.controller, state.turn.number, bindings=bindings
+        )
+        state.delayed += (delayed,)

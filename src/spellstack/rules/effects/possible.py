@@ -1,0 +1,95 @@
+"""Whether an instruction can do anything at all: impossible options are not offered (CR 608.2d). Pure.
+
+What it cannot judge it takes for possible. Not here: carrying out.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Any
+
+from spellstack.ir.action import Destroy, Move, Sacrifice, Tap, Untap
+from spellstack.ir.deed import Discard
+from spellstack.ir.flow import MayPay, MustPay, Nothing, Sequence
+from spellstack.ir.node import Effect
+from spellstack.ir.static import Act
+from spellstack.lexicon import Zone
+from spellstack.rules.choice.run import Run
+from spellstack.rules.effects.common import acted_on, permanents_of, players_of
+from spellstack.rules.effects.services import CAN_PAY
+from spellstack.rules.state.entity import EntityId, ObjectId, PlayerId
+from spellstack.rules.state.game import GameState
+from spellstack.rules.view.context import Context
+from spellstack.rules.view.evaluate import passes
+from spellstack.rules.view.objects import controlled
+from spellstack.rules.view.prohibition import prohibited
+
+
+def possible(run: Run, context: Context, effect: Effect) -> bool:
+    """Whether any of it could be done now."""
+    judge = _JUDGES.get(type(effect))
+    return judge is None or judge(run, context, effect)
+
+
+def sacrificeable(state: GameState, context: Context, player: PlayerId, test: Any) -> list[ObjectId]:
+    """What the player could sacrifice (CR 701.21a)."""
+    return [
+        i
+        for i in controlled(state, player)
+        if (test is None or passes(state, context.about(i), test, i))
+        and not prohibited(state, Act.BE_SACRIFICED, subject=i, player=player)
+    ]
+
+
+def discardable(state: GameState, context: Context, player: PlayerId, test: Any) -> list[ObjectId]:
+    """What the player could discard."""
+    hand = state.hands[player]
+    return [i for i in hand if test is None or passes(state, context.about(i), test, i)]
+
+
+def _sacrifice(run: Run, context: Context, effect: Sacrifice) -> bool:
+    if effect.what is not None:
+        return bool(permanents_of(run, context, effect.what))
+    players = players_of(run, context, effect.who)
+    return any(sacrificeable(run.state, context, player, effect.filter) for player in players)
+
+
+def _discard(run: Run, context: Context, effect: Discard) -> bool:
+    if effect.what is not None:
+        return _in_hand(run.state, acted_on(run, context, effect.what))
+    return any(discardable(run.state, context, p, effect.filter) for p in players_of(run, context, effect.who))
+
+
+def _in_hand(state: GameState, ids: tuple[EntityId, ...]) -> bool:
+    return any(i in state.objects and state.objects[i].zone is Zone.HAND for i in ids)
+
+
+def _on_permanents(run: Run, context: Context, effect: Destroy | Tap | Untap) -> bool:
+    return bool(permanents_of(run, context, effect.what))
+
+
+def _move(run: Run, context: Context, effect: Move) -> bool:
+    return bool(acted_on(run, context, effect.what))
+
+
+def _pay(run: Run, context: Context, effect: MayPay | MustPay) -> bool:
+    return any(CAN_PAY(run.state, context, p, effect.cost) for p in players_of(run, context, effect.who))
+
+
+def _first(run: Run, context: Context, effect: Sequence) -> bool:
+    """A sequence is as possible as its first step that does something by itself."""
+    return not effect.steps or possible(run, context, effect.steps[0])
+
+
+_JUDGES: dict[type, Callable[[Run, Context, Any], bool]] = {
+    Sacrifice: _sacrifice,
+    Discard: _discard,
+    Destroy: _on_permanents,
+    Tap: _on_permanents,
+    Untap: _on_permanents,
+    Move: _move,
+    MayPay: _pay,
+    MustPay: _pay,
+    Sequence: _first,
+    Nothing: lambda run, context, effect: False,
+}

@@ -1,0 +1,71 @@
+"""Destroying and sacrificing (CR 701.8, 701.21). Not here: lethal damage (state-based actions) and moving."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from spellstack.ir.action import Destroy, Sacrifice
+from spellstack.ir.event import EventKind
+from spellstack.ir.static import Act
+from spellstack.rules.choice.run import Run
+from spellstack.rules.effects.common import note, of_kind, permanents_of, planned, players_of
+from spellstack.rules.effects.possible import sacrificeable
+from spellstack.rules.state.entity import ObjectId, PlayerId
+from spellstack.rules.state.happening import Event
+from spellstack.rules.view.context import Context
+from spellstack.rules.view.evaluate import number
+from spellstack.rules.view.objects import controller
+from spellstack.rules.view.prohibition import prohibited
+
+
+def _note_destroyed(
+    run: Run, context: Context, effect: Destroy, events: Sequence[Event], done: Sequence[Event]
+) -> bool:
+    found = of_kind(done, EventKind.DESTROY)
+    note(context, effect.note, (event.subject for event in found))
+    return bool(found)
+
+
+@planned(Destroy, _note_destroyed)
+def _destroy(run: Run, context: Context, effect: Destroy) -> list[Event]:
+    return [
+        Event(
+            EventKind.DESTROY,
+            subject=identity,
+            source=context.source,
+            player=context.controller,
+            no_regeneration=effect.no_regeneration,
+            rule="701.8a",
+        )
+        for identity in permanents_of(run, context, effect.what)
+    ]
+
+
+def _note_sacrificed(
+    run: Run, context: Context, effect: Sacrifice, events: Sequence[Event], done: Sequence[Event]
+) -> bool:
+    found = of_kind(done, EventKind.SACRIFICE)
+    note(context, effect.note, (event.subject for event in found))
+    return bool(found)
+
+
+@planned(Sacrifice, _note_sacrificed)
+def _sacrifice(run: Run, context: Context, effect: Sacrifice) -> list[Event]:
+    """Everybody chooses in APNAP order, then all is sacrificed at once (CR 101.4)."""
+    state = run.state
+    if effect.what is not None:
+        mine = permanents_of(run, context, effect.what)
+        able = [i for i in mine if not prohibited(state, Act.BE_SACRIFICED, subject=i)]
+        return [sacrifice_event(run, i, controller(state, i)) for i in able]
+    events: list[Event] = []
+    for player in players_of(run, context, effect.who):
+        count = number(state, context.about(player), effect.count)
+        options = sacrificeable(state, context, player, effect.filter)
+        chosen = run.choose_ids(player, "sacrifice", options, count, count, source=context.source)
+        events += [sacrifice_event(run, i, player) for i in chosen]
+    return events
+
+
+def sacrifice_event(run: Run, identity: ObjectId, player: PlayerId) -> Event:
+    """The player sacrifices the permanent."""
+    return Event(EventKind.SACRIFICE, subject=identity, player=player, rule="701.21a")

@@ -1,0 +1,260 @@
+"""Creating tokens, copies of permanents as tokens, and emblems (CR 111, 701.7, 707.2, 114). Not here: what
+predefined tokens
+are (cards.tokens), and tokens ceasing to exist (state-based actions).
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+
+import msgspec
+from msgspec.structs import replace
+
+from spellstack.ir.action import CopyPermanent, CreatePredefined, CreateToken, Emblem
+from spellstack.ir.card import Face, Layout
+from spellstack.ir.continuous import Copied
+from spellstack.ir.event import EventKind
+from spellstack.ir.node import Modification, Ref, Value
+from spellstack.ir.static import Act
+from spellstack.lexicon import Zone
+from spellstack.rules.choice.run import Run
+from spellstack.rules.effects.carry_out import executes
+from spellstack.rules.effects.common import note, perform, players_of
+from spellstack.rules.effects.definitions import define_face, define_predefined
+from spellstack.rules.event.counters import Counters, add_counters
+from spellstack.rules.event.pipeline import decide, happen
+from spellstack.rules.event.touch import touch_all
+from spellstack.rules.state.definition import Definition
+from spellstack.rules.state.entity import EntityId, ObjectId, PlayerId
+from spellstack.rules.state.game import GameState
+from spellstack.rules.state.happening import NO_ENTRY, Entry, Event
+from spellstack.rules.state.obj import GameObject, Kind
+from spellstack.rules.view.context import Context
+from spellstack.rules.view.copying import copied_values, fixed
+from spellstack.rules.view.evaluate import entities, number
+from spellstack.rules.view.known import knowable
+from spellstack.rules.view.objects import record
+from spellstack.rules.view.prohibition import prohibited
+
+
+class Batch(msgspec.Struct, frozen=True):
+    """So many identical tokens for one player. `attack` are the players and permanents one of which each attacks."""
+
+    player: PlayerId
+    definition: Definition
+    count: int = 1
+    face: int = 0
+    copied: tuple[Modification, ...] = ()
+    entry: Entry = NO_ENTRY
+    attack: tuple[EntityId, ...] = ()
+
+
+def create(run: Run, context: Context, batches: Iterable[Batch]) -> tuple[ObjectId, ...]:
+    """Create the tokens, all at once: first effects on creating them apply, then those on entering (CR 111.2, 614)."""
+    state = run.state
+    attack: dict[ObjectId, tuple[EntityId, ...]] = {}
+    events = []
+    for batch in batches:
+        if batch.count > 0:
+            pattern = _pattern(state, batch)
+            attack[pattern] = batch.attack
+            events.append(_creation(context, batch, pattern))
+    moves = []
+    for event in decide(run, events):
+        if event.kind is EventKind.CREATE_TOKEN:
+            moves += [_arrival(run, event, attack[event.subject]) for _ in range(event.amount)]
+    for pattern in attack:
+        state.drop(pattern)
+    return _enter(run, context, moves)
+
+
+def _pattern(state: GameState, batch: Batch) -> ObjectId:
+    """A token that is nowhere yet, for effects to look at."""
+    identity = state.new_id()
+    state.put(
+        GameObject(
+            id=identity,
+            definition=batch.definition,
+            owner=batch.player,
+            zone=Zone.COMMAND,
+            physical=identity,
+            kind=Kind.TOKEN,
+            controller=batch.player,
+            face=batch.face,
+            copied=batch.copied,
+        )
+    )
+    return identity
+
+
+def _creation(context: Context, batch: Batch, pattern: ObjectId) -> Event:
+    return Event(
+        EventKind.CREATE_TOKEN,
+        subject=pattern,
+        source=context.source,
+        player=batch.player,
+        amount=batch.count,
+        entry=replace(batch.entry, controller=batch.player, face=batch.face, copied=batch.copied),
+        rule="701.7a",
+    )
+
+
+def _arrival(run: Run, event: Event, attack: tuple[EntityId, ...]) -> Event:
+    state = run.state
+    identity = state.new_id()
+    pattern = state.objects[event.subject]
+    state.put(replace(pattern, id=identity, physical=identity, owner=event.player, controller=event.player))
+    entry = event.entry if event.entry.controller == event.player else replace(event.entry, controller=event.player)
+    if attack and state.combat is not None:
+        (attacked,) = run.choose_ids(event.player, "attack", attack)  # [CR 508.4]
+        entry = replace(entry, attacking=attacked)
+    return Event(
+        EventKind.ZONE_CHANGE,
+        subject=identity,
+        source=event.source,
+        player=event.player,
+        to_zone=Zone.BATTLEFIELD,
+        entry=entry,
+        rule="111.2",
+    )
+
+
+def _enter(run: Run, context: Context, moves: list[Event]) -> tuple[ObjectId, ...]:
+    done = perform(run, context, moves)
+    state = run.state
+    for move in moves:
+        if move.subject in state.objects:  # it could not enter, so it was never created
+            state.drop(move.subject)
+    entered = [event for event in done if event.kind is EventKind.ZONE_CHANGE and event.became >= 0]
+    told = [
+        Event(EventKind.CREATE_TOKEN, subject=e.became, source=e.source, player=e.player, amount=1, rule="701.7a")
+        for e in entered
+    ]
+    happen(run, told)
+    return tuple(event.became for event in entered)
+
+
+@executes(CreateToken)
+def _create_token(run: Run, context: Context, effect: CreateToken) -> bool:
+    state = run.state
+    batches = []
+    for player in players_of(run, context, effect.who):
+        about = context.about(player)
+        definition = define_face(state, _sized(run, about, effect))
+        entry = Entry(
+            tapped=effect.tapped,
+            counters=_counters(run, about, effect.counters),
+            modified=fixed(state, about, effect.modifications),
+            attached_to=_host(run, about, effect.attached_to),
+            blocking=_first(entities(state, about, effect.blocking)) if effect.blocking is not None else None,
+        )
+        attack = entities(state, about, effect.attacking) if effect.attacking is not None else ()
+        count = number(state, about, effect.count)
+        batches.append(Batch(player, definition, count, entry=entry, attack=attack))
+    return _made(run, context, batches, effect.note)
+
+
+def _made(run: Run, context: Context, batches: list[Batch], name: str) -> bool:
+    created = create(run, context, batches)
+    note(context, name, created)
+    return bool(created)
+
+
+def _sized(run: Run, context: Context, effect: CreateToken) -> Face:
+    """Power and toughness that the effect works out are characteristics of the token (CR 111.3)."""
+    face = effect.token
+    if effect.power is not None:
+        face = replace(face, power=number(run.state, context, effect.power))
+    if effect.toughness is not None:
+        face = replace(face, toughness=number(run.state, context, effect.toughness))
+    return face
+
+
+def _counters(run: Run, context: Context, counters: tuple[tuple[str, Value], ...]) -> Counters:
+    found: Counters = ()
+    for kind, value in counters:
+        found = add_counters(found, kind, max(0, number(run.state, context, value)))
+    return found
+
+
+def _first(found: tuple[EntityId, ...]) -> EntityId | None:
+    return found[0] if found else None
+
+
+def _host(run: Run, context: Context, ref: Ref | None) -> EntityId | None:
+    return _first(entities(run.state, context, ref)) if ref is not None else None
+
+
+@executes(CreatePredefined)
+def _create_predefined(run: Run, context: Context, effect: CreatePredefined) -> bool:
+    state = run.state
+    definition = define_predefined(state, effect.name)
+    batches = []
+    for player in players_of(run, context, effect.who):
+        about = context.about(player)
+        entry = Entry(tapped=effect.tapped, attached_to=_host(run, about, effect.attached_to))
+        batches.append(Batch(player, definition, number(state, about, effect.count), entry=entry))
+    return _made(run, context, batches, effect.note)
+
+
+@executes(CopyPermanent)
+def _copy_permanent(run: Run, context: Context, effect: CopyPermanent) -> bool:
+    """Copies have the copiable values of the original, last-known if it is gone (CR 707.2, 608.2h)."""
+    state = run.state
+    originals = knowable(state, context, entities(state, context, effect.of))
+    batches = []
+    for player in players_of(run, context, effect.who):
+        about = context.about(player)
+        count = number(state, about, effect.count)
+        attack = entities(state, about, effect.attacking) if effect.attacking is not None else ()
+        for original in originals:
+            if not prohibited(state, Act.BE_COPIED, subject=original):
+                batch = copy_of(state, about, original, player, effect.exceptions)
+                batches.append(
+                    replace(batch, count=count, entry=replace(batch.entry, tapped=effect.tapped), attack=attack)
+                )
+    return _made(run, context, batches, effect.note)
+
+
+def copy_of(
+    state: GameState,
+    context: Context,
+    original: ObjectId,
+    player: PlayerId,
+    exceptions: tuple[Modification, ...] = (),
+) -> Batch:
+    """A token that is a copy of the object. It has both faces of a double-faced original (CR 707.8a)."""
+    values = copied_values(state, context, original, exceptions)
+    obj = record(state, original)
+    assert obj is not None
+    definition = state.definitions.get(values.definition, obj.definition)
+    transformed = values.face > 0 and definition.card.layout is Layout.TRANSFORM
+    copied: tuple[Modification, ...] = values.exceptions
+    if values.face_down:
+        copied = (Copied(values.definition, values.face, values.exceptions, face_down=True),)
+    return Batch(player, definition, face=values.face, copied=copied, entry=Entry(transformed=transformed))
+
+
+@executes(Emblem)
+def _emblem(run: Run, context: Context, effect: Emblem) -> bool:
+    """An emblem is put into the command zone, owned and controlled by the player (CR 114.1-2)."""
+    state = run.state
+    definition = define_face(state, Face("Emblem", abilities=effect.abilities), Layout.EMBLEM)
+    players = players_of(run, context, effect.who)
+    for player in players:
+        identity = state.new_id()
+        state.put(
+            GameObject(
+                id=identity,
+                definition=definition,
+                owner=player,
+                zone=Zone.COMMAND,
+                physical=identity,
+                timestamp=state.tick(),
+                kind=Kind.EMBLEM,
+                controller=player,
+            )
+        )
+        state.command += (identity,)
+    touch_all(state)
+    return bool(players)
