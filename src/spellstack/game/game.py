@@ -10,8 +10,10 @@ from typing import TYPE_CHECKING, Any
 
 from spellstack.errors import IllegalAction
 from spellstack.game.legal import LegalActions
+from spellstack.game.reason import Reason
 from spellstack.game.saved import Saved, from_bytes, to_bytes
 from spellstack.game.steps import STEPS, Done, whole
+from spellstack.game.why import Question, why
 from spellstack.observation import View, look
 from spellstack.rules.choice.action import Action, Concede
 from spellstack.rules.choice.request import Request
@@ -144,6 +146,10 @@ class Game:
     def view(self, player: int) -> View:
         """What the player may know now, and nothing else (CR 400.2); -1 is somebody who sees all."""
         return look(self.state, player, self.decision, steps=self._steps)
+
+    def why(self, player: int, question: Question, lang: str = "en") -> tuple[Reason, ...]:
+        """Why the player cannot do that now, what could be done with an object, or by which rule an event happened."""
+        return why(self._position, player, question, lang)
 
     def fork(self) -> Game:
         """An independent game at the same point."""

@@ -1,0 +1,1 @@
+"""Ways to use Spellstack: the terminal. Not here: anything that a program would use."""

@@ -1,0 +1,64 @@
+"""The command `spellstack`: its commands are loaded when they are used. Not here: what they do (one module each).
+
+Errors of ours are one clear line on standard error and exit status 2.
+"""
+
+from __future__ import annotations
+
+import sys
+from importlib import import_module
+
+import click
+
+from spellstack import __version__
+from spellstack.errors import EngineBug, SpellstackError
+
+COMMANDS = {"play": "play", "judge": "judge", "rule": "rule", "cards": "cards"}
+
+
+class _Lazy(click.Group):
+    """A group that imports a command when it is called."""
+
+    def list_commands(self, ctx: click.Context) -> list[str]:
+        return list(COMMANDS)
+
+    def get_command(self, ctx: click.Context, cmd_name: str) -> click.Command | None:
+        if cmd_name not in COMMANDS:
+            return None
+        command: click.Command = import_module(f"spellstack.interfaces.cli.{COMMANDS[cmd_name]}").command
+        return command
+
+
+@click.group(cls=_Lazy, context_settings={"help_option_names": ["-h", "--help"]})
+@click.version_option(__version__, prog_name="spellstack", message="%(prog)s %(version)s")
+def group() -> None:
+    """The Comprehensive Rules of Magic: play a game, judge a situation, look up a rule.
+
+    An unofficial fan project, not affiliated with the owner of the game.
+    """
+
+
+def main(arguments: list[str] | None = None) -> None:
+    """Run the command; exits with 0, or with 2 and one line of what is wrong."""
+    try:
+        group.main(arguments, prog_name="spellstack", standalone_mode=False)
+    except click.exceptions.Exit as exit_:
+        sys.exit(exit_.exit_code)
+    except click.Abort:
+        sys.exit(130)
+    except click.ClickException as error:
+        _fail(error.format_message())
+    except EngineBug as error:
+        _fail(f"{error}\nThis is a fault of Spellstack. Please report it, with the command and the saved game.")
+    except SpellstackError as error:
+        _fail(str(error))
+    except BrokenPipeError:
+        sys.stderr.close()
+        sys.exit(0)
+    except OSError as error:
+        _fail(f"{error.filename}: {error.strerror}" if error.filename else str(error))
+
+
+def _fail(message: str) -> None:
+    print(f"spellstack: {message}", file=sys.stderr)
+    sys.exit(2)

@@ -1,0 +1,172 @@
+"""The board as text: players, permanents, stack, hand, in as many columns as the terminal has. Not here: asking."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator
+
+from rich.rule import Rule
+from rich.text import Text
+
+from spellstack.lexicon import CardType, Keyword
+from spellstack.narrate import names, say, step_name
+from spellstack.narrate.naming import called, condition, size_of
+from spellstack.narrate.wording import keyword_name
+from spellstack.observation import ObjectView, PlayerView, View
+from spellstack.rules.state.manapool import Unit
+
+INDENT = "    "
+SHOWN = 4
+"""How many cards of a graveyard are named on the board."""
+
+
+def board(view: View, lang: str) -> Iterator[Text | Rule]:
+    """The whole board, the viewer below."""
+    me = max(view.viewer, 0)
+    yield Rule(heading(view, lang), style="dim", align="left")
+    for player in view.players:
+        if player.id != me:
+            yield from _side(view, player, lang)
+    yield Text("")
+    yield from _side(view, view.players[me], lang)
+    yield from _shared(view, lang)
+    yield from _stack(view, lang)
+    if view.viewer >= 0:
+        yield _hand(view, lang)
+
+
+def heading(view: View, lang: str) -> str:
+    """The turn, whose it is, and the step."""
+    if not view.turn.number:
+        return say("ui.before", lang)
+    active = view.players[view.turn.active].name
+    return say("ui.turn", lang, number=view.turn.number, player=active, step=step_name(view.turn.step, lang))
+
+
+def _side(view: View, player: PlayerView, lang: str) -> Iterator[Text]:
+    yield _player_line(view, player, lang)
+    mine = view.permanents(player.id)
+    lands = [obj for obj in mine if obj.is_a(CardType.LAND) and not obj.is_a(CardType.CREATURE)]
+    for obj in mine:
+        if obj not in lands and (obj.attached_to is None or view.get(obj.attached_to) is None):
+            yield from _permanent(view, obj, lang)
+    if lands:
+        yield _hanging(say("ui.lands", lang, cards=", ".join(_counted_lands(lands, lang))), style="green")
+
+
+def _player_line(view: View, player: PlayerView, lang: str) -> Text:
+    line = Text(player.name, style="bold")
+    parts = [
+        say("ui.life", lang, number=player.life),
+        say("ui.in_hand", lang, count=player.hand),
+        say("ui.in_library", lang, count=player.library),
+        *(say("state.counters", lang, count=count, kind=kind) for kind, count in player.counters),
+    ]
+    if player.lost:
+        parts.append(say("ui.lost", lang))
+    if player.pool:
+        parts.append(say("ui.pool", lang, mana=mana(player.pool)))
+    graveyard = view.graveyards[player.id]
+    if graveyard:
+        shown = names(view, reversed(graveyard[-SHOWN:]), lang) + (" …" if len(graveyard) > SHOWN else "")
+        parts.append(say("ui.graveyard", lang, cards=shown))
+    return line.append("  " + "  ".join(parts), style="default")
+
+
+def mana(pool: Iterable[Unit]) -> str:
+    """The mana in a pool, as symbols."""
+    return "".join("{" + unit.type.value + "}" for unit in pool)
+
+
+def _permanent(view: View, obj: ObjectView, lang: str) -> Iterator[Text]:
+    """A permanent and, below it, what is attached to it."""
+    yield _hanging(permanent_text(view, obj, lang), style="dim" if obj.tapped else "")
+    for other in view.permanents():
+        if other.attached_to == obj.id:
+            owner = "" if other.controller == obj.controller else f" ({view.players[other.controller].name})"
+            yield _hanging("+ " + called(view, other, lang) + owner, style="dim", depth=2)
+
+
+def permanent_text(view: View, obj: ObjectView, lang: str) -> str:
+    """A permanent with its size, evergreen keywords and state."""
+    words = [keyword_name(keyword, lang) for keyword in obj.keywords if keyword in _SHORT]
+    state = list(condition(view, obj, lang))
+    size = size_of(obj)
+    text = called(view, obj, lang) + (f" {size}" if size else "")
+    return text + (", " + ", ".join(words) if words else "") + (f"  ({', '.join(state)})" if state else "")
+
+
+_SHORT = frozenset(
+    {
+        Keyword.DEATHTOUCH,
+        Keyword.DEFENDER,
+        Keyword.DOUBLE_STRIKE,
+        Keyword.FIRST_STRIKE,
+        Keyword.FLYING,
+        Keyword.HASTE,
+        Keyword.HEXPROOF,
+        Keyword.INDESTRUCTIBLE,
+        Keyword.LIFELINK,
+        Keyword.MENACE,
+        Keyword.REACH,
+        Keyword.SHROUD,
+        Keyword.TRAMPLE,
+        Keyword.VIGILANCE,
+    }
+)
+
+
+def _counted_lands(lands: list[ObjectView], lang: str) -> Iterator[str]:
+    counted: dict[str, list[ObjectView]] = {}
+    for land in lands:
+        counted.setdefault(land.name, []).append(land)
+    for name, same in counted.items():
+        tapped = sum(land.tapped for land in same)
+        text = name if len(same) == 1 else f"{len(same)} {name}"
+        yield text + (f" ({say('ui.tapped_of', lang, count=tapped)})" if tapped else "")
+
+
+def _shared(view: View, lang: str) -> Iterator[Text]:
+    for key, ids in (("ui.exile", view.exile), ("ui.command", view.command)):
+        if ids:
+            yield Text(say(key, lang, cards=names(view, ids, lang)))
+
+
+def _stack(view: View, lang: str) -> Iterator[Text]:
+    if not view.stack:
+        return
+    yield Text(say("ui.stack", lang), style="bold yellow")
+    for identity in reversed(view.stack):
+        yield _hanging(stack_text(view, view.objects[identity], lang), style="yellow")
+
+
+def stack_text(view: View, obj: ObjectView, lang: str) -> str:
+    """A spell or ability on the stack, whose it is and what it targets."""
+    text = say("obj.owned", lang, player=view.players[obj.controller].name, card=called(view, obj, lang))
+    targets = obj.stack.targets if obj.stack is not None else ()
+    return say("obj.targeting", lang, card=text, targets=names(view, targets, lang)) if targets else text
+
+
+def _hand(view: View, lang: str) -> Text:
+    if not view.hand:
+        return Text(say("ui.hand_empty", lang))
+    counted: dict[str, int] = {}
+    for card in sorted(view.hand, key=lambda card: (not card.is_a(CardType.LAND), card.mana_value, card.name)):
+        text = card.name + (f" {card.mana_cost}" if card.mana_cost is not None else "")
+        counted[text] = counted.get(text, 0) + 1
+    parts = (text if count == 1 else f"{count} {text}" for text, count in counted.items())
+    return _wrapped(say("ui.hand", lang, cards=", ".join(parts)), "cyan")
+
+
+def _hanging(text: str, *, style: str = "", depth: int = 1) -> Text:
+    return Text(INDENT * depth + text, style=style)
+
+
+def _wrapped(text: str, style: str) -> Text:
+    return Text(text, style=style)
+
+
+def graveyards(view: View, lang: str) -> Iterator[Text]:
+    """The graveyards in full."""
+    for player in view.players:
+        cards = names(view, view.graveyards[player.id], lang) or say("ui.nothing", lang)
+        yield Text(f"{player.name}: {say('ui.graveyard', lang, cards=cards)}")

@@ -1,0 +1,229 @@
+"""What a person can type besides numbers. Each command takes the sitting and what follows it.
+
+Each returns whether it decided something.
+
+Not here: reading lines (`session`).
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator
+from pathlib import Path
+
+from spellstack.errors import UnknownRule
+from spellstack.interfaces.cli.board import graveyards
+from spellstack.interfaces.cli.menu import menu_of
+from spellstack.interfaces.cli.rule import rule_text
+from spellstack.interfaces.cli.sitting import Sitting
+from spellstack.lexicon.step import Step
+from spellstack.narrate import details, say, step_name
+from spellstack.observation import View
+from spellstack.rules.choice.action import Concede, DeclareAttackers, Pass
+from spellstack.rules.choice.request import RequestKind
+from spellstack.rules.state.entity import ObjectId
+
+Typed = Callable[[Sitting, str], bool]
+COMMANDS: dict[str, Typed] = {}
+_HELP: list[tuple[str, str]] = [("3   1 2 4", "number"), ("(Enter)", "enter")]
+LOG_LINES = 30
+
+
+class Leave(Exception):
+    """The person saves and leaves."""
+
+
+def _typed(shown: str, topic: str, *words: str) -> Callable[[Typed], Typed]:
+    """Register a command under its words; `shown` and `topic` are its line of help."""
+
+    def register(function: Typed) -> Typed:
+        COMMANDS.update(dict.fromkeys(words, function))
+        if topic:
+            _HELP.append((shown, topic))
+        return function
+
+    return register
+
+
+def help_lines(lang: str) -> Iterator[str]:
+    """Everything that can be typed, one line each."""
+    yield say("ui.help_title", lang)
+    for shown, topic in _HELP:
+        left = say("ui.default", lang) if shown == "(Enter)" else shown
+        yield f"  {left:<16} {say(f'ui.help.{topic}', lang)}"
+
+
+@_typed("", "", "h", "?", "help", "aide")
+def _help(session: Sitting, rest: str) -> bool:
+    session.screen.show_all(help_lines(session.lang))
+    return False
+
+
+@_typed("", "", "p", "pass", "ok", "passer")
+def _pass(session: Sitting, rest: str) -> bool:
+    return session.answer(Pass())
+
+
+@_typed("all", "all", "all", "tout")
+def _all(session: Sitting, rest: str) -> bool:
+    request = session.game.decision
+    if request is None or request.kind is not RequestKind.ATTACK:
+        session.screen.show(say("ui.not_understood", session.lang, text="all"))
+        return False
+    pairs = tuple((option[0], option[1]) for option in request.options if isinstance(option, tuple))
+    return session.answer(DeclareAttackers(pairs))
+
+
+@_typed("e", "yield", "e", "end", "fin")
+def _yield(session: Sitting, rest: str) -> bool:
+    session.stops.pass_turn(session.view)
+    session.screen.show(say("ui.yield", session.lang))
+    return session.answer(Pass())
+
+
+@_typed("u", "undo", "u", "undo", "annuler")
+def _undo(session: Sitting, rest: str) -> bool:
+    taken = session.take_back()
+    session.screen.show(say("ui.undone" if taken else "ui.nothing_to_undo", session.lang))
+    return taken
+
+
+@_typed("why CARD", "why", "why", "w", "pourquoi")
+def _why(session: Sitting, rest: str) -> bool:
+    found = _find(session, rest)
+    if found is not None:
+        for reason in session.game.why(session.viewer, found, session.lang):
+            session.screen.show(str(reason))
+    return False
+
+
+@_typed("card CARD", "card", "card", "c", "carte")
+def _card(session: Sitting, rest: str) -> bool:
+    found = _find(session, rest)
+    if found is not None:
+        session.screen.show_all(details(session.view, found, session.lang))
+    return False
+
+
+def _find(session: Sitting, text: str) -> ObjectId | None:
+    """The object in sight that is called so, own ones and those that can be reached first; says so if there is none."""
+    view = session.view
+    wanted = text.casefold()
+    alike = [i for i in _in_order(view) if wanted and wanted in view.objects[i].name.casefold()]
+    exact = [i for i in alike if view.objects[i].name.casefold() == wanted]
+    if not alike:
+        session.screen.show(say("ui.no_card", session.lang, text=text or "?"))
+    return next(iter(exact or alike), None)
+
+
+def _in_order(view: View) -> Iterator[ObjectId]:
+    yield from (card.id for card in view.hand)
+    mine = [i for i in view.battlefield if view.objects[i].controller == view.viewer]
+    yield from mine
+    yield from (i for i in (*view.stack, *view.battlefield) if i not in mine)
+    yield from (i for zone in (*view.graveyards, view.exile, view.command) for i in zone)
+
+
+@_typed("rule NUMBER", "rule", "rule", "r", "règle", "regle")
+def _rule(session: Sitting, rest: str) -> bool:
+    try:
+        session.screen.show(rule_text(rest, session.lang))
+    except UnknownRule as error:
+        session.screen.show(str(error))
+    return False
+
+
+@_typed("b", "board", "b", "board", "plateau")
+def _board(session: Sitting, rest: str) -> bool:
+    session.show_board(session.view, always=True)
+    request = session.game.decision
+    if request is not None:
+        session.show_menu(session.view, request, menu_of(session.game, session.view, session.lang))
+    return False
+
+
+@_typed("", "", "g", "graveyards", "cimetières")
+def _graveyards(session: Sitting, rest: str) -> bool:
+    session.screen.show_all(graveyards(session.view, session.lang))
+    return False
+
+
+@_typed("l", "log", "l", "log", "journal")
+def _log(session: Sitting, rest: str) -> bool:
+    lines = list(session.teller.all(session.game, session.viewer))
+    count = int(rest) if rest.isdigit() else LOG_LINES
+    for line in lines[-count:]:
+        session.screen.show(
+            say("log.by_rule", session.lang, line=line.text, rule=line.rule) if line.rule else line.text
+        )
+    if not lines:
+        session.screen.show(say("ui.log_empty", session.lang))
+    return False
+
+
+@_typed("m", "mana", "m", "mana")
+def _mana(session: Sitting, rest: str) -> bool:
+    menu = menu_of(session.game, session.view, session.lang, mana=True)
+    request = session.game.decision
+    if request is None or request.kind is not RequestKind.PRIORITY or not menu.entries:
+        session.screen.show(say("ui.no_mana_abilities", session.lang))
+        return False
+    session.screen.show(say("ui.mana_abilities", session.lang))
+    session.screen.show_all(menu.lines(session.lang))
+    number = session.screen.read("m> ")
+    if number.isdigit() and 1 <= int(number) <= len(menu.entries):
+        return session.answer(menu.entries[int(number) - 1].action)
+    return False
+
+
+@_typed("pay", "manual", "pay", "payer")
+def _manual(session: Sitting, rest: str) -> bool:
+    session.manual = not session.manual
+    session.screen.show(say("ui.manual_on" if session.manual else "ui.manual_off", session.lang))
+    return False
+
+
+@_typed("stop [STEP]", "stop", "stop", "stops", "arrêt")
+def _stop(session: Sitting, rest: str) -> bool:
+    own, others, named = "their" not in rest, "my" not in rest, rest
+    for word in ("their", "my"):
+        named = named.replace(word, "").strip()
+    step = next((s for s in Step if named in (s.value, step_name(s, session.lang))), None)
+    if step is not None:
+        session.stops.switch(step, own, others)
+    elif rest:
+        steps = ", ".join(s.value for s in Step)
+        session.screen.show(say("ui.stop_usage", session.lang, steps=steps))
+        return False
+    mine, theirs = (_names(steps, session.lang) for steps in (session.stops.mine, session.stops.theirs))
+    session.screen.show(say("ui.stops", session.lang, mine=mine, theirs=theirs))
+    return False
+
+
+def _names(steps: set[Step], lang: str) -> str:
+    return ", ".join(step_name(step, lang) for step in Step if step in steps)
+
+
+@_typed("full", "full", "full", "complet")
+def _full(session: Sitting, rest: str) -> bool:
+    session.stops.full = not session.stops.full
+    session.screen.show(say("ui.full_on" if session.stops.full else "ui.full_off", session.lang))
+    return False
+
+
+@_typed("save [FILE]", "save", "s", "save", "sauver")
+def _save(session: Sitting, rest: str) -> bool:
+    session.save(Path(rest) if rest else None)
+    return False
+
+
+@_typed("concede", "concede", "concede", "concéder", "conceder")
+def _concede(session: Sitting, rest: str) -> bool:
+    session.screen.show(say("ui.ask_concede", session.lang))
+    if session.screen.read()[:1].casefold() not in ("y", "o"):
+        return False
+    return session.answer(Concede(session.viewer))
+
+
+@_typed("q", "quit", "q", "quit", "exit", "quitter")
+def _quit(session: Sitting, rest: str) -> bool:
+    raise Leave

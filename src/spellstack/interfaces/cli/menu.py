@@ -1,0 +1,98 @@
+"""Numbered actions: what a person can choose now, equal ones once. Not here: reading what they type (`session`)."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator
+from typing import NamedTuple
+
+from spellstack.game import Done, Game, Pick
+from spellstack.interfaces.cli.stops import is_mana
+from spellstack.lexicon.step import Step
+from spellstack.narrate import action_text, say
+from spellstack.narrate.naming import called
+from spellstack.observation import View
+from spellstack.rules.choice.action import Action, Cancel, Choose, Confirm, FinishPaying, Pass, PayAutomatically
+from spellstack.rules.choice.request import Request, RequestKind
+
+
+class Entry(NamedTuple):
+    """One line of the menu; `times` equal actions stand behind it, the first is `action`."""
+
+    action: Action
+    text: str
+    times: int
+
+
+class Menu(NamedTuple):
+    """What can be chosen: numbered `entries`, and the one taken when nothing is typed, if any."""
+
+    entries: tuple[Entry, ...]
+    default: Action | None
+
+    def lines(self, lang: str) -> Iterator[str]:
+        """The menu as text."""
+        for number, entry in enumerate(self.entries, 1):
+            text = entry.text if entry.times == 1 else say("ui.times", lang, text=entry.text, count=entry.times)
+            mark = f"  {say('ui.default', lang)}" if entry.action == self.default else ""
+            yield f"{number:3}  {text}{mark}"
+
+
+def menu_of(game: Game, view: View, lang: str, *, mana: bool = False) -> Menu:
+    """The menu of the decision. Mana abilities are left out while a person has priority, or else shown alone."""
+    request = game.decision
+    if request is None:
+        return Menu((), None)
+    actions = list(_offered(game, request))
+    if request.kind is RequestKind.PRIORITY:
+        actions = [
+            action for action in actions if is_mana(view, action) is mana and (not mana or type(action) is not Pass)
+        ]
+    default = _default(actions)
+    entries = list(_entries(view, actions, lang))
+    entries.sort(key=lambda entry: entry.action == default or type(entry.action) is Cancel)
+    return Menu(tuple(entries), default)
+
+
+def _offered(game: Game, request: Request) -> Iterable[Action]:
+    """The legal actions; of a choice of exactly one the whole answers instead of steps."""
+    if request.kind is RequestKind.CHOOSE and request.minimum == request.maximum == 1 and not game.steps:
+        yield from (Choose((option,)) for option in request.options)
+        if request.cancellable:
+            yield Cancel()
+        return
+    yield from game.legal_actions
+
+
+def _default(actions: Iterable[Action]) -> Action | None:
+    for wanted in (Pass(), Done(), PayAutomatically(), FinishPaying(), Confirm(False)):
+        if wanted in actions and type(wanted) is not Confirm:
+            return wanted
+    return None
+
+
+def _entries(view: View, actions: Iterable[Action], lang: str) -> Iterator[Entry]:
+    grouped: dict[str, list[Action]] = {}
+    for action in actions:
+        grouped.setdefault(_text(view, action, lang), []).append(action)
+    for text, same in grouped.items():
+        yield Entry(same[0], text, len(same))
+
+
+def _text(view: View, action: Action, lang: str) -> str:
+    if type(action) is Pass:
+        return _pass_text(view, lang)
+    text = action_text(view, action, lang)
+    plain = isinstance(action, Choose | Pick) and len(getattr(action, "options", ())) == 1
+    return text.removeprefix(say("act.choose", lang, what="")) if plain else text
+
+
+def _pass_text(view: View, lang: str) -> str:
+    """What passing comes to."""
+    if view.stack:
+        return say("ui.pass_resolve", lang, card=called(view, view.objects[view.stack[-1]], lang))
+    own = view.turn.active == view.viewer
+    if own and view.turn.step is Step.PRECOMBAT_MAIN:
+        return say("ui.pass_combat", lang)
+    if own and view.turn.step in (Step.POSTCOMBAT_MAIN, Step.END):
+        return say("ui.pass_turn", lang)
+    return say("ui.pass_step", lang)

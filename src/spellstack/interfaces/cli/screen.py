@@ -1,0 +1,38 @@
+"""Where text goes and typed lines come from: a terminal, or pipes. Not here: what is said."""
+
+from __future__ import annotations
+
+import sys
+from collections.abc import Iterable
+
+from rich.console import Console, RenderableType
+
+PROMPT = "> "
+
+
+class Screen:
+    """Text out, lines in. Nothing is taken as markup, and a line that was read from a pipe is shown."""
+
+    def __init__(self, console: Console | None = None) -> None:
+        self.console = console or Console(highlight=False, emoji=False)
+
+    def show(self, *lines: RenderableType, style: str | None = None) -> None:
+        """Print lines."""
+        for line in lines:
+            self.console.print(line, markup=False, style=style)
+
+    def show_all(self, lines: Iterable[RenderableType], style: str | None = None) -> None:
+        """Print lines."""
+        self.show(*lines, style=style)
+
+    def read(self, prompt: str = PROMPT) -> str:
+        """The next line typed, without blanks around it. `EOFError` at the end of input."""
+        self.console.print(prompt, end="", markup=False)
+        self.console.file.flush()
+        line = sys.stdin.readline()
+        if not line:
+            self.console.print("")
+            raise EOFError
+        if not sys.stdin.isatty():
+            self.console.print(line.rstrip("\n"), markup=False)
+        return line.strip()

@@ -1,0 +1,99 @@
+"""A game in the terminal: telling, asking, and the machine's answers in between. Not here: typed commands (`commands`).
+
+Works with a terminal and with pipes; at the end of input the game is saved.
+"""
+
+from __future__ import annotations
+
+from spellstack.agents import step
+from spellstack.interfaces.cli.board import board
+from spellstack.interfaces.cli.commands import COMMANDS, Leave
+from spellstack.interfaces.cli.menu import Menu, menu_of
+from spellstack.interfaces.cli.sitting import Sitting
+from spellstack.narrate import outcome_lines, prompt, say
+from spellstack.narrate.wording import listed
+from spellstack.rules.choice.action import Number, Pass, Word
+from spellstack.rules.choice.request import Request, RequestKind
+
+
+class Session(Sitting):
+    """A sitting from its first question to its end."""
+
+    def run(self, *, auto: bool = False) -> None:
+        """Play until the game is over or the person leaves; with `auto` the machine plays every side."""
+        if auto:
+            self.people = ()
+        self._welcome()
+        try:
+            while self.game.outcome is None:
+                self._turn()
+            self._end()
+        except (Leave, EOFError, KeyboardInterrupt):
+            self.save()
+
+    def _welcome(self) -> None:
+        players = [player.name for player in self.game.state.players]
+        if self.seed is None:
+            self.screen.show(say("ui.resumed", self.lang), style="bold")
+        else:
+            text = say("ui.welcome", self.lang, first=players[0], second=listed(players[1:], self.lang), seed=self.seed)
+            self.screen.show(text if self.people else text.partition(". ")[0] + ".", style="bold")
+
+    def _turn(self) -> None:
+        """One decision, whoever makes it."""
+        request = self.game.decision
+        assert request is not None
+        self.tell()
+        if request.player in self.people:
+            self._person(request)
+        else:
+            step(self.game, self.agents)
+
+    def _person(self, request: Request) -> None:
+        view = self.view
+        if not self.stops.asks(view, request):
+            self.game.apply(Pass())
+            return
+        if request.kind in (RequestKind.PRIORITY, RequestKind.ATTACK, RequestKind.BLOCK) and not self.game.steps:
+            self.show_board(view)
+        self.screen.show(prompt(view, request, self.lang), style="bold")
+        menu = menu_of(self.game, view, self.lang)
+        self.show_menu(view, request, menu)
+        before = self.game
+        while self.game is before and self.game.decision is request and not self._answer(request, menu):
+            pass
+
+    def _answer(self, request: Request, menu: Menu) -> bool:
+        """Read and carry out one line; whether it decided anything."""
+        text = self.screen.read()
+        word, _, rest = text.partition(" ")
+        if not text:
+            return menu.default is not None and self.answer(menu.default)
+        if request.kind is RequestKind.NUMBER and word.lstrip("-").isdigit():
+            return self.answer(Number(int(word)))
+        if all(part.isdigit() for part in text.replace(",", " ").split()):
+            return self._numbers([int(part) for part in text.replace(",", " ").split()], menu)
+        known = COMMANDS.get(word.casefold())
+        if known is not None:
+            return known(self, rest.strip())
+        if request.kind is RequestKind.WORD:
+            return self.answer(Word(text))
+        self.screen.show(say("ui.not_understood", self.lang, text=text))
+        return False
+
+    def _numbers(self, numbers: list[int], menu: Menu) -> bool:
+        """Take the numbered actions, one after the other."""
+        if any(not 1 <= number <= len(menu.entries) for number in numbers):
+            self.screen.show(say("ui.no_such_number", self.lang, count=len(menu.entries)))
+            return False
+        done = False
+        for number in numbers:
+            if not self.answer(menu.entries[number - 1].action):
+                return done
+            done = True
+        return done
+
+    def _end(self) -> None:
+        self.tell()
+        self.screen.show_all(board(self.view, self.lang))
+        self.screen.show_all(outcome_lines(self.view, self.lang), style="bold")

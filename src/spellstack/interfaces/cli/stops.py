@@ -1,0 +1,69 @@
+"""Where a person is asked, and where priority is passed unasked. Not here: asking (`session`)."""
+
+from __future__ import annotations
+
+from spellstack.lexicon.step import Step
+from spellstack.observation import View
+from spellstack.rules.choice.action import Action, ActivateAbility, Pass
+from spellstack.rules.choice.request import Request, RequestKind
+from spellstack.rules.state.characteristics import Parts
+from spellstack.rules.view.mana_ability import is_mana_ability
+
+MINE = frozenset({Step.PRECOMBAT_MAIN, Step.DECLARE_BLOCKERS, Step.POSTCOMBAT_MAIN})
+THEIRS = frozenset({Step.DECLARE_ATTACKERS, Step.DECLARE_BLOCKERS, Step.END})
+
+
+class Stops:
+    """In which steps of the own and of others' turns a person is asked. `full`: always; `until`: not before that."""
+
+    def __init__(self) -> None:
+        self.mine = set(MINE)
+        self.theirs = set(THEIRS)
+        self.full = False
+        self.until = 0
+        self._stack = 0
+
+    def pass_turn(self, view: View) -> None:
+        """Pass until the next turn, unless somebody does something."""
+        self.until = view.turn.number + 1
+
+    def asks(self, view: View, request: Request) -> bool:
+        """Whether the person has to be asked."""
+        if request.kind is not RequestKind.PRIORITY:
+            self.until = 0 if request.kind is not RequestKind.PAY and view.turn.number >= self.until else self.until
+            return True
+        if self.full:
+            return True
+        if not any(useful(view, action) for action in request.actions):
+            return self._quiet_main(view)
+        if view.stack:
+            return view.objects[view.stack[-1]].controller != view.viewer
+        if view.turn.number < self.until:
+            return False
+        own = view.turn.active == view.viewer
+        return view.turn.step in (self.mine if own else self.theirs)
+
+    def _quiet_main(self, view: View) -> bool:
+        """With nothing to do the first main phase is shown all the same, so that a turn does not fly by."""
+        own = view.turn.active == view.viewer and view.turn.step is Step.PRECOMBAT_MAIN
+        return own and not view.stack and view.turn.number >= self.until
+
+    def switch(self, step: Step, own: bool, others: bool) -> None:
+        """Set the stop, or remove it where it is set."""
+        for wanted, steps in ((own, self.mine), (others, self.theirs)):
+            if wanted:
+                steps.symmetric_difference_update({step})
+
+
+def useful(view: View, action: Action) -> bool:
+    """Whether it is more than passing or making mana, which alone is no reason to be asked."""
+    return type(action) is not Pass and not is_mana(view, action)
+
+
+def is_mana(view: View, action: Action) -> bool:
+    """Whether the action is a mana ability."""
+    if not isinstance(action, ActivateAbility):
+        return False
+    obj = view.get(action.source)
+    parts = Parts(obj.abilities).all if obj is not None else ()
+    return action.ability < len(parts) and is_mana_ability(parts[action.ability])
