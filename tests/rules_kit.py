@@ -39,10 +39,7 @@ except ImportError:
     from spellstack.rules.process.task import Priority
 
     def _check(run, task):
-        while run.state.dirty and run.state.outcome is None:
-            run.state.dirty = False
-            if not state_based.perform_state_based_actions(run):
-                break
+        state_based.settle(run)
 
     HANDLERS[CheckState] = _check
     HANDLERS[Priority] = lambda run, task: run.ask(

@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from spellstack.rules.choice.run import Run
 from spellstack.rules.process.announce import announce_trigger
-from spellstack.rules.process.state_based import perform_state_based_actions
+from spellstack.rules.process.state_based import settle
 from spellstack.rules.process.task import CheckState, PutTriggers, push, runs
 from spellstack.rules.state.entity import PlayerId
 from spellstack.rules.state.game import turn_order
@@ -17,10 +17,7 @@ from spellstack.rules.state.lasting import Pending
 @runs(CheckState)
 def _check_state(run: Run, task: CheckState) -> None:
     state = run.state
-    while state.dirty and state.outcome is None:
-        state.dirty = False
-        if not perform_state_based_actions(run):
-            break
+    settle(run)
     if state.outcome is None and state.pending:
         push(run, PutTriggers(), CheckState())
 

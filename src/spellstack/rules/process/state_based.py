@@ -29,7 +29,20 @@ from spellstack.rules.state.happening import Event
 from spellstack.rules.state.obj import GameObject, Kind
 from spellstack.rules.state.player import Player
 from spellstack.rules.state.snapshot import Snapshot
+from spellstack.rules.view.index import index_of
 from spellstack.rules.view.objects import characteristics, controller
+
+
+def settle(run: Run) -> None:
+    """Check state-based actions until none is performed (CR 704.3); at once if nothing they look at has changed."""
+    state = run.state
+    while state.outcome is None and (state.dirty or not index_of(state).checked):
+        state.dirty = False
+        performed = perform_state_based_actions(run)
+        index_of(state).checked = True
+        if not performed:
+            return
+        state.dirty = True
 
 
 def perform_state_based_actions(run: Run) -> bool:

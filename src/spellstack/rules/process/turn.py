@@ -19,7 +19,7 @@ from spellstack.rules.legality.combat import defending_players, strikes_first
 from spellstack.rules.process.ending import end_effects
 from spellstack.rules.process.mana_empties import empty_pools
 from spellstack.rules.process.skips import skips_phase, skips_step, skips_turn, without_phase
-from spellstack.rules.process.state_based import perform_state_based_actions
+from spellstack.rules.process.state_based import settle
 from spellstack.rules.process.task import (
     BeginStep,
     CheckState,
@@ -91,8 +91,7 @@ def control_player(state: GameState, player: PlayerId) -> None:
 def skip_ahead(run: Run, ahead: tuple[Step, ...]) -> None:
     """The step under way ends at once; state-based actions are checked, nobody gets priority (CR 724.1c-d)."""
     state = run.state
-    while perform_state_based_actions(run) and state.outcome is None:
-        pass
+    settle(run)
     state.turn = replace(state.turn, ahead=ahead)
     state.agenda = (EndStep(state.turn.step),)
 

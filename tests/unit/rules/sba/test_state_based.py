@@ -3,16 +3,21 @@
 import pytest
 from msgspec.structs import replace
 
-from spellstack.ir.ability import ChapterAbility
+from spellstack.ir.ability import ChapterAbility, Static
 from spellstack.ir.card import Card, Layout
+from spellstack.ir.condition import TurnOf
+from spellstack.ir.continuous import AddPT
 from spellstack.ir.event import EventKind
 from spellstack.ir.filter import IsPlayer, OfColor, OfType
 from spellstack.ir.flow import Nothing
-from spellstack.ir.reference import You
-from spellstack.ir.static import Act, AttachesOnlyTo, PlayerRule, PlayerRuleKind, Prohibit
+from spellstack.ir.reference import This, You
+from spellstack.ir.static import Act, AttachesOnlyTo, Continuous, PlayerRule, PlayerRuleKind, Prohibit
 from spellstack.ir.target import Instructions
+from spellstack.ir.value import Fixed
 from spellstack.lexicon import CardType, Color, Keyword, Supertype, Zone
+from spellstack.lexicon.step import Step
 from spellstack.rules.choice.action import Choose, Confirm
+from spellstack.rules.process.task import NextTurn
 from spellstack.rules.state.obj import Kind
 from spellstack.rules.state.settings import Settings
 from tests.rules_kit import Table, card, creature, static
@@ -265,3 +270,15 @@ def test_daybound_brings_the_day_and_turns_over_at_night():
     table.state.turn = replace(table.state.turn, day="day")
     table.check()
     assert table.obj(villager).face == 0
+
+
+def test_what_an_effect_stops_holding_up_dies_though_nothing_happened_to_it():
+    growth = Continuous(This(), (AddPT(Fixed(0), Fixed(2)),))
+    table = Table()
+    ability = Static((growth,), condition=TurnOf())
+    frail = table.permanent(0, creature("Frail", 1, 0, ability))
+    table.check()
+    assert table.alive(frail)
+    table.state.agenda = (NextTurn(),)
+    table.go(lambda state: state.turn.step is Step.DRAW)
+    assert not table.alive(frail)
