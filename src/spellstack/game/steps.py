@@ -19,34 +19,34 @@ from spellstack.rules.choice.request import Request, RequestKind
 from spellstack.rules.state.entity import EntityId, ObjectId
 
 
-class Pick(Action):
+class Pick(Action, frozen=True):
     """Choose one more option (next in order, where order matters)."""
 
     option: Option
 
 
-class Allot(Action):
+class Allot(Action, frozen=True):
     """Give an option its amount of a division; options are allotted in their order."""
 
     option: Option
     amount: int
 
 
-class Attack(Action):
+class Attack(Action, frozen=True):
     """Have one more creature attack a player, planeswalker or battle."""
 
     attacker: ObjectId
     defender: EntityId
 
 
-class Block(Action):
+class Block(Action, frozen=True):
     """Have a creature block one more attacker."""
 
     blocker: ObjectId
     attacker: ObjectId
 
 
-class Done(Action):
+class Done(Action, frozen=True):
     """The answer is complete."""
 
 
