@@ -9,6 +9,7 @@ from collections.abc import Callable
 from msgspec.structs import replace
 
 from spellstack.ir.duration import Duration
+from spellstack.ir.static import Prohibit
 from spellstack.lexicon import Zone
 from spellstack.lexicon.step import Step
 from spellstack.rules.event.designate import take_off
@@ -16,7 +17,7 @@ from spellstack.rules.event.touch import touch_all
 from spellstack.rules.state.entity import EntityId, PlayerId
 from spellstack.rules.state.game import GameState
 from spellstack.rules.state.lasting import Delayed, Floating
-from spellstack.rules.view.evaluate import holds
+from spellstack.rules.view.evaluate import entities, holds, passes
 from spellstack.rules.view.index import from_floating
 from spellstack.rules.view.layers import context_of
 from spellstack.rules.view.objects import controller
@@ -50,13 +51,11 @@ def at_step_start(state: GameState, step: Step) -> None:
 
 
 def after_untapping(state: GameState) -> None:
-    """What held permanents back in their controller's next untap step has done so; it goes on for those of other
-    players.
-    """
+    """What held permanents back in the next untap step has done so; it goes on for those of other players."""
     kept = []
     for floating in state.floating:
         if floating.duration is Duration.NEXT_UNTAP:
-            still = tuple(i for i in _held(floating) if controller(state, i) != state.turn.active)
+            still = _held_later(state, floating)
             if not still:
                 continue
             floating = replace(floating, affected=still)
@@ -64,8 +63,20 @@ def after_untapping(state: GameState) -> None:
     _set_floating(state, tuple(kept))
 
 
-def _held(floating: Floating) -> tuple[EntityId, ...]:
-    return floating.affected if floating.affected is not None else (floating.source,)
+def _held_later(state: GameState, floating: Floating) -> tuple[EntityId, ...]:
+    """Whom it still holds back: of "during that player's next untap step" the other players, else their permanents."""
+    active = state.turn.active
+    context = context_of(from_floating(floating))
+    effect = floating.effect
+    if type(effect) is Prohibit and effect.who is not None:
+        return tuple(player for player in entities(state, context, effect.who) if player != active)
+    subject = effect.subject if type(effect) is Prohibit else None
+    held = state.battlefield if floating.affected is None else floating.affected
+    return tuple(
+        i
+        for i in held
+        if controller(state, i) != active and (subject is None or passes(state, context.about(i), subject, i))
+    )
 
 
 def at_end_of_combat(state: GameState) -> None:

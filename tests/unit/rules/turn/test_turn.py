@@ -7,7 +7,7 @@ from spellstack.ir.continuous import AddPT, SetController
 from spellstack.ir.duration import Duration
 from spellstack.ir.event import EventKind
 from spellstack.ir.filter import IsOneOf, OfType
-from spellstack.ir.reference import It, This, You
+from spellstack.ir.reference import It, Players, This, Who, You
 from spellstack.ir.static import Act, Continuous, PlayerRule, PlayerRuleKind, Prohibit
 from spellstack.ir.value import Fixed
 from spellstack.lexicon import CardType, Keyword, ManaType, Zone
@@ -270,3 +270,18 @@ def test_an_effect_for_as_long_as_its_source_is_tapped_ends_for_good():
     assert power(table.state, bear) == 2
     table.change(source, tapped=True)
     assert power(table.state, bear) == 2
+
+
+def test_a_players_permanents_stay_tapped_in_that_players_next_untap_step_only():
+    table = Table()
+    theirs, mine = table.permanent(1, BEAR, tapped=True), table.permanent(0, BEAR, tapped=True)
+    beam = Prohibit(Act.UNTAP, OfType(CardType.CREATURE), who=Players(Who.OPPONENTS))
+    state = table.state
+    state.floating = (Floating(9, beam, mine, 0, state.tick(), Duration.NEXT_UNTAP, 2),)
+    whole_turn(table)
+    assert table.obj(theirs).tapped
+    assert table.state.floating == ()
+    whole_turn(table)
+    whole_turn(table)
+    assert not table.obj(theirs).tapped
+    assert not table.obj(mine).tapped
