@@ -87,7 +87,7 @@ class Limit:
         if self.most is not None and count > self.most:
             raise IllegalAction(self.rule, f"no more than {self.most} of these creatures can attack")
         if count and len(attacks) <= self.others:
-            raise IllegalAction(self.rule, f"this creature can't attack unless {self.others} others attack")
+            raise IllegalAction(self.rule, f"this creature can't attack without {self.others} other attackers")
 
 
 _Counts = tuple[int, ...]  # for each limit how often it was used, then attackers so far (as far as it matters)
