@@ -23,6 +23,7 @@ from spellstack.rules.view.objects import characteristics, record
 from spellstack.rules.view.walk import nodes
 
 Types = list[ManaType]
+WISH = "mana wish"  # the types a payment plan wants of a mana ability, one letter each, so that nobody is asked
 
 
 @executes(AddMana)
@@ -83,6 +84,11 @@ def of_cost(mana: ManaCost) -> Types:
 
 def _one_of(run: Run, context: Context, options: Sequence[ManaCost], player: PlayerId) -> Types:
     texts = tuple(dict.fromkeys(option.text for option in options))
+    wished = context.words.get(WISH, "")
+    for option in options:
+        types = of_cost(option)
+        if wished and wished.startswith("".join(types)):
+            return types
     if len(texts) == 1:
         return of_cost(options[0])
     (chosen,) = run.choose(player, "mana", texts, source=context.source, rule="106.3")
@@ -90,6 +96,10 @@ def _one_of(run: Run, context: Context, options: Sequence[ManaCost], player: Pla
 
 
 def _choose(run: Run, context: Context, player: PlayerId, choices: Sequence[ManaType]) -> ManaType:
+    wished = context.words.get(WISH, "")
+    if wished and wished[0] in choices:
+        context.words[WISH] = wished[1:]
+        return ManaType(wished[0])
     if len(choices) == 1:
         return choices[0]
     codes = tuple(code.value for code in choices)

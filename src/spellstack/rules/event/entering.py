@@ -88,7 +88,8 @@ def own_effects(state: GameState, event: Event, seen: Prospect) -> list[Active]:
     obj = state.objects[event.subject]
     who = event.entry.controller if event.entry.controller >= 0 else obj.owner
     found = []
-    for number, ability in enumerate(seen.chars.parts.all):
+    layer = 4096 * len(event.entry.copied)  # what it says as a copy are other abilities than its own
+    for number, ability in enumerate(seen.chars.parts.all, layer):
         if type(ability) is Static:
             for place, effect in enumerate(ability.effects):
                 if type(effect) is Replace and _is_own_entry(effect):

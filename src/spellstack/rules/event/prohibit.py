@@ -6,6 +6,7 @@ from collections.abc import Callable
 
 from spellstack.ir.event import EventKind
 from spellstack.ir.static import Act, PlayerRule, PlayerRuleKind, Prohibit
+from spellstack.lexicon.types import PERMANENT_TYPES
 from spellstack.lexicon.zone import Zone
 from spellstack.rules.state.entity import EntityId
 from spellstack.rules.state.game import GameState
@@ -79,8 +80,19 @@ def _untap(state: GameState, event: Event) -> bool:
 
 def _zone_change(state: GameState, event: Event) -> bool:
     if event.to_zone is Zone.BATTLEFIELD:
+        if _is_no_permanent(state, event):
+            return True
         return prohibited(state, Act.ENTER, subject=event.subject, player=event.player)
     return False
+
+
+def _is_no_permanent(state: GameState, event: Event) -> bool:
+    """[CR 400.4a] A card that would have no permanent type stays where it is."""
+    obj = state.objects.get(event.subject)
+    if obj is None or event.entry.face_down or event.entry.copied:
+        return False
+    faces = obj.definition.printed
+    return event.entry.face < len(faces) and not faces[event.entry.face].types & PERMANENT_TYPES
 
 
 def _no_counters(state: GameState, event: Event) -> bool:

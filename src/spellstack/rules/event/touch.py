@@ -4,13 +4,24 @@ index.
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 from spellstack.rules.state.entity import ObjectId
 from spellstack.rules.state.game import GameState
+from spellstack.rules.state.happening import Event
+from spellstack.rules.view.carry import carried
 
 
 def touch_all(state: GameState) -> None:
     """Membership of the battlefield, abilities in force or control may have changed."""
     state.index = None
+
+
+def touch_moves(state: GameState, moves: Sequence[Event]) -> None:
+    """Objects changed zones: the index is carried over where only they are concerned."""
+    index = state.index
+    if index is not None:
+        state.index = carried(state, index, moves)
 
 
 def touch_fields(state: GameState, what: str) -> None:

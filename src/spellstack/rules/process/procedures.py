@@ -4,6 +4,7 @@ Nothing else.
 
 from __future__ import annotations
 
+from spellstack.rules.effects import all as executors
 from spellstack.rules.process import (
     attack,
     block,
@@ -16,4 +17,4 @@ from spellstack.rules.process import (
     turn,
 )
 
-__all__ = ["attack", "block", "cleanup", "combat_damage", "priority", "resolve", "stack_triggers", "start", "turn"]
+__all__ = ["attack", "block", "cleanup", "combat_damage", "executors", "priority", "resolve", "stack_triggers", "start", "turn"]
