@@ -13,9 +13,12 @@ from typing import NamedTuple
 
 from spellstack.ir.event import EventKind
 from spellstack.lexicon import CardType, Zone
+from spellstack.narrate.life import BY_DAMAGE, with_totals
 from spellstack.narrate.naming import name, names
 from spellstack.narrate.wording import say
 from spellstack.observation import View
+from spellstack.observation.seen import UNSEEN
+from spellstack.rules.state.entity import is_player
 from spellstack.rules.state.happening import Event
 
 
@@ -31,7 +34,7 @@ Words = Callable[[View, Event, str], str]
 
 def lines(view: View, events: Iterable[Event], lang: str = "en") -> Iterator[Line]:
     """The events as lines. They must be the viewer's own (`View.log`, `observation.seen`)."""
-    told = [event for event in events if event.kind in _WORDS]
+    told = [event for event in with_totals(view, tuple(events)) if event.kind in _WORDS]
     explained = {(event.kind, event.subject) for event in told if event.kind in _CAUSES}
     for key, group in groupby(told, key=_group):
         batch = list(group)
@@ -164,13 +167,16 @@ def _damage(view: View, event: Event, lang: str) -> str:
         return ""
     key = "log.combat_damage" if event.combat else "log.damage"
     source, target = name(view, event.source, lang), name(view, event.subject, lang)
+    if is_player(event.subject) and event.became != UNSEEN:
+        target = say("log.with_total", lang, player=target, total=event.became)
     return say(key, lang, source=source, target=target, number=event.amount)
 
 
 def _life(key: str) -> Words:
     def words(view: View, event: Event, lang: str) -> str:
-        total = view.players[event.player].life
-        return say(key, lang, player=_player(view, event), number=event.amount, total=total) if event.amount else ""
+        if not event.amount or event.rule == BY_DAMAGE:
+            return ""
+        return say(key, lang, player=_player(view, event), number=event.amount, total=event.excess)
 
     return words
 

@@ -1,0 +1,131 @@
+"""The command `spellstack`, used as people use it: with typed lines, files, and mistakes."""
+
+import io
+import sys
+from pathlib import Path
+
+import pytest
+
+from spellstack import __version__
+from spellstack.interfaces.cli import main
+
+
+@pytest.fixture
+def run(monkeypatch, capsys, tmp_path):
+    """Run the command with these lines typed; gives (exit status, output, errors)."""
+    monkeypatch.setenv("XDG_STATE_HOME", str(tmp_path / "state"))
+    monkeypatch.setenv("COLUMNS", "80")
+    monkeypatch.setenv("LANG", "C")
+    monkeypatch.delenv("LC_ALL", raising=False)
+    monkeypatch.delenv("LC_MESSAGES", raising=False)
+
+    def run_(*arguments: str, typed: str = "") -> tuple[int, str, str]:
+        monkeypatch.setattr(sys, "stdin", io.StringIO(typed))
+        status = 0
+        try:
+            main(list(arguments))
+        except SystemExit as exit_:
+            status = int(exit_.code or 0)
+        captured = capsys.readouterr()
+        return status, captured.out, captured.err
+
+    return run_
+
+
+def test_version(run):
+    assert run("--version") == (0, f"spellstack {__version__}\n", "")
+
+
+def test_help_names_the_commands(run):
+    status, out, _ = run("--help")
+    assert status == 0 and all(word in out for word in ("play", "judge", "rule", "cards"))
+
+
+@pytest.mark.parametrize(
+    "arguments",
+    [
+        ("dance",),
+        ("play", "--deck", "no such file"),
+        ("play", "--load", "no such file"),
+        ("play", "--seed", "x"),
+        ("rule", "999.9"),
+        ("cards", "show", "No Such Card"),
+        ("judge", "no such file"),
+    ],
+)
+def test_mistakes_are_told_and_exit_with_2(run, arguments):
+    status, out, err = run(*arguments)
+    assert status == 2 and err.startswith("spellstack: ") and "Traceback" not in err and not out
+
+
+def test_rules_by_number_old_and_new_and_by_words(run):
+    assert run("rule", "117.7b")[1].startswith("117.7b")
+    assert "118.7c" in run("rule", "117.7b", "--lang", "fr")[1]
+    assert run("rule", "hybrid", "reduction")[0] == 0
+
+
+def test_cards(run):
+    status, out, _ = run("cards", "show", "llanowar elves")
+    assert status == 0 and "Llanowar Elves  {G}" in out and "1/1" in out
+    assert "Craw Wurm" in run("cards", "list", "craw")[1]
+
+
+def test_the_machine_plays_both_sides(run):
+    status, out, err = run("play", "--auto", "--seed", "1")
+    assert status == 0 and not err
+    assert out.rstrip().splitlines()[-1].endswith(("wins.", "draw."))
+    assert run("play", "--auto", "--seed", "1")[1] == out
+
+
+def test_the_machine_plays_in_french(run):
+    status, out, _ = run("play", "--auto", "--seed", "1", "--lang", "fr")
+    assert status == 0 and "pioche" in out and "draws" not in out
+
+
+def test_the_end_of_input_saves_and_the_game_goes_on(run, tmp_path):
+    path = tmp_path / "my game.save"
+    status, out, _ = run("play", "--seed", "1", "--save", str(path), typed="1\n")
+    assert status == 0 and path.exists() and "Saved to" in out
+    status, out, _ = run("play", "--load", str(path), typed="b\nl\nu\n")
+    assert status == 0 and "goes on" in out and "Saved to" in out
+
+
+def test_commands_at_a_prompt(run, tmp_path):
+    asked = ("h", "why Forest", "card Forest", "rule 601.2c", "stop", "stop their upkeep", "stop x", "full", "full")
+    typed = "\n".join((*asked, "pay", "pay", "m", "g", "nonsense", "99", "u", ""))
+    status, out, err = run("play", "--seed", "1", typed=typed)
+    assert status == 0 and not err
+    for text in ("What you can type", "Not understood: nonsense", "Mana", "nothing to take back", "upkeep"):
+        assert text.casefold() in out.casefold(), text
+
+
+def test_conceding_ends_the_game(run):
+    status, out, _ = run("play", "--seed", "1", typed="concede\ny\n")
+    assert status == 0 and "Machine wins." in out
+
+
+def test_passing_all_the_time_loses_in_the_end(run):
+    status, out, _ = run("play", "--seed", "1", typed="1\n" + "\n" * 400)
+    assert status == 0 and "wins." in out
+
+
+def test_decks_from_files(run, tmp_path):
+    deck = tmp_path / "deck.txt"
+    deck.write_text("30 Forest\n30 Grizzly Bears\n", encoding="utf-8")
+    assert run("play", "--auto", "--seed", "1", "--deck", str(deck), "--against", str(deck))[0] == 0
+    deck.write_text("30 Forest\n3 Gryzzly Bears\n1 Nobody Knows This\n", encoding="utf-8")
+    status, _, err = run("play", "--deck", str(deck))
+    assert status == 2 and "Gryzzly Bears" in err and "Nobody Knows This" in err
+
+
+def test_a_damaged_save_is_refused(run, tmp_path):
+    path = tmp_path / "broken"
+    path.write_bytes(b"no game")
+    status, _, err = run("play", "--load", str(path))
+    assert status == 2 and str(path) in err
+
+
+def test_a_sitting_says_where_it_could_not_save(run, tmp_path):
+    folder = Path(tmp_path / "file")
+    folder.write_text("")
+    assert "could not be saved" in run("play", "--seed", "1", "--save", str(folder / "x"))[1]
