@@ -59,7 +59,7 @@ class RefusedCard(UnsupportedCard):
         self.diagnostics = diagnostics
 
 
-class _Refused(Exception):  # noqa: N818
+class _Refused(Exception):
     def __init__(self, diagnostic: Diagnostic) -> None:
         super().__init__(str(diagnostic))
         self.diagnostic = diagnostic
@@ -98,7 +98,9 @@ def _explain(line: str, tokens: list[str], written: list[str], kind: str) -> Dia
     return Diagnostic(line, far, stopped, "not understood", tuple(sorted(parser.expected))[:12])
 
 
-def _abilities(record: Mapping[str, Any], types: tuple[CardType, ...], legendary: bool) -> tuple[tuple[Ability, ...], list[Diagnostic]]:
+def _abilities(
+    record: Mapping[str, Any], types: tuple[CardType, ...], legendary: bool
+) -> tuple[tuple[Ability, ...], list[Diagnostic]]:
     spell = bool(_SPELLS & set(types))
     abilities: list[Ability] = []
     problems: list[Diagnostic] = []
@@ -140,7 +142,9 @@ def _named(item: Any, name: str) -> Any:
         changed = {}
         for field in item.__struct_fields__:
             old = getattr(item, field)
-            new = name if field == "name" and old == "~" else _named(old, name) if isinstance(old, Node | tuple) else old
+            new = (
+                name if field == "name" and old == "~" else _named(old, name) if isinstance(old, Node | tuple) else old
+            )
             if new is not old and new != old:
                 changed[field] = new
         return msgspec.structs.replace(item, **changed) if changed else item
@@ -208,7 +212,7 @@ def _face(record: Mapping[str, Any]) -> tuple[Face, list[Diagnostic]]:
 
 _LAYOUTS = {
     "normal": Layout.NORMAL, "split": Layout.SPLIT, "flip": Layout.FLIP, "transform": Layout.TRANSFORM, "modal_dfc": Layout.MODAL_DFC,
-    "adventure": Layout.ADVENTURE, "saga": Layout.SAGA, "mutate": Layout.NORMAL, "prepare": Layout.PREPARE,
+    "adventure": Layout.ADVENTURE, "meld": Layout.MELD, "saga": Layout.SAGA, "mutate": Layout.NORMAL, "prepare": Layout.PREPARE,
 }  # fmt: skip
 
 

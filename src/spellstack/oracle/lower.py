@@ -9,15 +9,39 @@ from typing import Any
 
 import msgspec
 
-from spellstack.ir.ability import Activated, ChapterAbility, SpellAbility, Static, Triggered
+from spellstack.ir.ability import Activated, ChapterAbility, SpellAbility, Triggered
 from spellstack.ir.action import Change, Move
 from spellstack.ir.condition import Did, Unless
-from spellstack.ir.cost import DiscardCost, ExileCost, PutCountersCost, RemoveCountersCost, ReturnCost, RevealCost, SacrificeCost
+from spellstack.ir.cost import (
+    DiscardCost,
+    ExileCost,
+    PutCountersCost,
+    RemoveCountersCost,
+    ReturnCost,
+    RevealCost,
+    SacrificeCost,
+)
 from spellstack.ir.event import EventKind, EventPattern
 from spellstack.ir.filter import AllOf, AnyOf, IsAbility, IsOneOf, IsPlayer, IsSpell, Not, OfSubtype, OfType
-from spellstack.ir.flow import Choose, ForEach, Later, May, Reflexive, Sequence
+from spellstack.ir.flow import Choose, May, Reflexive, Sequence
 from spellstack.ir.node import Ability, Effect, Node
-from spellstack.ir.reference import All, Among, AttachedTo, ControllerOf, EventPart, It, Linked, Noted, OwnerOf, Players, Role, Target, This, Top, You
+from spellstack.ir.reference import (
+    All,
+    Among,
+    AttachedTo,
+    ControllerOf,
+    EventPart,
+    It,
+    Linked,
+    Noted,
+    OwnerOf,
+    Players,
+    Role,
+    Target,
+    This,
+    Top,
+    You,
+)
 from spellstack.ir.static import Continuous
 from spellstack.ir.target import Instructions, Modal, TargetSpec
 from spellstack.ir.value import Amount, Fixed, NotedNumber, Stat
@@ -33,7 +57,7 @@ _OF_EVENT = frozenset(
 )  # fmt: skip
 
 
-class Loose(Exception):  # noqa: N818 (it is a result, not a fault)
+class Loose(Exception):
     """A word points to nothing that was spoken of."""
 
 
@@ -89,7 +113,12 @@ def names_of(item: Any) -> frozenset[str]:
 
 def _event_spoken(events: tuple[EventPattern, ...]) -> list[Spoken]:
     event = events[0]
-    parts = [(Role.PLAYER, event.player), (Role.OTHER, event.other), (Role.SOURCE, event.source), (Role.SUBJECT, event.subject)]
+    parts = [
+        (Role.PLAYER, event.player),
+        (Role.OTHER, event.other),
+        (Role.SOURCE, event.source),
+        (Role.SUBJECT, event.subject),
+    ]
     if event.kind is EventKind.DAMAGE and event.subject is None:
         parts = parts[:3]
     out = []
@@ -99,7 +128,13 @@ def _event_spoken(events: tuple[EventPattern, ...]) -> list[Spoken]:
         names = names_of(found) if found is not None else frozenset(["player"])
         if found == IsOneOf(You()):
             continue
-        extra = frozenset(["source"]) if role is Role.SOURCE else frozenset(["card"]) if role is Role.SUBJECT and "player" not in names else frozenset()
+        extra = (
+            frozenset(["source"])
+            if role is Role.SOURCE
+            else frozenset(["card"])
+            if role is Role.SUBJECT and "player" not in names
+            else frozenset()
+        )
         out.append(Spoken(EventPart(role), names | extra, event.batch and role is Role.SUBJECT, "player" in names))
     return out
 
@@ -139,7 +174,9 @@ def lowered(item: Any, scene: Scene, last_known: bool = False) -> Any:
         return _in_order(list(item), scene, last_known)
     if not isinstance(item, Node):
         return item
-    if isinstance(item, Continuous | Change) and isinstance(item.affected if isinstance(item, Continuous) else item.what, All):
+    if isinstance(item, Continuous | Change) and isinstance(
+        item.affected if isinstance(item, Continuous) else item.what, All
+    ):
         return _on_all(item, scene)
     known = last_known or isinstance(item, ControllerOf | OwnerOf | Stat)
     before = len(scene.choices)
@@ -194,7 +231,9 @@ def _target(item: NewTarget, scene: Scene) -> Target:
     if slot is None:
         inner = lowered(item.noun.filter, scene, True)
         low, high = lowered(item.minimum, scene), lowered(item.maximum, scene) if item.maximum is not None else None
-        item = msgspec.structs.replace(item, noun=msgspec.structs.replace(item.noun, filter=inner), minimum=low, maximum=high)
+        item = msgspec.structs.replace(
+            item, noun=msgspec.structs.replace(item.noun, filter=inner), minimum=low, maximum=high
+        )
         if item.divide is not None:
             item = msgspec.structs.replace(item, divide=lowered(item.divide, scene))
         slot = scene.slots[item.at] = len(scene.specs)
@@ -237,6 +276,8 @@ def _resolved(said: Said, scene: Scene, last_known: bool) -> Any:
     if said.at in scene.resolved:
         return scene.resolved[said.at]
     if word.startswith(("the rest", "the other")):
+        if isinstance(scene.pool, Noted) and scene.pool.name == "rest":
+            return Noted("rest", word)
         if scene.left is None or scene.pool is None:
             raise Loose(f'"{word}" is left of nothing')
         return Among(scene.pool, Not(IsOneOf(msgspec.structs.replace(scene.left, said=word))))
@@ -275,14 +316,27 @@ def _find(word: str, scene: Scene) -> Spoken | None:
         return next((s for s in last if s.player or s.many), None)
     if word == "cards milled this way":
         return _by_note("milled", "cards", scene)
-    if head[0] == "the" and head[1] in ("sacrificed", "discarded", "revealed", "chosen", "returned", "tapped", "exiled", "destroyed", "countered", "milled"):
+    if head[0] == "the" and head[1] in (
+        "sacrificed",
+        "discarded",
+        "revealed",
+        "chosen",
+        "returned",
+        "tapped",
+        "exiled",
+        "destroyed",
+        "countered",
+        "milled",
+    ):
         return _by_note(head[1], head[-1], scene)
     noun = head[-1]
     many = word.startswith(("those", "each of those", "the tokens"))
     noun = noun[:-1] if many and noun.endswith("s") else noun
     if noun in _PLAYER_WORDS:
         return next((s for s in last if s.player and (s.many or not many)), None)
-    fitting = [s for s in last if not s.player and s.many == many and not isinstance(s.ref, This) and "~" not in s.names]
+    fitting = [
+        s for s in last if not s.player and s.many == many and not isinstance(s.ref, This) and "~" not in s.names
+    ]
     exact = next((s for s in fitting if noun in s.names), None)
     if exact is None and noun in ("card", "permanent", "creature", "spell"):
         exact = next((s for s in fitting if not s.names or noun in ("card", "permanent")), None)
@@ -314,23 +368,37 @@ def _after(effect: Any, scene: Scene) -> None:
         if isinstance(effect.what, Target | EventPart | This | Noted):
             scene.moved[_bare(effect.what)] = note
         else:
-            scene.spoken.append(Spoken(Noted(note), frozenset(["card", "permanent", "creature"]), not _is_one(effect.what)))
+            scene.spoken.append(
+                Spoken(Noted(note), frozenset(["card", "permanent", "creature"]), not _is_one(effect.what))
+            )
             if isinstance(effect.what, Top):
                 scene.pool, scene.left = Noted(note), None
         scene.did.append(note)
     elif kind in ("Reveal", "LookAt") and isinstance(effect.what, Top):
         scene.spoken.append(Spoken(Noted(note), frozenset(["card"]), effect.what.count != Fixed(1)))
         scene.pool, scene.left = Noted(note), None
+    elif kind == "RevealUntil":
+        scene.spoken.append(Spoken(Noted(effect.rest), frozenset(["cards"]), True))
+        scene.spoken.append(Spoken(Noted(note), names_of(effect.filter) | {"card"}))
+        scene.pool, scene.left = Noted(effect.rest), None
     elif kind == "Mill":
         scene.spoken.append(Spoken(Noted(note), frozenset(["card"]), effect.count != Fixed(1)))
         scene.pool, scene.left = Noted(note), None
     elif kind == "Search":
-        scene.spoken.append(Spoken(Noted(note), names_of(effect.filter) | {"card", "permanent"}, effect.count != Fixed(1)))
+        scene.spoken.append(
+            Spoken(Noted(note), names_of(effect.filter) | {"card", "permanent"}, effect.count != Fixed(1))
+        )
     elif kind == "Choose":
         scene.spoken.append(Spoken(Noted(note), names_of(effect.filter) | {"card"}, effect.maximum != Fixed(1)))
     elif kind in ("Sacrifice", "Discard", "Destroy", "Counter"):
-        if kind in ("Sacrifice", "Discard") and effect.what is None and (effect.who == You() or effect.count == Fixed(1)):
-            scene.spoken.append(Spoken(Noted(note), names_of(effect.filter) | {"card", "permanent"}, effect.count != Fixed(1)))
+        if (
+            kind in ("Sacrifice", "Discard")
+            and effect.what is None
+            and (effect.who == You() or effect.count == Fixed(1))
+        ):
+            scene.spoken.append(
+                Spoken(Noted(note), names_of(effect.filter) | {"card", "permanent"}, effect.count != Fixed(1))
+            )
         scene.did.append(note)
     if kind in ("LoseLife", "Discard", "Mill", "Draw", "Sacrifice") and note:
         scene.numbers.append(note)
@@ -344,7 +412,10 @@ def lower_body(body: Any, spoken: list[Spoken], amount: bool) -> Any:
     """A body with its targets in slots; modes each have their own."""
     if isinstance(body, Modal):
         return msgspec.structs.replace(
-            body, modes=tuple(msgspec.structs.replace(m, instructions=lower_body(m.instructions, spoken, amount)) for m in body.modes)
+            body,
+            modes=tuple(
+                msgspec.structs.replace(m, instructions=lower_body(m.instructions, spoken, amount)) for m in body.modes
+            ),
         )
     scene = Scene(spoken, amount)
     effect = lowered(body.effect, scene)
@@ -410,7 +481,9 @@ def _lowered_ability(ability: Any) -> Any:
         cost = lowered(ability.cost, scene)
         scene.spoken += [_cost_spoken(part) for part in cost.parts if isinstance(part, _OWN_COSTS)]
         condition = lowered(ability.condition, Scene()) if ability.condition is not None else None
-        return msgspec.structs.replace(ability, cost=cost, condition=condition, body=lower_body(ability.body, scene.spoken, False))
+        return msgspec.structs.replace(
+            ability, cost=cost, condition=condition, body=lower_body(ability.body, scene.spoken, False)
+        )
     if isinstance(ability, SpellAbility | ChapterAbility):
         return msgspec.structs.replace(ability, body=lower_body(ability.body, [], False))
     scene = Scene()
@@ -426,6 +499,3 @@ def lower_ability(ability: Any) -> Any | None:
         return lower_or_raise(ability)
     except Loose:
         return None
-
-
-OTHERS = (ForEach, Later, Sequence, Static)

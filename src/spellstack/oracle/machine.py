@@ -266,3 +266,8 @@ def _innermost(template: str) -> tuple[int, int, str] | None:
 
 GRAMMAR = Grammar()
 rule = GRAMMAR.rule
+
+
+def is_a(item: Any, kind: Any) -> bool:
+    """`isinstance` for records of which only the shape matters: the type of `item` stays open."""
+    return isinstance(item, kind)

@@ -26,8 +26,8 @@ def short_names(name: str, legendary: bool) -> list[str]:
         names.append(head)
         if ", " not in name and " " in head and not head.startswith("The "):
             names.append(head.split(" ")[0])
-        names.append(name.split(", ")[0])
-        names.append(name.split(" ")[0].rstrip(","))
+        names.append(name.split(", ", maxsplit=1)[0])
+        names.append(name.split(" ", maxsplit=1)[0].rstrip(","))
     plain = dict.fromkeys(name for name in names if len(name) > 2 and name not in {"The", "Old", "Sir", "Mr.", "Dr."})
     return sorted(plain, key=len, reverse=True)
 
@@ -49,7 +49,7 @@ def lines(text: str, name: str, legendary: bool = False) -> list[str]:
         line = raw.strip()
         if not line:
             continue
-        if line[0] == "•" and out or (line[0] == "+" and out and out[-1].startswith(("Spree", "Choose"))):
+        if (line[0] == "•" and out) or (line[0] == "+" and out and out[-1].startswith(("Spree", "Choose"))):
             out[-1] += " " + line
         else:
             out.append(line)

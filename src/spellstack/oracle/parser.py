@@ -16,7 +16,7 @@ END = "end of line"
 class Parser:
     """Reads one line of tokens; `written` are the same tokens with their capitals."""
 
-    __slots__ = ("explain", "expected", "far", "memo", "tokens", "written")
+    __slots__ = ("expected", "explain", "far", "memo", "tokens", "written")
 
     def __init__(self, tokens: Sequence[str], written: Sequence[str], explain: bool = False) -> None:
         self.tokens = [*tokens, END]

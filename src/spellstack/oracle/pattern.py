@@ -69,7 +69,9 @@ def match(pattern: Any, item: Any, env: Env) -> bool:
         env[pattern.name] = item
         return True
     if isinstance(pattern, tuple):
-        return isinstance(item, tuple) and len(pattern) == len(item) and all(map(match, pattern, item, [env] * len(item)))
+        return (
+            isinstance(item, tuple) and len(pattern) == len(item) and all(map(match, pattern, item, [env] * len(item)))
+        )
     if isinstance(pattern, msgspec.Struct):
         return type(pattern) is type(item) and all(
             match(getattr(pattern, name), getattr(item, name), env) for name in pattern.__struct_fields__

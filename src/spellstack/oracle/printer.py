@@ -41,7 +41,9 @@ class Page:
 
 
 _MANY = frozenset({"perms", "cardfs", "spellfs", "spell_kinds", "nps", "ebatch"})
-_SUBJECTS = frozenset({"who", "what", "subj", "p", "q", "r"})  # variables that verbs and possessives after them agree with
+_SUBJECTS = frozenset(
+    {"who", "what", "subj", "p", "q", "r"}
+)  # variables that verbs and possessives after them agree with
 
 
 def show(kind: str | Kind, item: Any, page: Page) -> list[str] | None:
@@ -77,7 +79,11 @@ def show_parts(parts: Sequence[Part], env: dict[str, Any], page: Page) -> list[s
             if part.name not in env and not part.kind.name.startswith("implied_"):
                 return None
             item = env.get(part.name)
-            many = part.name in _SUBJECTS and (part.kind.name in _MANY or (part.kind.name == "sfilter" and type(item).__name__ != "IsOneOf") or page.is_plural(item))
+            many = part.name in _SUBJECTS and (
+                part.kind.name in _MANY
+                or (part.kind.name == "sfilter" and type(item).__name__ != "IsOneOf")
+                or page.is_plural(item)
+            )
             tokens = show(part.kind, item, page)
             if tokens is None:
                 return None

@@ -18,7 +18,9 @@ _NO_SPACE_AFTER = frozenset(["(", "non", "/", "−"])
 
 def tokenise(text: str) -> tuple[list[str], list[str]]:
     """The tokens in lower case and, beside them, as written."""
-    written = _TOKEN.findall(text) if text.islower() else [text[m.start() : m.end()] for m in _TOKEN.finditer(text.lower())]
+    written = (
+        _TOKEN.findall(text) if text.islower() else [text[m.start() : m.end()] for m in _TOKEN.finditer(text.lower())]
+    )
     return ["non" if token.lower() == "non-" else token.lower() for token in written], written
 
 
@@ -36,7 +38,12 @@ def join(tokens: Iterable[str]) -> str:
         opening = token == '"' and not quoted
         if token == '"':
             quoted = not quoted
-        tight = glue or token in _NO_SPACE_BEFORE or (token == '"' and not opening) or (token[0] == "{" and last[-1:] == "}")
+        tight = (
+            glue
+            or token in _NO_SPACE_BEFORE
+            or (token == '"' and not opening)
+            or (token[0] == "{" and last[-1:] == "}")
+        )
         out.append(token if tight else " " + token)
         glue = opening or token in _NO_SPACE_AFTER
         last = token
@@ -46,4 +53,8 @@ def join(tokens: Iterable[str]) -> str:
 def article(following: Sequence[str]) -> str:
     """ "a" or "an", by the token that follows."""
     word = following[0] if following else ""
-    return "an" if word[:1] in "aeiou8x" and not word.startswith(("one", "uni", "eu")) or word in {"11/11", "11"} else "a"
+    return (
+        "an"
+        if (word[:1] in "aeiou8x" and not word.startswith(("one", "uni", "eu"))) or word in {"11/11", "11"}
+        else "a"
+    )

@@ -7,13 +7,12 @@ from typing import Any
 
 import msgspec
 
-from spellstack.ir.ability import Activated, KeywordAbility, SpellAbility, Triggered
+from spellstack.ir.ability import Activated, Triggered
 from spellstack.ir.action import Move
 from spellstack.ir.card import Card, Face
 from spellstack.ir.node import Node
 from spellstack.lexicon.types import CardType
 from spellstack.lexicon.zone import Zone
-from spellstack.oracle import grammar as _phrases
 from spellstack.oracle.grammar.ability import once_stopped
 from spellstack.oracle.grammar.words import CAPITALS
 from spellstack.oracle.printer import Page, show
@@ -62,7 +61,11 @@ def _capitals(tokens: list[str], face: Face) -> list[str]:
     out: list[str] = []
     start = True
     for token in tokens:
-        word = own_name(face) if token == "~" else CAPITALS.get(token, token.upper() if token[0] == "{" or token in {"x", "y"} else token)
+        word = (
+            own_name(face)
+            if token == "~"
+            else CAPITALS.get(token, token.upper() if token[0] == "{" or token in {"x", "y"} else token)
+        )
         out.append(word[:1].upper() + word[1:] if start else word)
         start = token in {".", "—", "•", '"'} or (token == ":" and True)
     return out
@@ -88,6 +91,3 @@ def face_text(face: Face) -> str:
 def card_text(card: Card) -> str:
     """The rules text of a card; faces are parted by a line with two slashes."""
     return "\n//\n".join(map(face_text, card.faces))
-
-
-UNUSED = (KeywordAbility, SpellAbility, _phrases)

@@ -11,21 +11,21 @@ import msgspec
 
 from spellstack.ir.ability import Activated, ChapterAbility, SpellAbility, Static, Timing, Triggered
 from spellstack.ir.action import Sacrifice
+from spellstack.ir.condition import TurnOf, Unless
 from spellstack.ir.cost import Cost
-from spellstack.ir.condition import Both, TurnOf, Unless
 from spellstack.ir.event import EventKind
 from spellstack.ir.filter import AnyOf, IsOneOf
 from spellstack.ir.flow import Sequence, When
 from spellstack.ir.reference import AttachedTo, EventPart, Players, This, Who, You
 from spellstack.ir.replacement import Replace
 from spellstack.ir.static import BeginInPlay
-from spellstack.ir.target import Instructions
+from spellstack.ir.target import Instructions, Modal, Mode
+from spellstack.ir.value import Fixed
 from spellstack.lexicon.step import PHASE_STEPS, Phase, Step
 from spellstack.lexicon.zone import Zone
-from spellstack.oracle.grammar.keyword import print_keyword_line
 from spellstack.oracle.grammar.number import terminal
 from spellstack.oracle.grammar.sentence import defines
-from spellstack.oracle.machine import FAIL, GRAMMAR, Reading, rule
+from spellstack.oracle.machine import FAIL, GRAMMAR, Reading, is_a, rule
 from spellstack.oracle.pattern import v
 from spellstack.oracle.printer import Page, show
 from spellstack.oracle.syntax import Said
@@ -39,24 +39,66 @@ defines("replacement_line", "replacement")
 for kind in ("static_line", "replacement_line"):
     rule("static_ability", f"{{e:{kind}}} {{s:implied_stop}}", Static(v.e))
     rule("static_ability", f"as long as {{c:cond}} , {{e:{kind}}} {{s:implied_stop}}", Static(v.e, v.c))
-    rule("static_ability", f"{{e:{kind}}} as long as {{c:cond}} .", by=(lambda env: Static(env["e"], env["c"], said="as long as"), lambda i: (
-        {"e": i.effects, "c": i.condition} if isinstance(i, Static) and i.said == "as long as" else None)))
-rule("static_ability", "if {c:cond} , {e:static_line} {s:implied_stop}", by=(
-    lambda env: Static(env["e"], env["c"], said="if"), lambda i: {"e": i.effects, "c": i.condition} if isinstance(i, Static) and i.said == "if" else None))
+    rule(
+        "static_ability",
+        f"{{e:{kind}}} as long as {{c:cond}} .",
+        by=(
+            lambda env: Static(env["e"], env["c"], said="as long as"),
+            lambda i: {"e": i.effects, "c": i.condition} if is_a(i, Static) and i.said == "as long as" else None,
+        ),
+    )
+rule(
+    "static_ability",
+    "if {c:cond} , {e:static_line} {s:implied_stop}",
+    by=(
+        lambda env: Static(env["e"], env["c"], said="if"),
+        lambda i: {"e": i.effects, "c": i.condition} if is_a(i, Static) and i.said == "if" else None,
+    ),
+)
 
 
 for kind in ("static_line", "replacement_line"):
-    rule("static_ability", f"during your turn , {{e:{kind}}} {{s:implied_stop}}", Static(v.e, TurnOf(You()), said="during"))
-    rule("static_ability", f"during turns other than yours , {{e:{kind}}} {{s:implied_stop}}", Static(v.e, Unless(TurnOf(You())), said="during"))
-    rule("static_ability", f"{{e:{kind}}} during your turn {{s:implied_stop}}", Static(v.e, TurnOf(You()), said="during after"))
-    rule("static_ability", f"{{e:{kind}}} unless {{c:cond}} {{s:implied_stop}}", by=(
-        lambda env: FAIL if isinstance(env["e"][0], Replace) else Static(env["e"], Unless(env["c"]), said="unless"),
-        lambda i: {"e": i.effects, "c": i.condition.part} if isinstance(i, Static) and i.said == "unless" else None))
-    rule("static_ability", f"{{e:{kind}}} if {{c:cond}} {{s:implied_stop}}", by=(
-        lambda env: Static(env["e"], env["c"], said="if after"),
-        lambda i: {"e": i.effects, "c": i.condition} if isinstance(i, Static) and i.said == "if after" else None))
-rule("static_ability", "as long as ~ is in the command zone or on the battlefield , {e:static_line} {s:implied_stop}", Static(v.e, zones=(Zone.COMMAND, Zone.BATTLEFIELD)))
-rule("static_ability", "if ~ is in your opening hand , you may begin the game with it on the battlefield .", Static((BeginInPlay(),), zones=(Zone.HAND,)))
+    rule(
+        "static_ability",
+        f"during your turn , {{e:{kind}}} {{s:implied_stop}}",
+        Static(v.e, TurnOf(You()), said="during"),
+    )
+    rule(
+        "static_ability",
+        f"during turns other than yours , {{e:{kind}}} {{s:implied_stop}}",
+        Static(v.e, Unless(TurnOf(You())), said="during"),
+    )
+    rule(
+        "static_ability",
+        f"{{e:{kind}}} during your turn {{s:implied_stop}}",
+        Static(v.e, TurnOf(You()), said="during after"),
+    )
+    rule(
+        "static_ability",
+        f"{{e:{kind}}} unless {{c:cond}} {{s:implied_stop}}",
+        by=(
+            lambda env: FAIL if is_a(env["e"][0], Replace) else Static(env["e"], Unless(env["c"]), said="unless"),
+            lambda i: {"e": i.effects, "c": i.condition.part} if is_a(i, Static) and i.said == "unless" else None,
+        ),
+    )
+    rule(
+        "static_ability",
+        f"{{e:{kind}}} if {{c:cond}} {{s:implied_stop}}",
+        by=(
+            lambda env: Static(env["e"], env["c"], said="if after"),
+            lambda i: {"e": i.effects, "c": i.condition} if is_a(i, Static) and i.said == "if after" else None,
+        ),
+    )
+rule(
+    "static_ability",
+    "as long as ~ is in the command zone or on the battlefield , {e:static_line} {s:implied_stop}",
+    Static(v.e, zones=(Zone.COMMAND, Zone.BATTLEFIELD)),
+)
+rule(
+    "static_ability",
+    "if ~ is in your opening hand , you may begin the game with it on the battlefield .",
+    Static((BeginInPlay(),), zones=(Zone.HAND,)),
+)
 
 
 # activated
@@ -88,11 +130,13 @@ def _limited(more: dict[str, Any], condition: bool = False) -> Any:
         return Activated(env["c"], env["b"], **extra)
 
     def take(item: Any) -> Any:
-        if not isinstance(item, Activated):
+        if not is_a(item, Activated):
             return None
         if condition and item.condition is None:
             return None
-        same = all(getattr(item, name) == value or (condition and name == "condition") for name, value in wanted.items())
+        same = all(
+            getattr(item, name) == value or (condition and name == "condition") for name, value in wanted.items()
+        )
         return {"c": item.cost, "b": item.body, "w": item.condition} if same else None
 
     return build, take
@@ -101,8 +145,16 @@ def _limited(more: dict[str, Any], condition: bool = False) -> Any:
 for words, more in _LIMITS:
     rule("activated", f"{{c:cost}} : {{b:text}} {words}", by=_limited(more))
 rule("activated", "{c:cost} : {b:text} activate only if {w:cond} .", by=_limited({}, True))
-rule("activated", "{c:cost} : {b:text} activate only if {w:cond} and only as a sorcery .", by=_limited({"timing": Timing.SORCERY}, True))
-rule("activated", "{c:cost} : {b:text} activate only if {w:cond} and only once each turn .", by=_limited({"per_turn": 1}, True))
+rule(
+    "activated",
+    "{c:cost} : {b:text} activate only if {w:cond} and only as a sorcery .",
+    by=_limited({"timing": Timing.SORCERY}, True),
+)
+rule(
+    "activated",
+    "{c:cost} : {b:text} activate only if {w:cond} and only once each turn .",
+    by=_limited({"per_turn": 1}, True),
+)
 rule("activated", "{c:loyalty_cost} : {b:text}", Activated(v.c, v.b, Timing.SORCERY, per_turn=1, label="loyalty"))
 rule("loyalty_cost", "{p:loyalty}", Cost((v.p,)))
 
@@ -110,7 +162,7 @@ rule("loyalty_cost", "{p:loyalty}", Cost((v.p,)))
 # triggered
 def is_own(filter_: Any) -> bool:
     """Whether the filter is this object alone or among others."""
-    return filter_ == IsOneOf(This()) or (isinstance(filter_, AnyOf) and filter_.parts[0] == IsOneOf(This()) and False)
+    return filter_ == IsOneOf(This()) or (is_a(filter_, AnyOf) and filter_.parts[0] == IsOneOf(This()) and False)
 
 
 _WHEN = {EventKind.ZONE_CHANGE, EventKind.TURN_FACE_UP, EventKind.CAST, EventKind.EXPLOIT, EventKind.BECOME_MONSTROUS, EventKind.CYCLE, EventKind.STATE,
@@ -118,32 +170,33 @@ _WHEN = {EventKind.ZONE_CHANGE, EventKind.TURN_FACE_UP, EventKind.CAST, EventKin
 
 
 def _is_one(subject: Any) -> bool:
-    return isinstance(subject, IsOneOf) and isinstance(subject.of, This | AttachedTo)
+    return is_a(subject, IsOneOf) and is_a(subject.of, This | AttachedTo)
 
 
 def _says_when(item: Triggered) -> bool:
     """ "When" for what happens once or makes this leave, "whenever" for the rest."""
     once = all(
-        event.kind is EventKind.STATE or (event.kind in _WHEN and _is_one(event.subject) and not event.nth) for event in item.events
+        event.kind is EventKind.STATE or (event.kind in _WHEN and _is_one(event.subject) and not event.nth)
+        for event in item.events
     )
     return once or _sacrifices_this(item.body, item.events[0].subject == IsOneOf(This()))
 
 
 def _sacrifices_this(body: Any, subject: bool) -> bool:
-    effect = body.effect if isinstance(body, Instructions) else None
-    while isinstance(effect, Sequence):
+    effect = body.effect if is_a(body, Instructions) else None
+    while is_a(effect, Sequence):
         effect = effect.steps[0]
-    what = effect.what if isinstance(effect, Sacrifice) else None
-    if isinstance(what, Said):
+    what = effect.what if is_a(effect, Sacrifice) else None
+    if is_a(what, Said):
         return what.word == "~" or (subject and what.word == "it")
-    return (isinstance(what, This) and not what.said) or (subject and isinstance(what, EventPart | This))
+    return (is_a(what, This) and not what.said) or (subject and is_a(what, EventPart | This))
 
 
 def _starts_with_if(body: Any) -> bool:
-    effect = body.effect if isinstance(body, Instructions) else None
-    while isinstance(effect, Sequence):
+    effect = body.effect if is_a(body, Instructions) else None
+    while is_a(effect, Sequence):
         effect = effect.steps[0]
-    return isinstance(effect, When) and effect.otherwise is None and not effect.said
+    return is_a(effect, When) and effect.otherwise is None and not effect.said
 
 
 def _triggered(when: bool | None) -> Any:
@@ -156,14 +209,21 @@ def _triggered(when: bool | None) -> Any:
         return made
 
     def take(item: Any) -> Any:
-        if not isinstance(item, Triggered) or item.label or item != Triggered(
-            item.events, item.body, item.intervening_if, item.per_turn, said=item.said
+        if (
+            not is_a(item, Triggered)
+            or item.label
+            or item != Triggered(item.events, item.body, item.intervening_if, item.per_turn, said=item.said)
         ):
             return None
         moment = item.events[0].kind is EventKind.BEGIN_STEP
         if moment != (when is None) or (when is not None and when != (_says_when(item) != bool(item.said))):
             return None
-        return {"e": item.events, "b": item.body, "times": item.per_turn, **({"c": item.intervening_if} if item.intervening_if is not None else {})}
+        return {
+            "e": item.events,
+            "b": item.body,
+            "times": item.per_turn,
+            **({"c": item.intervening_if} if item.intervening_if is not None else {}),
+        }
 
     return build, take
 
@@ -178,10 +238,18 @@ def _times(pair: Any, times: int, condition: bool) -> Any:
     return (lambda env: build({**env, "times": times})), taken
 
 
-for word, kind, when in (("when", "event", True), ("whenever", "event", False), ("at", "moment", None)):
-    for tail, times in (("", 0), ("this ability triggers only once each turn .", 1), ("this ability triggers only twice each turn .", 2)):
+for word, kind, when in (("when", "events", True), ("whenever", "events", False), ("at", "moment", None)):
+    for tail, times in (
+        ("", 0),
+        ("this ability triggers only once each turn .", 1),
+        ("this ability triggers only twice each turn .", 2),
+    ):
         rule("triggered", f"{word} {{e:{kind}}} , {{b:text}} {tail}", by=_times(_triggered(when), times, False))
-        rule("triggered", f"{word} {{e:{kind}}} , if {{c:cond}} , {{b:text}} {tail}", by=_times(_triggered(when), times, True))
+        rule(
+            "triggered",
+            f"{word} {{e:{kind}}} , if {{c:cond}} , {{b:text}} {tail}",
+            by=_times(_triggered(when), times, True),
+        )
 
 rule("plain_ability", "{a:activated}", v.a)
 rule("plain_ability", "{a:triggered}", v.a)
@@ -198,7 +266,11 @@ def _read_label(parser: Any, at: int) -> list[Reading]:
     return []
 
 
-terminal("label", _read_label, lambda item, page: item.lower().split(" ") if isinstance(item, str) and item not in ("", "loyalty") else None)
+terminal(
+    "label",
+    _read_label,
+    lambda item, page: item.lower().split(" ") if is_a(item, str) and item not in ("", "loyalty") else None,
+)
 rule("ability", "{a:plain_ability}", v.a)
 _NO_LABEL = frozenset(["choose one", "choose two"])
 
@@ -247,10 +319,49 @@ terminal("chapters", _read_chapters, _print_chapters)
 rule("spell_line", "{k:keyword_text}", v.k)
 rule("spell_line", "{b:text}", (SpellAbility(v.b),))
 rule("spell_line", "{a:static_ability}", (v.a,))
-rule("spell_line", "{a:triggered}", by=(lambda env: FAIL if env["a"].events[0].kind is not EventKind.CAST else (env["a"],), lambda i: {"a": i[0]} if len(i) == 1 and isinstance(i[0], Triggered) else None))
-rule("spell_line", "{w:label} — {b:text}", by=(
-    lambda env: FAIL if env["w"].lower().startswith("choose ") else (SpellAbility(env["b"], env["w"]),),
-    lambda i: {"w": i[0].label, "b": i[0].body} if len(i) == 1 and isinstance(i[0], SpellAbility) and i[0].label else None))
+rule(
+    "spell_line",
+    "{a:triggered}",
+    by=(
+        lambda env: FAIL if env["a"].events[0].kind is not EventKind.CAST else (env["a"],),
+        lambda i: {"a": i[0]} if len(i) == 1 and is_a(i[0], Triggered) else None,
+    ),
+)
+rule(
+    "spell_line",
+    "{w:label} — {b:text}",
+    by=(
+        lambda env: FAIL if env["w"].lower().startswith("choose ") else (SpellAbility(env["b"], env["w"]),),
+        lambda i: (
+            {"w": i[0].label, "b": i[0].body} if len(i) == 1 and is_a(i[0], SpellAbility) and i[0].label else None
+        ),
+    ),
+)
+
+rule("spell_line", "spree {m:priced_modes}", (SpellAbility(Modal(v.m, Fixed(1), Fixed(0)), "spree"),))
+rule("priced_mode", "+ {c:cost} — {b:instructions}", Mode(v.b, v.c))
+
+
+def _read_priced(parser: Any, at: int) -> list[Reading]:
+    out: list[Reading] = []
+    for end, mode in parser.read(GRAMMAR.kind("priced_mode"), at):
+        out.append((end, (mode,)))
+        out += [(stop, (mode, *rest)) for stop, rest in parser.read(GRAMMAR.kind("priced_modes"), end)]
+    return out
+
+
+def _print_priced(item: Any, page: Page) -> list[str] | None:
+    out: list[str] = []
+    for mode in item:
+        words = show("priced_mode", mode, page)
+        if words is None:
+            return None
+        out += words
+    return out
+
+
+terminal("priced_modes", _read_priced, _print_priced)
+
 
 # quoted abilities are whole abilities of their own: lowered at once
 def _read_quoted(parser: Any, at: int) -> list[Reading]:
@@ -284,4 +395,3 @@ def once_stopped(tokens: list[str]) -> list[str]:
 
 
 terminal("quoted", _read_quoted, _print_quoted)
-UNUSED: tuple[Any, ...] = (Both, print_keyword_line)

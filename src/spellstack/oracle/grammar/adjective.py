@@ -2,12 +2,11 @@
 
 from __future__ import annotations
 
-from spellstack.ir.filter import ColorCount, Is, IsCommander, IsOneOf, IsToken, Not, OfSupertype, StatusKind
+from spellstack.ir.filter import ColorCount, Is, IsCommander, IsOneOf, IsToken, Not, OfSubtype, OfSupertype, StatusKind
 from spellstack.ir.reference import This
 from spellstack.lexicon.types import Supertype
-from spellstack.oracle.grammar.words import COLOR_WORDS, SUBTYPES, TYPES, color_filter
-from spellstack.ir.filter import OfSubtype
 from spellstack.lexicon.zone import Zone
+from spellstack.oracle.grammar.words import COLOR_WORDS, SUBTYPES, TYPES, color_filter
 from spellstack.oracle.machine import rule
 from spellstack.oracle.syntax import Where
 

@@ -9,18 +9,27 @@ from typing import Any
 
 from spellstack.ir.action import Change
 from spellstack.ir.continuous import (
-    AddColors, AddPT, AddTypes, CantHave, Gain, GainAbilitiesOf, Lose, SetColors, SetController, SetPT, SetTypes, SwitchPT,
+    AddColors,
+    AddPT,
+    AddTypes,
+    CantHave,
+    Gain,
+    Lose,
+    SetColors,
+    SetController,
+    SetPT,
+    SetTypes,
+    SwitchPT,
 )  # fmt: skip
-from spellstack.ir.flow import Sequence
 from spellstack.ir.duration import Duration
-from spellstack.ir.reference import It, You
-from spellstack.ir.value import Fixed, Stat, Times
+from spellstack.ir.flow import Sequence
+from spellstack.ir.value import Fixed, Times
 from spellstack.lexicon.color import COLORS
 from spellstack.lexicon.types import CardType
 from spellstack.oracle.grammar.keyword import list_printer, list_reader
 from spellstack.oracle.grammar.number import terminal
 from spellstack.oracle.grammar.words import SUBTYPES
-from spellstack.oracle.machine import FAIL, GRAMMAR, rule
+from spellstack.oracle.machine import FAIL, GRAMMAR, is_a, rule
 from spellstack.oracle.pattern import v
 from spellstack.oracle.token import words
 
@@ -31,19 +40,26 @@ def _times(value: Any, factor: int) -> Any:
 
 def _for_each(env: dict[str, Any]) -> Any:
     base = env["pt"]
-    if not (isinstance(base.power, Fixed) and isinstance(base.toughness, Fixed)):
+    if not (is_a(base.power, Fixed) and is_a(base.toughness, Fixed)):
         return FAIL
     return AddPT(_times(env["n"], base.power.number), _times(env["n"], base.toughness.number))
 
 
 def _each_of(item: Any) -> dict[str, Any] | None:
-    if not isinstance(item, AddPT):
+    if not is_a(item, AddPT):
         return None
     found: list[tuple[Any, int]] = []
     for half in (item.power, item.toughness):
-        found.append((None, half.number) if isinstance(half, Fixed) else (half.value, half.factor) if isinstance(half, Times) else (half, 0))
+        found.append(
+            (None, half.number) if is_a(half, Fixed) else (half.value, half.factor) if is_a(half, Times) else (half, 0)
+        )
     values = [value for value, _ in found if value is not None]
-    if not values or any(value != values[0] for value in values) or any(f for value, f in found if value is None) or any(not f for value, f in found if value is not None):
+    if (
+        not values
+        or any(value != values[0] for value in values)
+        or any(f for value, f in found if value is None)
+        or any(not f for value, f in found if value is not None)
+    ):
         return None
     return {"pt": AddPT(Fixed(found[0][1]), Fixed(found[1][1])), "n": values[0]}
 
@@ -53,8 +69,14 @@ for kind in ("mod", "smod"):
     rule(kind, "<get> {pt:plus_pt} for each {n:counted_thing}", by=(_for_each, _each_of))
     rule(kind, "<lose> all abilities", Lose())
     rule(kind, "<lose> {k:keyword_words}", Lose(v.k))
-    rule(kind, "<have> base power and toughness {p:pt}", by=(
-        lambda env: SetPT(*env["p"]), lambda i: {"p": (i.power, i.toughness)} if isinstance(i, SetPT) and i.power is not None else None))
+    rule(
+        kind,
+        "<have> base power and toughness {p:pt}",
+        by=(
+            lambda env: SetPT(*env["p"]),
+            lambda i: {"p": (i.power, i.toughness)} if is_a(i, SetPT) and i.power is not None else None,
+        ),
+    )
     rule(kind, "can't have or gain {k:keyword_words}", CantHave(v.k))
 rule("mod", "<gain> {a:abilities}", Gain(v.a))
 rule("mod", "<have> {a:abilities}", by=(lambda env: Gain(env["a"]), lambda i: None))
@@ -62,15 +84,33 @@ rule("smod", "<have> {a:abilities}", Gain(v.a))
 rule("smod", "<gain> {a:abilities}", by=(lambda env: Gain(env["a"]), lambda i: None))
 rule("abilities", "{k:keywords}", v.k)
 rule("abilities", "{q:quoted}", (v.q,))
-rule("abilities", "{k:keywords} and {q:quoted}", by=(
-    lambda env: (*env["k"], env["q"]), lambda i: {"k": i[:-1], "q": i[-1]} if isinstance(i, tuple) and len(i) > 1 else None))
+rule(
+    "abilities",
+    "{k:keywords} and {q:quoted}",
+    by=(
+        lambda env: (*env["k"], env["q"]),
+        lambda i: {"k": i[:-1], "q": i[-1]} if is_a(i, tuple) and len(i) > 1 else None,
+    ),
+)
 
 terminal("mods", list_reader("mod", "and"), list_printer("mod", "and"))
 terminal("smods", list_reader("smod", "and"), list_printer("smod", "and"))
-rule("vp", "<get> {pt:plus_pt} {d:duration} for each {n:counted_thing}", by=(
-    lambda env: FAIL if _for_each(env) is FAIL else Change(env["subj"], (_for_each(env),), env["d"]),
-    lambda i: {**(_each_of(i.modifications[0]) or {}), "d": i.duration, "subj": i.what}
-    if isinstance(i, Change) and len(i.modifications) == 1 and _each_of(i.modifications[0]) and i.duration is not Duration.INDEFINITE else None), verb=True)
+rule(
+    "vp",
+    "<get> {pt:plus_pt} {d:duration} for each {n:counted_thing}",
+    by=(
+        lambda env: FAIL if _for_each(env) is FAIL else Change(env["subj"], (_for_each(env),), env["d"]),
+        lambda i: (
+            {**(_each_of(i.modifications[0]) or {}), "d": i.duration, "subj": i.what}
+            if is_a(i, Change)
+            and len(i.modifications) == 1
+            and _each_of(i.modifications[0])
+            and i.duration is not Duration.INDEFINITE
+            else None
+        ),
+    ),
+    verb=True,
+)
 rule("vp", "{m:mods} {d:duration}", Change(v.subj, v.m, v.d))
 rule("vp", "{m:mods}", Change(v.subj, v.m, Duration.INDEFINITE))
 
@@ -79,9 +119,16 @@ def _keyword_words() -> None:
     """Plain keywords by name, for "loses flying"."""
     from spellstack.ir.ability import KeywordAbility
 
-    rule("keyword_words", "{k:keywords}", by=(
-        lambda env: tuple(k.keyword for k in env["k"]) if all(k == KeywordAbility(k.keyword) for k in env["k"]) else FAIL,
-        lambda i: {"k": tuple(map(KeywordAbility, i))} if isinstance(i, tuple) and i else None))
+    rule(
+        "keyword_words",
+        "{k:keywords}",
+        by=(
+            lambda env: (
+                tuple(k.keyword for k in env["k"]) if all(k == KeywordAbility(k.keyword) for k in env["k"]) else FAIL
+            ),
+            lambda i: {"k": tuple(map(KeywordAbility, i))} if is_a(i, tuple) and i else None,
+        ),
+    )
 
 
 _keyword_words()
@@ -89,8 +136,14 @@ _keyword_words()
 # colours
 ALL = tuple(COLORS)
 for kind, verb in (("mod", "<become>"), ("smod", "<are>")):
-    rule(kind, f"{verb} {{c:color_word}}", by=(
-        lambda env: SetColors((env["c"],)), lambda i: {"c": i.colors[0]} if isinstance(i, SetColors) and len(i.colors) == 1 else None))
+    rule(
+        kind,
+        f"{verb} {{c:color_word}}",
+        by=(
+            lambda env: SetColors((env["c"],)),
+            lambda i: {"c": i.colors[0]} if is_a(i, SetColors) and len(i.colors) == 1 else None,
+        ),
+    )
     rule(kind, f"{verb} {{c:color_word}} and {{e:color_word}}", SetColors((v.c, v.e)))
     rule(kind, f"{verb} colorless", SetColors(()))
     rule(kind, f"{verb} all colors", SetColors(ALL))
@@ -98,11 +151,22 @@ for kind, verb in (("mod", "<become>"), ("smod", "<are>")):
     rule(kind, f"{verb} the chosen color in addition to their other colors", AddColors((), chosen=True))
 
 # types
-TYPE_WORDS = {"artifact": CardType.ARTIFACT, "creature": CardType.CREATURE, "land": CardType.LAND, "enchantment": CardType.ENCHANTMENT}
+TYPE_WORDS = {
+    "artifact": CardType.ARTIFACT,
+    "creature": CardType.CREATURE,
+    "land": CardType.LAND,
+    "enchantment": CardType.ENCHANTMENT,
+}
 for kind, verb in (("mod", "<become>"), ("smod", "<are>")):
     for word, found in TYPE_WORDS.items():
-        rule(kind, f"{verb} a/an {word} in addition to (its|their) other types", by=(
-            lambda env, found=found: AddTypes((found,)), lambda i, found=found: {} if i == AddTypes((found,)) else None))
+        rule(
+            kind,
+            f"{verb} a/an {word} in addition to (its|their) other types",
+            by=(
+                lambda env, found=found: AddTypes((found,)),
+                lambda i, found=found: {} if i == AddTypes((found,)) else None,
+            ),
+        )
     rule(kind, f"{verb} every creature type", AddTypes(every_creature_type=True))
 for word in ("plains", "island", "swamp", "mountain", "forest"):
     name = SUBTYPES[word]
@@ -112,7 +176,13 @@ for word in ("plains", "island", "swamp", "mountain", "forest"):
     rule("mod", f"<become> a/an {word}", SetTypes(subtypes=(name,)))
     for kind, verb in (("mod", "<become>"), ("smod", "<are>")):
         rule(kind, f"{verb} a/an {word} in addition to its other land types", AddTypes(subtypes=(name,)))
-        rule(kind, f"{verb} a/an {word} in addition to its other types", AddTypes(subtypes=(name,), chosen=""), never=None)
+        rule(
+            kind,
+            f"{verb} a/an {word} in addition to its other types",
+            AddTypes(subtypes=(name,), chosen=""),
+            never=None,
+        )
+
 
 # becoming a creature: "a 2/2 red Goblin creature with haste"
 def _becoming(keep: bool, many: bool) -> Any:
@@ -126,11 +196,16 @@ def _becoming(keep: bool, many: bool) -> Any:
         return (kind, *color, *((Gain(abilities),) if abilities else ()), *size)
 
     def take(item: Any) -> Any:
-        if not isinstance(item, tuple) or len(item) < 2 or not isinstance(item[0], AddTypes if keep else SetTypes) or not isinstance(item[-1], SetPT):
+        if (
+            not is_a(item, tuple)
+            or len(item) < 2
+            or not is_a(item[0], AddTypes if keep else SetTypes)
+            or not is_a(item[-1], SetPT)
+        ):
             return None
         middle = item[1:-1]
-        colors = next((m.colors for m in middle if isinstance(m, SetColors)), None)
-        abilities = next((m.abilities for m in middle if isinstance(m, Gain)), ())
+        colors = next((m.colors for m in middle if is_a(m, SetColors)), None)
+        abilities = next((m.abilities for m in middle if is_a(m, Gain)), ())
         found = {"b": ((item[-1].power, item[-1].toughness), colors, item[0].subtypes, item[0].types, abilities)}
         return found if item[0].types and build(found) == item else None
 
@@ -139,34 +214,76 @@ def _becoming(keep: bool, many: bool) -> Any:
 
 rule("implied_still", "it's still a land", "land")
 rule("implied_still", "they're still lands", "land")
-GRAMMAR.kind("implied_still").printer = lambda item, page: words("they're still lands" if page.plural else "it's still a land")
+GRAMMAR.kind("implied_still").printer = lambda item, page: words(
+    "they're still lands" if page.plural else "it's still a land"
+)
 for article, kind in (("a/an", "becoming_one"), ("", "becoming_many")):
     many = kind == "becoming_many"
     rule("becomes", f"<become> {article} {{b:{kind}}}", by=_becoming(False, many))
-    for tail in ((" in addition to its other types", " in addition to its other creature types") if not many else (" in addition to their other types",)):
+    for tail in (
+        (" in addition to its other types", " in addition to its other creature types")
+        if not many
+        else (" in addition to their other types",)
+    ):
         if tail.endswith("other types"):
             rule("becomes", f"<become> {article} {{b:{kind}}} {tail}", by=_becoming(True, many))
     rule("becomes_land", f"<become> {article} {{b:{kind}}}", by=_becoming(True, many))
-    rule("vp", f"{{m:becomes_land}} {{d:duration}} . {{k:implied_still}}", by=(
-        lambda env: Sequence((Change(env["subj"], env["m"], env["d"]),), "still a land"),
-        lambda i: {"m": i.steps[0].modifications, "d": i.steps[0].duration, "subj": i.steps[0].what}
-        if isinstance(i, Sequence) and i.joint == "still a land" else None), verb=True)
-    rule("core", f"{{d:lasting}} , {{subj:ref1}} {{m:becomes_land}} . {{k:implied_still}}", by=(
-        lambda env: Sequence((Change(env["subj"], env["m"], env["d"]),), "lasting land"),
-        lambda i: {"m": i.steps[0].modifications, "d": i.steps[0].duration, "subj": i.steps[0].what}
-        if isinstance(i, Sequence) and i.joint == "lasting land" else None))
+    rule(
+        "vp",
+        "{m:becomes_land} {d:duration} . {k:implied_still}",
+        by=(
+            lambda env: Sequence((Change(env["subj"], env["m"], env["d"]),), "still a land"),
+            lambda i: (
+                {"m": i.steps[0].modifications, "d": i.steps[0].duration, "subj": i.steps[0].what}
+                if is_a(i, Sequence) and i.joint == "still a land"
+                else None
+            ),
+        ),
+        verb=True,
+    )
+    rule(
+        "core",
+        "{d:lasting} , {subj:ref1} {m:becomes_land} . {k:implied_still}",
+        by=(
+            lambda env: Sequence((Change(env["subj"], env["m"], env["d"]),), "lasting land"),
+            lambda i: (
+                {"m": i.steps[0].modifications, "d": i.steps[0].duration, "subj": i.steps[0].what}
+                if is_a(i, Sequence) and i.joint == "lasting land"
+                else None
+            ),
+        ),
+    )
 rule("vp", "{m:becomes} {d:duration}", Change(v.subj, v.m, v.d))
 rule("vp", "{m:becomes}", Change(v.subj, v.m, Duration.INDEFINITE))
 
 # control
-rule("vp", "<gain> control of {what:group} {d:duration}", by=(
-    lambda env: Change(env["what"], (SetController(env["subj"]),), env["d"]),
-    lambda i: {"what": i.what, "d": i.duration, "subj": i.modifications[0].to}
-    if isinstance(i, Change) and len(i.modifications) == 1 and isinstance(i.modifications[0], SetController) else None), verb=True)
-rule("vp", "<gain> control of {what:group}", by=(
-    lambda env: Change(env["what"], (SetController(env["subj"]),), Duration.INDEFINITE),
-    lambda i: {"what": i.what, "subj": i.modifications[0].to}
-    if isinstance(i, Change) and len(i.modifications) == 1 and isinstance(i.modifications[0], SetController)
-    and i.duration is Duration.INDEFINITE else None), verb=True)
+rule(
+    "vp",
+    "<gain> control of {what:group} {d:duration}",
+    by=(
+        lambda env: Change(env["what"], (SetController(env["subj"]),), env["d"]),
+        lambda i: (
+            {"what": i.what, "d": i.duration, "subj": i.modifications[0].to}
+            if is_a(i, Change) and len(i.modifications) == 1 and is_a(i.modifications[0], SetController)
+            else None
+        ),
+    ),
+    verb=True,
+)
+rule(
+    "vp",
+    "<gain> control of {what:group}",
+    by=(
+        lambda env: Change(env["what"], (SetController(env["subj"]),), Duration.INDEFINITE),
+        lambda i: (
+            {"what": i.what, "subj": i.modifications[0].to}
+            if is_a(i, Change)
+            and len(i.modifications) == 1
+            and is_a(i.modifications[0], SetController)
+            and i.duration is Duration.INDEFINITE
+            else None
+        ),
+    ),
+    verb=True,
+)
 rule("vp", "switch {p:poss} power and toughness {d:duration}", Change(v.p, (SwitchPT(),), v.d))
-OTHERS: tuple[Any, ...] = (GainAbilitiesOf, It, You, Stat)

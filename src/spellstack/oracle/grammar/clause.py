@@ -15,10 +15,10 @@ from spellstack.ir.action import Change, Move
 from spellstack.ir.duration import Duration
 from spellstack.ir.flow import Choose, ForEach, May, Sequence
 from spellstack.ir.node import Effect, Node
-from spellstack.ir.reference import It, Players, You, All, ControllerOf
+from spellstack.ir.reference import All, ControllerOf, It, Players, You
 from spellstack.oracle.grammar.number import terminal
 from spellstack.oracle.grammar.reference import plural_subject
-from spellstack.oracle.machine import FAIL, GRAMMAR, Partial, Reading
+from spellstack.oracle.machine import FAIL, GRAMMAR, Partial, Reading, is_a
 from spellstack.oracle.printer import Page, show, show_parts
 from spellstack.oracle.syntax import NewChoice, NewTarget, Said
 
@@ -30,14 +30,14 @@ Element = tuple[int, Any, Any, str]  # end, effect, subject, whether "you" is sa
 def _verb_phrases(parser: Any, at: int, subject: Any, said: bool) -> Iterator[Element]:
     """Verb phrases from here, with the subject, which is said or not."""
     for end, found in parser.read(VP, at):
-        you = "-" if not isinstance(subject, You) else "y" if said else "n"
-        if isinstance(found, Partial) and found.rule.says_you and you != "-":
+        you = "-" if not is_a(subject, You) else "y" if said else "n"
+        if is_a(found, Partial) and found.rule.says_you and you != "-":
             you = you.upper()
-        if isinstance(found, Partial):
+        if is_a(found, Partial):
             effect = found.fill(subject)
             if effect is not FAIL and not (_is_group(subject) and _speaks_of(effect, "they")):
                 yield end, effect if subject == YOU else _chosen_by(effect, subject), subject, you
-        elif isinstance(subject, You):
+        elif is_a(subject, You):
             yield end, found, subject, you
 
 
@@ -62,21 +62,25 @@ def _may(parser: Any, at: int, subject: Any) -> Iterator[Element]:
         return
     for stop, effect in _chain(parser, at, subject):
         yield stop, May(effect, subject), subject, "-"
+    if parser.tokens[at] == "have":
+        for end, actor in parser.read(SUBJ, at + 1):
+            for stop, effect, _, _ in _verb_phrases(parser, end, actor, True):
+                yield stop, May(Sequence((effect,), "have"), subject), subject, "-"
 
 
 def _chosen_by(item: Any, who: Any) -> Any:
     """With what is chosen on the way chosen by this player."""
-    if isinstance(item, NewChoice):
+    if is_a(item, NewChoice):
         return msgspec.structs.replace(item, who=who)
-    if isinstance(item, tuple):
+    if is_a(item, tuple):
         return tuple([_chosen_by(part, who) for part in item])
-    if isinstance(item, Effect):
+    if is_a(item, Effect):
         return type(item)(*[_chosen_by(getattr(item, name), who) for name in item.__struct_fields__])
     return item
 
 
 def _is_group(subject: Any) -> bool:
-    return isinstance(subject, Players) and subject.said == "each"
+    return is_a(subject, Players) and subject.said == "each"
 
 
 def _each(parser: Any, at: int, subject: Any) -> Iterator[Element]:
@@ -87,20 +91,20 @@ def _each(parser: Any, at: int, subject: Any) -> Iterator[Element]:
 
 
 def _speaks_of(item: Any, word: str) -> bool:
-    if isinstance(item, Said):
+    if is_a(item, Said):
         return item.word == word
-    if isinstance(item, tuple):
+    if is_a(item, tuple):
         return any(_speaks_of(part, word) for part in item)
-    return isinstance(item, msgspec.Struct) and any(_speaks_of(getattr(item, name), word) for name in item.__struct_fields__)
+    return is_a(item, msgspec.Struct) and any(_speaks_of(getattr(item, name), word) for name in item.__struct_fields__)
 
 
 def _replaced(item: Any) -> Any:
     """With "they" as the one under examination."""
-    if isinstance(item, Said) and item.word == "they":
+    if is_a(item, Said) and item.word == "they":
         return It("they")
-    if isinstance(item, tuple):
+    if is_a(item, tuple):
         return tuple(_replaced(part) for part in item)
-    if isinstance(item, Node):
+    if is_a(item, Node):
         return type(item)(*[_replaced(getattr(item, name)) for name in item.__struct_fields__])
     return item
 
@@ -120,7 +124,11 @@ def _chain(parser: Any, at: int, before: Any = None) -> Iterator[Reading]:
 
 def usual(said: str, before: Any) -> str:
     """Where a text usually says "you": with some verbs, if not said before, and after another subject."""
-    out, known, other = "", before is not None and isinstance(before, You), before is not None and not isinstance(before, You)
+    out, known, other = (
+        "",
+        before is not None and is_a(before, You),
+        before is not None and not is_a(before, You),
+    )
     for sign in said:
         if sign == "-":
             out, other = out + "-", True
@@ -134,7 +142,10 @@ def usual(said: str, before: Any) -> str:
 def _split_change(steps: tuple[Any, ...]) -> bool:
     """Whether two changes in a row are one ("gets +1/+1 and gains flying until end of turn"), so no two clauses."""
     return any(
-        isinstance(first, Change) and isinstance(second, Change) and first.duration is Duration.INDEFINITE and first.what == second.what
+        is_a(first, Change)
+        and is_a(second, Change)
+        and first.duration is Duration.INDEFINITE
+        and first.what == second.what
         for first, second in pairwise(steps)
     )
 
@@ -155,7 +166,9 @@ def _more(parser: Any, at: int, before: Any, joint: str) -> Iterator[tuple[int, 
             yield end, (effect,), joint, you
         for following, begin in _joints(parser.tokens, end):
             if joint in (",", following) or (joint == "and" and following == "then"):
-                for stop, rest, kind, said in _more(parser, begin, subject if subject is not None else before, following):
+                for stop, rest, kind, said in _more(
+                    parser, begin, subject if subject is not None else before, following
+                ):
                     if joint == "," and kind in ("then", ", and"):
                         yield stop, (effect, *rest), ", " + kind.strip(", "), you + said
                     elif joint == kind == "then":
@@ -174,34 +187,36 @@ def same(left: Any, right: Any) -> bool:
 
 
 def _plain(item: Any) -> Any:
-    if isinstance(item, NewTarget):
+    if is_a(item, NewTarget):
         return item
-    if isinstance(item, ControllerOf):
+    if is_a(item, ControllerOf):
         return ControllerOf(_plain(item.of))
-    return msgspec.structs.replace(item, said="") if hasattr(item, "said") and not isinstance(item, All) else item
+    return msgspec.structs.replace(item, said="") if hasattr(item, "said") and not is_a(item, All) else item
 
 
-def element_words(effect: Any, page: Page, before: Any, you: str = "") -> tuple[list[str], Any] | None:
+def element_words(
+    effect: Any, page: Page, before: Any, you: str = "", have: bool = False
+) -> tuple[list[str], Any] | None:
     """One clause and its subject; the subject is left out if it is that of the clause before."""
     saved = page.snapshot()
-    page.moving = isinstance(effect, Move)
-    if isinstance(effect, May):
+    page.moving = is_a(effect, Move)
+    if is_a(effect, May):
         return _may_words(effect, page)
-    if isinstance(effect, Sequence) and effect.joint == "choose" and isinstance(effect.steps[0], Choose):
+    if is_a(effect, Sequence) and effect.joint == "choose" and is_a(effect.steps[0], Choose):
         page.choice = effect.steps[0]
         return element_words(effect.steps[1], page, before, you)
-    if isinstance(effect, ForEach) and isinstance(effect.of, Players) and effect.of.said == "each":
+    if is_a(effect, ForEach) and is_a(effect.of, Players) and effect.of.said == "each":
         head = show("subj", effect.of, page)
         inner = effect.effect
-        may = ["may"] if isinstance(inner, May) else []
+        may = ["may"] if is_a(inner, May) else []
         page.plural = bool(may)
-        rest = chain_words(inner.effect if isinstance(inner, May) else inner, page, It())
+        rest = chain_words(inner.effect if is_a(inner, May) else inner, page, It())
         return None if head is None or rest is None else ([*head, *may, *rest], effect.of)
     for rule in VP.rules_for(type(effect)):
         env = rule.take(effect)
         if env is not None:
             subject = env.get("subj", YOU)
-            shown = _with_subject(rule, env, subject, before, page, you)
+            shown = _with_subject(rule, env, subject, before, page, you, have)
             if shown is not None:
                 return shown, subject
         page.restore(saved)
@@ -209,21 +224,27 @@ def element_words(effect: Any, page: Page, before: Any, you: str = "") -> tuple[
     return None if words is None else (words, None)
 
 
-def _with_subject(rule: Any, env: dict[str, Any], subject: Any, before: Any, page: Page, you: str) -> list[str] | None:
+def _with_subject(
+    rule: Any, env: dict[str, Any], subject: Any, before: Any, page: Page, you: str, have: bool = False
+) -> list[str] | None:
     head: list[str] | None = []
     many = plural_subject(subject, page)
-    if isinstance(subject, You) and you in ("y", "n"):
+    if is_a(subject, You) and you in ("y", "n"):
         head = ["you"] if you == "y" else []
-    elif (same(before, subject) and not (isinstance(subject, You) and rule.says_you)) or (isinstance(before, It) and isinstance(subject, It)):
-        many = isinstance(subject, You) or page.plural
-    elif isinstance(subject, You):
-        head = ["you"] if (rule.says_you and not page.said_you) or (before is not None and not isinstance(before, You)) else []
+    elif (same(before, subject) and not (is_a(subject, You) and rule.says_you)) or (
+        is_a(before, It) and is_a(subject, It)
+    ):
+        many = is_a(subject, You) or page.plural
+    elif is_a(subject, You):
+        head = (
+            ["you"] if (rule.says_you and not page.said_you) or (before is not None and not is_a(before, You)) else []
+        )
     else:
         head = show("subj", subject, page)
     if head is None:
         return None
     page.said_you = page.said_you or head == ["you"]
-    page.plural = many
+    page.plural = many or have
     rest = show_parts(rule.parts, env, page)
     page.plural = many
     return None if rest is None else head + rest
@@ -232,9 +253,14 @@ def _with_subject(rule: Any, env: dict[str, Any], subject: Any, before: Any, pag
 def _may_words(effect: May, page: Page) -> tuple[list[str], Any] | None:
     if effect.otherwise is not None or effect.note != "it":
         return None
-    head = ["you"] if isinstance(effect.who, You) else show("subj", effect.who, page)
+    head = ["you"] if is_a(effect.who, You) else show("subj", effect.who, page)
     page.plural = True
-    rest = chain_words(effect.effect, page, effect.who)
+    inner = effect.effect
+    if is_a(inner, Sequence) and inner.joint == "have":
+        shown = element_words(inner.steps[0], page, None, have=True)
+        rest = None if shown is None else ["have", *shown[0]]
+    else:
+        rest = chain_words(inner, page, effect.who)
     return None if head is None or rest is None else ([*head, "may", *rest], effect.who)
 
 
@@ -244,12 +270,12 @@ _SEPARATORS = {"and": (["and"], ["and"]), "then": ([",", "then"], [",", "then"])
 
 def chain_words(effect: Any, page: Page, before: Any = None) -> list[str] | None:
     """A clause or several joined ones."""
-    joint, _, said = effect.joint.partition(" you ") if isinstance(effect, Sequence) else ("", "", "")
-    page.said_you = isinstance(before, You)
-    if isinstance(effect, Sequence) and effect.joint[:4] == "you ":
+    joint, _, said = effect.joint.partition(" you ") if is_a(effect, Sequence) else ("", "", "")
+    page.said_you = is_a(before, You)
+    if is_a(effect, Sequence) and effect.joint[:4] == "you ":
         shown = element_words(effect.steps[0], page, before, effect.joint[4:].lower())
         return None if shown is None else shown[0]
-    if not isinstance(effect, Sequence) or joint not in _SEPARATORS:
+    if not is_a(effect, Sequence) or joint not in _SEPARATORS:
         shown = element_words(effect, page, before)
         return None if shown is None else shown[0]
     middle, last = _SEPARATORS[joint]

@@ -8,34 +8,67 @@ from __future__ import annotations
 from typing import Any
 
 from spellstack.ir.condition import (
-    Both, CastFrom, Compares, Designated, Did, Either, Exists, HappenedThisTurn, Matches, Paid, TurnOf, Unless,
+    Both,
+    CastFrom,
+    Compares,
+    Designated,
+    Did,
+    Either,
+    Exists,
+    HappenedThisTurn,
+    Matches,
+    Paid,
+    TurnOf,
+    Unless,
 )  # fmt: skip
-from spellstack.ir.filter import AllOf, Compare, ControlledBy, IsCard, IsCommander, OfType, While, OwnedBy, Not, Is, StatusKind, WithStat, WithCounter
-from spellstack.ir.reference import All, It, This, You, Players, Who, ControllerOf
+from spellstack.ir.filter import (
+    AllOf,
+    Compare,
+    ControlledBy,
+    Is,
+    IsCard,
+    IsCommander,
+    Not,
+    OfType,
+    OwnedBy,
+    StatusKind,
+    WithCounter,
+    WithStat,
+)
+from spellstack.ir.reference import All, Players, This, Who, You
 from spellstack.ir.value import Count, Counters, Distinct, Fixed, Life, Stat, X
 from spellstack.lexicon.types import CardType
 from spellstack.lexicon.zone import Zone
 from spellstack.oracle.grammar.noun import BATTLEFIELD, all_of, parts_of
 from spellstack.oracle.grammar.reference import as_noun, every
-from spellstack.oracle.grammar.target import OTHER
-from spellstack.oracle.machine import FAIL, rule
+from spellstack.oracle.machine import rule
 from spellstack.oracle.pattern import v
-from spellstack.oracle.syntax import IfDone, Noun
+from spellstack.oracle.syntax import IfDone
 
 for words, said, negative in (
     ("you do", "", False), ("they do", "they do", False), ("that player does", "that player does", False), ("the player does", "the player does", False),
     ("you don't", "", True), ("they don't", "they don't", True), ("that player doesn't", "that player doesn't", True),
     ("the player doesn't", "the player doesn't", True), ("you can't", "you can't", True), ("they can't", "they can't", True),
 ):  # fmt: skip
-    rule("cond1", words, by=(
-        lambda env, said=said, negative=negative: IfDone(env["at"], negative, said),
-        lambda i, said=said, negative=negative: {} if _done(i) == (negative, said) else None))
+    rule(
+        "cond1",
+        words,
+        by=(
+            lambda env, said=said, negative=negative: IfDone(env["at"], negative, said),
+            lambda i, said=said, negative=negative: {} if _done(i) == (negative, said) else None,
+        ),
+    )
 
 
 for said in ("you do", "they do", "that player does"):
-    rule("cond_do", said, by=(
-        lambda env, said=said: IfDone(env["at"], False, "" if said == "you do" else said),
-        lambda i, said=said: {} if _done(i) == (False, "" if said == "you do" else said) else None))
+    rule(
+        "cond_do",
+        said,
+        by=(
+            lambda env, said=said: IfDone(env["at"], False, "" if said == "you do" else said),
+            lambda i, said=said: {} if _done(i) == (False, "" if said == "you do" else said) else None,
+        ),
+    )
 
 
 def _done(item: Any) -> tuple[bool, str] | None:
@@ -59,25 +92,73 @@ def _controls(build: Any, take: Any) -> Any:
     return build, take
 
 
-rule("cond1", "you control {q:a_perm}", by=(
-    lambda env: Exists(_owned(env["q"])),
-    lambda i: {"q": _unowned(i.of)} if isinstance(i, Exists) and i.at_least == 1 and _unowned(i.of) is not None else None))
-rule("cond1", "you control no {q:perms}", by=(
-    lambda env: Unless(Exists(_owned(env["q"]))),
-    lambda i: {"q": _unowned(i.part.of)} if isinstance(i, Unless) and isinstance(i.part, Exists) and i.part.at_least == 1 and _unowned(i.part.of) is not None else None))
-rule("cond1", "you control {n:word_number} or more {q:perms}", by=(
-    lambda env: Exists(_owned(env["q"]), env["n"].number),
-    lambda i: {"q": _unowned(i.of), "n": Fixed(i.at_least)} if isinstance(i, Exists) and i.at_least > 1 and _unowned(i.of) is not None else None))
-rule("cond1", "an opponent controls {q:a_perm}", by=(
-    lambda env: Exists(All(all_of((*parts_of(env["q"]), ControlledBy(Players(Who.OPPONENTS)))))),
-    lambda i: {"q": all_of(parts_of(i.of.filter)[:-1])} if isinstance(i, Exists) and isinstance(i.of, All) and i.at_least == 1
-    and len(parts_of(i.of.filter)) > 1 and parts_of(i.of.filter)[-1] == ControlledBy(Players(Who.OPPONENTS)) else None))
+rule(
+    "cond1",
+    "you control {q:a_perm}",
+    by=(
+        lambda env: Exists(_owned(env["q"])),
+        lambda i: (
+            {"q": _unowned(i.of)} if isinstance(i, Exists) and i.at_least == 1 and _unowned(i.of) is not None else None
+        ),
+    ),
+)
+rule(
+    "cond1",
+    "you control no {q:perms}",
+    by=(
+        lambda env: Unless(Exists(_owned(env["q"]))),
+        lambda i: (
+            {"q": _unowned(i.part.of)}
+            if isinstance(i, Unless)
+            and isinstance(i.part, Exists)
+            and i.part.at_least == 1
+            and _unowned(i.part.of) is not None
+            else None
+        ),
+    ),
+)
+rule(
+    "cond1",
+    "you control {n:word_number} or more {q:perms}",
+    by=(
+        lambda env: Exists(_owned(env["q"]), env["n"].number),
+        lambda i: (
+            {"q": _unowned(i.of), "n": Fixed(i.at_least)}
+            if isinstance(i, Exists) and i.at_least > 1 and _unowned(i.of) is not None
+            else None
+        ),
+    ),
+)
+rule(
+    "cond1",
+    "an opponent controls {q:a_perm}",
+    by=(
+        lambda env: Exists(All(all_of((*parts_of(env["q"]), ControlledBy(Players(Who.OPPONENTS)))))),
+        lambda i: (
+            {"q": all_of(parts_of(i.of.filter)[:-1])}
+            if isinstance(i, Exists)
+            and isinstance(i.of, All)
+            and i.at_least == 1
+            and len(parts_of(i.of.filter)) > 1
+            and parts_of(i.of.filter)[-1] == ControlledBy(Players(Who.OPPONENTS))
+            else None
+        ),
+    ),
+)
 rule("cond1", "you have no cards in hand", Unless(Exists(All(OwnedBy(You()), (Zone.HAND,)))))
 rule("cond1", "there are no {r:all_nps}", Unless(Exists(v.r)))
-rule("cond1", "there are {n:word_number} or more {r:all_nps}", by=(
-    lambda env: Exists(env["r"], env["n"].number), lambda i: {"r": i.of, "n": Fixed(i.at_least)} if isinstance(i, Exists) and i.at_least > 1 else None))
+rule(
+    "cond1",
+    "there are {n:word_number} or more {r:all_nps}",
+    by=(
+        lambda env: Exists(env["r"], env["n"].number),
+        lambda i: {"r": i.of, "n": Fixed(i.at_least)} if isinstance(i, Exists) and i.at_least > 1 else None,
+    ),
+)
 rule("cond1", "there are no {k:counter} counters on {r:ref}", Compares(Counters(v.k, v.r), Compare.EQ, Fixed(0)))
-rule("cond1", "{r:subj} <have> no {k:counter} counters on (it|them)", Compares(Counters(v.k, v.r), Compare.LE, Fixed(0)))
+rule(
+    "cond1", "{r:subj} <have> no {k:counter} counters on (it|them)", Compares(Counters(v.k, v.r), Compare.LE, Fixed(0))
+)
 rule("cond", "{c:cond1} and have no cards in hand", Both((v.c, Unless(Exists(All(OwnedBy(You()), (Zone.HAND,)))))))
 rule("cond", "{c:cond1} and {d:cond1}", Both((v.c, v.d)))
 rule("cond", "{c:cond1} or {d:cond1}", Either((v.c, v.d)))
@@ -85,10 +166,19 @@ rule("cond", "{c:cond1}", v.c)
 
 # kicked and the like
 rule("cond1", "~ was kicked", Paid("kicker"))
-rule("cond1", "it was kicked", by=(lambda env: Paid("kicker", This("it")), lambda i: {} if i == Paid("kicker", This("it")) else None))
-rule("cond1", "it was kicked with its {m:mana} kicker", by=(
-    lambda env: Paid("kicker " + env["m"].text, This("it")),
-    lambda i: {"m": _mana(i.label[7:])} if isinstance(i, Paid) and i.label.startswith("kicker {") else None))
+rule(
+    "cond1",
+    "it was kicked",
+    by=(lambda env: Paid("kicker", This("it")), lambda i: {} if i == Paid("kicker", This("it")) else None),
+)
+rule(
+    "cond1",
+    "it was kicked with its {m:mana} kicker",
+    by=(
+        lambda env: Paid("kicker " + env["m"].text, This("it")),
+        lambda i: {"m": _mana(i.label[7:])} if isinstance(i, Paid) and i.label.startswith("kicker {") else None,
+    ),
+)
 rule("cond1", "~ was bargained", Paid("bargain"))
 
 
@@ -98,29 +188,101 @@ def _mana(text: str) -> Any:
     return ManaCost.parse(text)
 
 
-rule("cond1", "defending player controls {q:a_perm}", by=(
-    lambda env: Exists(All(all_of((*parts_of(env["q"]), ControlledBy(Players(Who.DEFENDING)))))),
-    lambda i: {"q": all_of(parts_of(i.of.filter)[:-1])} if isinstance(i, Exists) and isinstance(i.of, All) and i.at_least == 1
-    and len(parts_of(i.of.filter)) > 1 and parts_of(i.of.filter)[-1] == ControlledBy(Players(Who.DEFENDING)) else None))
-rule("cond1", "there are {n:word_number} or more card types among {r:all_nps}", Compares(Distinct("card type", v.r), Compare.GE, v.n))
+rule(
+    "cond1",
+    "defending player controls {q:a_perm}",
+    by=(
+        lambda env: Exists(All(all_of((*parts_of(env["q"]), ControlledBy(Players(Who.DEFENDING)))))),
+        lambda i: (
+            {"q": all_of(parts_of(i.of.filter)[:-1])}
+            if isinstance(i, Exists)
+            and isinstance(i.of, All)
+            and i.at_least == 1
+            and len(parts_of(i.of.filter)) > 1
+            and parts_of(i.of.filter)[-1] == ControlledBy(Players(Who.DEFENDING))
+            else None
+        ),
+    ),
+)
+rule(
+    "cond1",
+    "there are {n:word_number} or more card types among {r:all_nps}",
+    Compares(Distinct("card type", v.r), Compare.GE, v.n),
+)
 rule("cond1", "a permanent left the battlefield under your control this turn", HappenedThisTurn("permanents left"))
 rule("cond1", "you descended this turn", HappenedThisTurn("descended"))
 rule("cond1", "you committed a crime this turn", HappenedThisTurn("crimes"))
 rule("cond1", "~ entered this turn", Matches(This(), Is(StatusKind.ENTERED_THIS_TURN)))
 rule("cond1", "~ attacked this turn", Matches(This(), Is(StatusKind.ATTACKED_THIS_TURN)))
 rule("cond1", "you control your commander", Exists(All(AllOf((IsCommander(), ControlledBy(You()))))))
-rule("cond1", "an opponent has {n:word_number} or more poison counters", Compares(Counters("poison", Players(Who.OPPONENTS)), Compare.GE, v.n))
-rule("cond1", "you have {n:word_number} or more cards in hand", Compares(Count(All(OwnedBy(You()), (Zone.HAND,))), Compare.GE, v.n))
-rule("cond1", "you have {n:word_number} or fewer cards in hand", Compares(Count(All(OwnedBy(You()), (Zone.HAND,))), Compare.LE, v.n))
-rule("cond1", "you've cast {n:word_number} or more spells this turn", by=(
-    lambda env: HappenedThisTurn("spells cast", at_least=env["n"].number),
-    lambda i: {"n": Fixed(i.at_least)} if isinstance(i, HappenedThisTurn) and i.what == "spells cast" and i.at_least > 1 else None))
-rule("cond1", "you've drawn {n:word_number} or more cards this turn", by=(
-    lambda env: HappenedThisTurn("cards drawn", at_least=env["n"].number),
-    lambda i: {"n": Fixed(i.at_least)} if isinstance(i, HappenedThisTurn) and i.what == "cards drawn" and i.at_least > 1 else None))
-rule("cond1", "creatures you control have total power {n:digit} or greater", Compares(Stat("power", All(AllOf((OfType(CardType.CREATURE), ControlledBy(You()))))), Compare.GE, v.n))
+rule(
+    "cond1",
+    "an opponent has {n:word_number} or more poison counters",
+    Compares(Counters("poison", Players(Who.OPPONENTS)), Compare.GE, v.n),
+)
+rule(
+    "cond1",
+    "you have {n:word_number} or more cards in hand",
+    Compares(Count(All(OwnedBy(You()), (Zone.HAND,))), Compare.GE, v.n),
+)
+rule(
+    "cond1",
+    "you have {n:word_number} or fewer cards in hand",
+    Compares(Count(All(OwnedBy(You()), (Zone.HAND,))), Compare.LE, v.n),
+)
+rule(
+    "cond1",
+    "you've cast {n:word_number} or more spells this turn",
+    by=(
+        lambda env: HappenedThisTurn("spells cast", at_least=env["n"].number),
+        lambda i: (
+            {"n": Fixed(i.at_least)}
+            if isinstance(i, HappenedThisTurn) and i.what == "spells cast" and i.at_least > 1
+            else None
+        ),
+    ),
+)
+rule(
+    "cond1",
+    "you've drawn {n:word_number} or more cards this turn",
+    by=(
+        lambda env: HappenedThisTurn("cards drawn", at_least=env["n"].number),
+        lambda i: (
+            {"n": Fixed(i.at_least)}
+            if isinstance(i, HappenedThisTurn) and i.what == "cards drawn" and i.at_least > 1
+            else None
+        ),
+    ),
+)
+rule(
+    "cond1",
+    "creatures you control have total power {n:digit} or greater",
+    Compares(Stat("power", All(AllOf((OfType(CardType.CREATURE), ControlledBy(You()))))), Compare.GE, v.n),
+)
+rule(
+    "cond1",
+    "you control {n:word_number} or fewer {q:perms}",
+    by=(
+        lambda env: Compares(Count(_owned(env["q"])), Compare.LE, env["n"]),
+        lambda i: (
+            {"n": i.right, "q": _unowned(i.left.of)}
+            if isinstance(i, Compares)
+            and i.compare is Compare.LE
+            and isinstance(i.left, Count)
+            and _unowned(i.left.of) is not None
+            else None
+        ),
+    ),
+)
+rule("cond1", "{r:only_it} 's attacking", Matches(v.r, Is(StatusKind.ATTACKING)))
+rule("cond1", "{r:only_it} 's tapped", Matches(v.r, Is(StatusKind.TAPPED)))
+rule("cond1", "{r:only_it} 's untapped", Matches(v.r, Is(StatusKind.UNTAPPED)))
 rule("cond1", "there's {q:there_is}", Exists(v.q))
-rule("there_is", "{c:a} {n:np}", by=(lambda env: every(env["n"]), lambda i: {"c": Fixed(1), "n": as_noun(i)} if as_noun(i) else None))
+rule(
+    "there_is",
+    "{c:a} {n:np}",
+    by=(lambda env: every(env["n"]), lambda i: {"c": Fixed(1), "n": as_noun(i)} if as_noun(i) else None),
+)
 
 # times and numbers
 rule("cond1", "it's your turn", TurnOf(You()))
@@ -141,7 +303,6 @@ rule("cond1", "it's night", Designated("night"))
 rule("cond1", "it's day", Designated("day"))
 rule("cond1", "you cast it", CastFrom(by=You()))
 rule("cond1", "you cast it from your hand", CastFrom((Zone.HAND,), by=You()))
-rule("cond1", "it wasn't cast", Unless(CastFrom(of=v.never))) if False else None
 
 # what something is
 for status in (StatusKind.TAPPED, StatusKind.UNTAPPED, StatusKind.ATTACKING, StatusKind.BLOCKING, StatusKind.EQUIPPED, StatusKind.ENCHANTED,
@@ -155,5 +316,8 @@ rule("cond1", "{r:subj} <are> {q:a_card}", Matches(v.r, AllOf((IsCard(), v.q))))
 rule("cond1", "{r:subj} isn't {q:a_perm}", Matches(v.r, Not(v.q)))
 rule("cond1", "{r:poss} power is {n:digit} or greater", Matches(v.r, WithStat("power", Compare.GE, v.n)))
 rule("cond1", "{r:subj} <have> a {k:counter} counter on it", Matches(v.r, WithCounter(v.k)))
-rule("cond1", "{r:subj} <have> {n:word_number} or more {k:counter} counters on it", Compares(Counters(v.k, v.r), Compare.GE, v.n))
-UNUSED: tuple[Any, ...] = (AllOf, OTHER, FAIL, Noun, Count, ControllerOf)
+rule(
+    "cond1",
+    "{r:subj} <have> {n:word_number} or more {k:counter} counters on it",
+    Compares(Counters(v.k, v.r), Compare.GE, v.n),
+)

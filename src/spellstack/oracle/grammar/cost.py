@@ -2,36 +2,59 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 from spellstack.ir.cost import (
-    Cost, DiscardCost, ExertCost, ExileCost, MillCost, PayEnergy, PayLife, PayMana, PutCountersCost, RemoveCountersCost, ReturnCost, RevealCost,
-    SacrificeCost, TapCost, TapThis, UntapThis, EffectCost, PutOnLibraryCost
+    Cost,
+    DiscardCost,
+    EffectCost,
+    ExertCost,
+    ExileCost,
+    MillCost,
+    PayEnergy,
+    PayLife,
+    PayMana,
+    PutCountersCost,
+    RemoveCountersCost,
+    ReturnCost,
+    RevealCost,
+    SacrificeCost,
+    TapCost,
+    TapThis,
+    UntapThis,
 )  # fmt: skip
-from spellstack.ir.filter import Anything, Is, StatusKind, OwnedBy
-from spellstack.ir.filter import AllOf
 from spellstack.ir.deed import Draw
-from spellstack.ir.reference import You
+from spellstack.ir.filter import Is, StatusKind
 from spellstack.ir.value import Fixed
 from spellstack.lexicon.zone import Zone
-from spellstack.oracle.grammar.keyword import list_printer
+from spellstack.oracle.grammar.noun import all_of, parts_of
 from spellstack.oracle.grammar.number import terminal
 from spellstack.oracle.machine import FAIL, GRAMMAR, Reading, rule
 from spellstack.oracle.pattern import v
-from spellstack.oracle.syntax import Noun
-from spellstack.oracle.grammar.noun import all_of, parts_of
-from typing import Any
 
 rule("cost_part", "{m:mana}", PayMana(v.m))
 rule("cost_part", "{t}", TapThis())
 rule("cost_part", "{q}", UntapThis())
 rule("cost_part", "pay {n:life}", PayLife(v.n))
 rule("cost_part", "sacrifice ~", SacrificeCost())
-rule("cost_part", "sacrifice {s:some_perm}", by=(
-    lambda env: SacrificeCost(env["s"][1], env["s"][0]), lambda i: {"s": (i.count, i.filter)} if isinstance(i, SacrificeCost) and i.filter else None))
+rule(
+    "cost_part",
+    "sacrifice {s:some_perm}",
+    by=(
+        lambda env: SacrificeCost(env["s"][1], env["s"][0]),
+        lambda i: {"s": (i.count, i.filter)} if isinstance(i, SacrificeCost) and i.filter else None,
+    ),
+)
 rule("cost_part", "discard ~", DiscardCost(this=True))
 rule("cost_part", "discard your hand", DiscardCost(count=Fixed(-1)))
-rule("cost_part", "discard {s:some_card}[+random at random]", by=(
-    lambda env: DiscardCost(env["s"][1], env["s"][0], random=env["random"]),
-    lambda i: {"s": (i.count, i.filter), "random": i.random} if isinstance(i, DiscardCost) and i.filter else None))
+rule(
+    "cost_part",
+    "discard {s:some_card}[+random at random]",
+    by=(
+        lambda env: DiscardCost(env["s"][1], env["s"][0], random=env["random"]),
+        lambda i: {"s": (i.count, i.filter), "random": i.random} if isinstance(i, DiscardCost) and i.filter else None,
+    ),
+)
 rule("cost_part", "exile ~", ExileCost(Zone.BATTLEFIELD))
 rule("cost_part", "exile ~ from your graveyard", ExileCost(Zone.GRAVEYARD))
 rule("cost_part", "exile ~ from your hand", ExileCost(Zone.HAND))
@@ -40,35 +63,91 @@ for zone in (Zone.HAND, Zone.GRAVEYARD):
         "cost_part", f"exile {{s:some_card}} from your {zone.value}", by=(
             lambda env, zone=zone: ExileCost(zone, env["s"][1], env["s"][0]),
             lambda i, zone=zone: {"s": (i.count, i.filter)} if isinstance(i, ExileCost) and i.filter and i.zone is zone else None))  # fmt: skip
-rule("cost_part", "exile {s:some_perm}", by=(
-    lambda env: ExileCost(Zone.BATTLEFIELD, env["s"][1], env["s"][0]),
-    lambda i: {"s": (i.count, i.filter)} if isinstance(i, ExileCost) and i.filter and i.zone is Zone.BATTLEFIELD else None))
+rule(
+    "cost_part",
+    "exile {s:some_perm}",
+    by=(
+        lambda env: ExileCost(Zone.BATTLEFIELD, env["s"][1], env["s"][0]),
+        lambda i: (
+            {"s": (i.count, i.filter)} if isinstance(i, ExileCost) and i.filter and i.zone is Zone.BATTLEFIELD else None
+        ),
+    ),
+)
 rule("cost_part", "return ~ to its owner 's hand", ReturnCost())
-rule("cost_part", "return {s:some_perm} to its owner 's hand", by=(
-    lambda env: ReturnCost(env["s"][1], env["s"][0]) if env["s"][0] == Fixed(1) else FAIL,
-    lambda i: {"s": (i.count, i.filter)} if isinstance(i, ReturnCost) and i.filter and i.count == Fixed(1) else None))
-rule("cost_part", "return {s:some_perm} to their owner 's hand", by=(
-    lambda env: ReturnCost(env["s"][1], env["s"][0]) if env["s"][0] != Fixed(1) else FAIL,
-    lambda i: {"s": (i.count, i.filter)} if isinstance(i, ReturnCost) and i.filter and i.count != Fixed(1) else None))
+rule(
+    "cost_part",
+    "return {s:some_perm} to its owner 's hand",
+    by=(
+        lambda env: ReturnCost(env["s"][1], env["s"][0]) if env["s"][0] == Fixed(1) else FAIL,
+        lambda i: (
+            {"s": (i.count, i.filter)} if isinstance(i, ReturnCost) and i.filter and i.count == Fixed(1) else None
+        ),
+    ),
+)
+rule(
+    "cost_part",
+    "return {s:some_perm} to their owner 's hand",
+    by=(
+        lambda env: ReturnCost(env["s"][1], env["s"][0]) if env["s"][0] != Fixed(1) else FAIL,
+        lambda i: (
+            {"s": (i.count, i.filter)} if isinstance(i, ReturnCost) and i.filter and i.count != Fixed(1) else None
+        ),
+    ),
+)
 
 
 def _untapped(item: Any) -> Any:
     return all_of((Is(StatusKind.UNTAPPED), *parts_of(item)))
 
 
-rule("cost_part", "tap {s:some_perm}", by=(
-    lambda env: TapCost(env["s"][1], env["s"][0]), lambda i: {"s": (i.count, i.filter)} if isinstance(i, TapCost) and i.power is None else None))
-rule("cost_part", "remove {c:counters} from ~", by=(
-    lambda env: RemoveCountersCost(env["c"][1], env["c"][0]),
-    lambda i: {"c": (i.count, i.kind)} if isinstance(i, RemoveCountersCost) and i.filter is None else None))
-rule("cost_part", "remove {c:counters} from {q:a_perm}", by=(
-    lambda env: RemoveCountersCost(env["c"][1], env["c"][0], env["q"]),
-    lambda i: {"c": (i.count, i.kind), "q": i.filter} if isinstance(i, RemoveCountersCost) and i.filter is not None else None))
-rule("cost_part", "put {c:counters} on ~", by=(
-    lambda env: PutCountersCost(env["c"][1], env["c"][0]),
-    lambda i: {"c": (i.count, i.kind)} if isinstance(i, PutCountersCost) and i.filter is None and i.kind != "loyalty" else None))
-rule("cost_part", "reveal {s:some_card} from your hand", by=(
-    lambda env: RevealCost(env["s"][1], env["s"][0]), lambda i: {"s": (i.count, i.filter)} if isinstance(i, RevealCost) and i.filter else None))
+rule(
+    "cost_part",
+    "tap {s:some_perm}",
+    by=(
+        lambda env: TapCost(env["s"][1], env["s"][0]),
+        lambda i: {"s": (i.count, i.filter)} if isinstance(i, TapCost) and i.power is None else None,
+    ),
+)
+rule(
+    "cost_part",
+    "remove {c:counters} from ~",
+    by=(
+        lambda env: RemoveCountersCost(env["c"][1], env["c"][0]),
+        lambda i: {"c": (i.count, i.kind)} if isinstance(i, RemoveCountersCost) and i.filter is None else None,
+    ),
+)
+rule(
+    "cost_part",
+    "remove {c:counters} from {q:a_perm}",
+    by=(
+        lambda env: RemoveCountersCost(env["c"][1], env["c"][0], env["q"]),
+        lambda i: (
+            {"c": (i.count, i.kind), "q": i.filter}
+            if isinstance(i, RemoveCountersCost) and i.filter is not None
+            else None
+        ),
+    ),
+)
+rule(
+    "cost_part",
+    "put {c:counters} on ~",
+    by=(
+        lambda env: PutCountersCost(env["c"][1], env["c"][0]),
+        lambda i: (
+            {"c": (i.count, i.kind)}
+            if isinstance(i, PutCountersCost) and i.filter is None and i.kind != "loyalty"
+            else None
+        ),
+    ),
+)
+rule(
+    "cost_part",
+    "reveal {s:some_card} from your hand",
+    by=(
+        lambda env: RevealCost(env["s"][1], env["s"][0]),
+        lambda i: {"s": (i.count, i.filter)} if isinstance(i, RevealCost) and i.filter else None,
+    ),
+)
 rule("cost_part", "mill {n:cards}", MillCost(v.n))
 rule("cost_part", "exert ~", ExertCost())
 rule("cost_part", "draw a card", EffectCost(Draw()))
@@ -125,4 +204,3 @@ rule("cost_and", "{c:cost_part}", Cost((v.c,)))
 rule("loyalty", "+ {n:digit}", PutCountersCost("loyalty", v.n))
 rule("loyalty", "0", PutCountersCost("loyalty", Fixed(0)))
 rule("loyalty", "− {n:digit}", RemoveCountersCost("loyalty", v.n))
-UNUSED: tuple[Any, ...] = (Anything, OwnedBy, AllOf, You, Noun, PutOnLibraryCost, list_printer)

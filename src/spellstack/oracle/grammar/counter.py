@@ -10,14 +10,40 @@ from spellstack.oracle.machine import Reading
 
 _PT = re.compile(r"[+-]\d+/[+-]\d+$")
 # [CR 122.1] any word may name a counter; these are words that never do
-_NEVER = frozenset("a an the that those of and or all each any x counter two three four five six seven more one".split())
+_NEVER = frozenset(
+    [
+        "a",
+        "an",
+        "the",
+        "that",
+        "those",
+        "of",
+        "and",
+        "or",
+        "all",
+        "each",
+        "any",
+        "x",
+        "counter",
+        "two",
+        "three",
+        "four",
+        "five",
+        "six",
+        "seven",
+        "more",
+        "one",
+    ]
+)
 
 
 def _read(parser: Any, at: int) -> list[Reading]:
     token = parser.tokens[at]
     if parser.tokens[at + 1 : at + 2] in (["strike"],):
         return [(at + 2, f"{token} strike")]
-    if _PT.match(token) or (token.isalpha() and token not in _NEVER and parser.tokens[at + 1] in ("counter", "counters")):
+    if _PT.match(token) or (
+        token.isalpha() and token not in _NEVER and parser.tokens[at + 1] in ("counter", "counters")
+    ):
         return [(at + 1, token)]
     return []
 

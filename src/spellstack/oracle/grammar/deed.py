@@ -9,13 +9,37 @@ from typing import Any
 
 from spellstack.ir.action import Emblem, Move
 from spellstack.ir.deed import (
-    BecomeDesignated, Discard, Draw, DrawGame, EndCombat, FlipCoin, EndTurn, ExtraPhase, ExtraTurn, GainLife, GetCounters, LookAt, LoseGame, LoseLife, Mill, Reveal,
-    Scry, Search, SetLife, Shuffle, SkipNext, Surveil, WinGame, ControlPlayer, ExchangeLife,
+    BecomeDesignated,
+    ControlPlayer,
+    Discard,
+    Draw,
+    DrawGame,
+    EndCombat,
+    EndTurn,
+    ExchangeLife,
+    ExtraPhase,
+    ExtraTurn,
+    FlipCoin,
+    GainLife,
+    GetCounters,
+    LookAt,
+    LoseGame,
+    LoseLife,
+    Mill,
+    Reveal,
+    RevealUntil,
+    Scry,
+    Search,
+    SetLife,
+    Shuffle,
+    SkipNext,
+    Surveil,
+    WinGame,
 )  # fmt: skip
-from spellstack.ir.filter import OwnedBy, Anything
+from spellstack.ir.duration import Duration
+from spellstack.ir.filter import Anything, OwnedBy
 from spellstack.ir.flow import Establish, NoteObjects, Sequence
 from spellstack.ir.reference import All, Noted, This, You
-from spellstack.ir.duration import Duration
 from spellstack.ir.static import Act, PlayerRule, PlayerRuleKind, Prohibit
 from spellstack.ir.value import Fixed
 from spellstack.lexicon.step import Phase
@@ -25,47 +49,92 @@ from spellstack.oracle.pattern import v
 
 rule("vp", "<gain> {n:life}", GainLife(v.n, v.subj), you=True)
 rule("vp", "<lose> {n:life}", LoseLife(v.n, v.subj), you=True)
-rule("vp", "<lose> half their life , rounded up", by=(lambda env: FAIL, lambda i: None), you=True, verb=True)
 rule("vp", "<draw> {n:cards}", Draw(v.n, v.subj))
-rule("vp", "<draw> an additional card", by=(lambda env: FAIL, lambda i: None))
 rule("vp", "<mill> {n:cards}", Mill(v.n, v.subj))
 rule("vp", "<scry> {n:digit}", Scry(v.n, v.subj))
 rule("vp", "<surveil> {n:digit}", Surveil(v.n, v.subj))
-rule("vp", "<discard> {s:some_card}[+random at random]", by=(
-    lambda env: Discard(env["s"][0], env["subj"], env["s"][1] if env["s"][1] != Anything() else None, env["random"]),
-    lambda i: {"s": (i.count, i.filter or Anything()), "random": i.random, "subj": i.who}
-    if isinstance(i, Discard) and i.count is not None and i.chooser is None and i.what is None and not i.up_to else None), verb=True)
-rule("vp", "<discard> your hand", by=(
-    lambda env: Discard(None, env["subj"]) if env["subj"] == You() else FAIL,
-    lambda i: {"subj": You()} if i == Discard(None, You()) else None), verb=True)
-rule("vp", "<discard> their hand", by=(
-    lambda env: Discard(None, env["subj"]) if env["subj"] != You() else FAIL,
-    lambda i: {"subj": i.who} if isinstance(i, Discard) and i == Discard(None, i.who) and i.who != You() else None), verb=True)
+rule(
+    "vp",
+    "<discard> {s:some_card}[+random at random]",
+    by=(
+        lambda env: Discard(
+            env["s"][0], env["subj"], env["s"][1] if env["s"][1] != Anything() else None, env["random"]
+        ),
+        lambda i: (
+            {"s": (i.count, i.filter or Anything()), "random": i.random, "subj": i.who}
+            if isinstance(i, Discard) and i.count is not None and i.chooser is None and i.what is None and not i.up_to
+            else None
+        ),
+    ),
+    verb=True,
+)
+rule(
+    "vp",
+    "<discard> your hand",
+    by=(
+        lambda env: Discard(None, env["subj"]) if env["subj"] == You() else FAIL,
+        lambda i: {"subj": You()} if i == Discard(None, You()) else None,
+    ),
+    verb=True,
+)
+rule(
+    "vp",
+    "<discard> their hand",
+    by=(
+        lambda env: Discard(None, env["subj"]) if env["subj"] != You() else FAIL,
+        lambda i: {"subj": i.who} if isinstance(i, Discard) and i == Discard(None, i.who) and i.who != You() else None,
+    ),
+    verb=True,
+)
 rule("vp", "<discard> {r:ref_said}", Discard(None, v.subj, what=v.r))
 rule("vp", "<shuffle>", Shuffle(v.subj))
-rule("vp", "<shuffle> your library", by=(lambda env: FAIL, lambda i: None))
 rule("vp", "<win> the game", WinGame(v.subj), you=True)
 rule("vp", "<lose> the game", LoseGame(v.subj), you=True)
 rule("vp", "<get> {e:energy}", GetCounters("energy", v.e, v.subj), you=True)
-rule("vp", "<get> {c:counters}", by=(
-    lambda env: GetCounters(env["c"][1], env["c"][0], env["subj"]),
-    lambda i: {"c": (i.count, i.kind), "subj": i.who} if isinstance(i, GetCounters) and i.kind != "energy" else None), verb=True, you=True)
+rule(
+    "vp",
+    "<get> {c:counters}",
+    by=(
+        lambda env: GetCounters(env["c"][1], env["c"][0], env["subj"]),
+        lambda i: (
+            {"c": (i.count, i.kind), "subj": i.who} if isinstance(i, GetCounters) and i.kind != "energy" else None
+        ),
+    ),
+    verb=True,
+    you=True,
+)
 rule("vp", "<become> the monarch", BecomeDesignated("monarch", v.subj), you=True)
 rule("vp", "<take> the initiative", BecomeDesignated("initiative", v.subj), you=True)
 rule("vp", "<take> an extra turn after this one", ExtraTurn(v.subj))
 rule("vp", "<take> two extra turns after this one", ExtraTurn(v.subj, Fixed(2)))
 rule("vp", "end the turn", EndTurn())
 rule("vp", "end the combat phase", EndCombat())
-rule("vp", "<skip> your next {w:turn_part}", by=(
-    lambda env: SkipNext(env["w"]) if env["subj"] == You() else FAIL,
-    lambda i: {"w": i.what, "subj": i.who} if isinstance(i, SkipNext) and i.who == You() else None), verb=True, you=True)
-rule("vp", "<skip> their next {w:turn_part}", by=(
-    lambda env: SkipNext(env["w"], env["subj"]) if env["subj"] != You() else FAIL,
-    lambda i: {"w": i.what, "subj": i.who} if isinstance(i, SkipNext) and i.who != You() else None), verb=True)
+rule(
+    "vp",
+    "<skip> your next {w:turn_part}",
+    by=(
+        lambda env: SkipNext(env["w"]) if env["subj"] == You() else FAIL,
+        lambda i: {"w": i.what, "subj": i.who} if isinstance(i, SkipNext) and i.who == You() else None,
+    ),
+    verb=True,
+    you=True,
+)
+rule(
+    "vp",
+    "<skip> their next {w:turn_part}",
+    by=(
+        lambda env: SkipNext(env["w"], env["subj"]) if env["subj"] != You() else FAIL,
+        lambda i: {"w": i.what, "subj": i.who} if isinstance(i, SkipNext) and i.who != You() else None,
+    ),
+    verb=True,
+)
 for word in ("turn", "untap step", "draw step", "combat phase", "upkeep step"):
     rule("turn_part", word, word)
-rule("clause", "after this main phase , there is an additional combat phase followed by an additional main phase",
-     ExtraPhase((Phase.COMBAT, Phase.POSTCOMBAT_MAIN)))
+rule(
+    "clause",
+    "after this main phase , there is an additional combat phase followed by an additional main phase",
+    ExtraPhase((Phase.COMBAT, Phase.POSTCOMBAT_MAIN)),
+)
 rule("clause", "the game is a draw", DrawGame())
 rule("clause", "{p:poss} life total becomes {n:digit}", SetLife(v.n, v.p))
 rule("vp", "exchange life totals with {r:ref}", ExchangeLife(v.subj, v.r))
@@ -76,21 +145,67 @@ rule("vp", "<get> an emblem with {q:quoted} and {w:quoted}", Emblem((v.q, v.w), 
 rule("vp", "choose {what:target}", NoteObjects("it", v.what))
 rule("vp", "flip a coin . if you win the flip , {e:core}", FlipCoin(won=v.e))
 rule("vp", "flip a coin . if you lose the flip , {e:core}", FlipCoin(lost=v.e))
-rule("vp", "flip a coin . if you win the flip , {e:core} . if you lose the flip , {w:core}", FlipCoin(won=v.e, lost=v.w))
-rule("vp", "<discard> all the cards in your hand", by=(
-    lambda env: Discard(None, env["subj"], note="discarded all") if False else FAIL, lambda i: None), verb=True)
+rule(
+    "vp", "flip a coin . if you win the flip , {e:core} . if you lose the flip , {w:core}", FlipCoin(won=v.e, lost=v.w)
+)
+rule(
+    "vp",
+    "<discard> all the cards in your hand",
+    by=(lambda env: Discard(None, env["subj"], note="discarded all") if False else FAIL, lambda i: None),
+    verb=True,
+)
 
 # looking and revealing
-rule("vp", "<look> at {p:poss} hand", by=(
-    lambda env: LookAt(All(OwnedBy(env["p"]), (Zone.HAND,)), env["subj"]),
-    lambda i: {"p": i.what.filter.by, "subj": i.who}
-    if isinstance(i, LookAt) and isinstance(i.what, All) and i.what.zones == (Zone.HAND,) and isinstance(i.what.filter, OwnedBy) else None), verb=True)
-rule("vp", "<reveal> their hand", by=(
-    lambda env: Reveal(All(OwnedBy(env["subj"]), (Zone.HAND,))) if env["subj"] != You() else FAIL,
-    lambda i: {"subj": i.what.filter.by}
-    if isinstance(i, Reveal) and isinstance(i.what, All) and i.what.zones == (Zone.HAND,) and isinstance(i.what.filter, OwnedBy) else None), verb=True)
-rule("vp", "reveal {what:ref}", Reveal(v.what))
-rule("vp", "look at {what:ref}", LookAt(v.what))
+rule(
+    "vp",
+    "<reveal> their hand",
+    by=(
+        lambda env: Reveal(All(OwnedBy(env["subj"]), (Zone.HAND,))) if env["subj"] != You() else FAIL,
+        lambda i: (
+            {"subj": i.what.filter.by}
+            if isinstance(i, Reveal)
+            and isinstance(i.what, All)
+            and i.what.zones == (Zone.HAND,)
+            and isinstance(i.what.filter, OwnedBy)
+            else None
+        ),
+    ),
+    verb=True,
+)
+rule("vp", "reveal {what:group}", Reveal(v.what))
+rule("vp", "look at {what:group}", LookAt(v.what))
+
+for whose, who in (("your", "you"), ("their", "they")):
+    rule(
+        "vp",
+        f"<reveal> cards from the top of {whose} library until {who} reveal a/an {{q:cardf}}",
+        by=(
+            lambda env, whose=whose: (
+                RevealUntil(env["q"], env["subj"]) if (env["subj"] == You()) == (whose == "your") else FAIL
+            ),
+            lambda i, whose=whose: (
+                {"q": i.filter, "subj": i.who}
+                if isinstance(i, RevealUntil) and not i.exile and (i.who == You()) == (whose == "your")
+                else None
+            ),
+        ),
+        verb=True,
+    )
+    rule(
+        "vp",
+        f"<exile> cards from the top of {whose} library until {who} exile a/an {{q:cardf}}",
+        by=(
+            lambda env, whose=whose: (
+                RevealUntil(env["q"], env["subj"], exile=True) if (env["subj"] == You()) == (whose == "your") else FAIL
+            ),
+            lambda i, whose=whose: (
+                {"q": i.filter, "subj": i.who}
+                if isinstance(i, RevealUntil) and i.exile and (i.who == You()) == (whose == "your")
+                else None
+            ),
+        ),
+        verb=True,
+    )
 
 # searching: the whole act is one phrase, "it" is what was found
 FOUND = Noted("found", "it")
@@ -112,10 +227,19 @@ def _search(template: str, of: str, reveal: bool, rest: tuple[Any, ...], said: s
         return Sequence((search, *rest), said)
 
     def take(item: Any) -> Any:
-        if not isinstance(item, Sequence) or item.joint != said or item.steps[1:] != rest or not isinstance(item.steps[0], Search):
+        if (
+            not isinstance(item, Sequence)
+            or item.joint != said
+            or item.steps[1:] != rest
+            or not isinstance(item.steps[0], Search)
+        ):
             return None
         search = item.steps[0]
-        parts = {"a": search.each[0], "b": search.each[1]} if len(search.each) == 2 else {"s": (search.count, search.filter)}
+        parts = (
+            {"a": search.each[0], "b": search.each[1]}
+            if len(search.each) == 2
+            else {"s": (search.count, search.filter)}
+        )
         return parts if build(parts) == item and ("b" in parts) == ("{b:" in of) else None
 
     rule("vp", template.replace("{of}", of), by=(build, take))
@@ -128,26 +252,63 @@ for words, flags in _INTO:
         for of in [f"{{s:{kind[0]}}}", *kind[1:]]:
             them, those, thing = ("them", "those cards", "them") if many else ("it", "that card", "it")
             for reveal, middle, again, said in (
-                (False, "", thing, "search"), (True, f" , reveal {them}", thing, "search"), (True, f" , reveal {those}", thing, "search those"),
+                (False, "", thing, "search"),
+                (True, f" , reveal {them}", thing, "search"),
+                (True, f" , reveal {those}", thing, "search those"),
                 (False, "", those, "search put those"),
             ):
-                _search(f"search your library for {{of}}{middle} , put {again} {words} , then shuffle", of, reveal, (put, Shuffle()), said)
-            _search(f"search your library for {{of}} and put {those} {words} . then shuffle", of, False, (put, Shuffle()), "search and")
-            _search(f"search your library for {{of}} , put {those} {words} , then shuffle", of, False, (put, Shuffle()), "search put") if False else None
+                _search(
+                    f"search your library for {{of}}{middle} , put {again} {words} , then shuffle",
+                    of,
+                    reveal,
+                    (put, Shuffle()),
+                    said,
+                )
+            _search(
+                f"search your library for {{of}} and put {those} {words} . then shuffle",
+                of,
+                False,
+                (put, Shuffle()),
+                "search and",
+            )
 for of in ("{s:some_card}",):
     top = Move(FOUND, Zone.LIBRARY, "top", under=You())
-    _search("search your library for {of} , reveal it , then shuffle and put that card on top", of, True, (Shuffle(), top), "search that")
-    _search("search your library for {of} , then shuffle and put that card on top", of, False, (Shuffle(), top), "search that")
-    _search("search your library for {of} , reveal it , then shuffle and put the card on top", of, True, (Shuffle(), top), "search the")
+    _search(
+        "search your library for {of} , reveal it , then shuffle and put that card on top",
+        of,
+        True,
+        (Shuffle(), top),
+        "search that",
+    )
+    _search(
+        "search your library for {of} , then shuffle and put that card on top",
+        of,
+        False,
+        (Shuffle(), top),
+        "search that",
+    )
+    _search(
+        "search your library for {of} , reveal it , then shuffle and put the card on top",
+        of,
+        True,
+        (Shuffle(), top),
+        "search the",
+    )
     _search("search your library for {of} , exile it , then shuffle", of, False, (Move(FOUND, Zone.EXILE), Shuffle()))
-rule("many_card", "any number of {n:cardfs}", by=(
-    lambda env: (None, env["n"]), lambda i: {"n": i[1]} if i[0] is None else None))
+rule(
+    "many_card",
+    "any number of {n:cardfs}",
+    by=(lambda env: (None, env["n"]), lambda i: {"n": i[1]} if i[0] is None else None),
+)
 rule("many_card", "up to {c:word} {n:cardfs}", (v.c, v.n))
 
 # permissions and prohibitions of a player for a while
 rule("vp", "can't play lands this turn", Establish((Prohibit(Act.PLAY_LAND, who=v.subj),), Duration.THIS_TURN))
 rule("vp", "can't cast spells this turn", Establish((Prohibit(Act.CAST, who=v.subj),), Duration.THIS_TURN))
 rule("vp", "can't gain life this turn", Establish((Prohibit(Act.GAIN_LIFE, who=v.subj),), Duration.THIS_TURN))
-rule("clause", "you may play an additional land this turn",
-     Establish((PlayerRule(PlayerRuleKind.EXTRA_LAND_PLAYS),), Duration.THIS_TURN))
+rule(
+    "clause",
+    "you may play an additional land this turn",
+    Establish((PlayerRule(PlayerRuleKind.EXTRA_LAND_PLAYS),), Duration.THIS_TURN),
+)
 THIS: Any = This()

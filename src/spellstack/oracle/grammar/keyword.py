@@ -9,7 +9,7 @@ from typing import Any
 
 from spellstack.ir.ability import KeywordAbility
 from spellstack.ir.cost import Cost, PayGeneric, PayMana
-from spellstack.ir.filter import AnyOf, OfChosen, OfColor, OfSubtype, OfSupertype, AllOf, ColorCount, OfType
+from spellstack.ir.filter import AllOf, AnyOf, ColorCount, OfChosen, OfColor, OfSubtype, OfSupertype, OfType
 from spellstack.ir.value import Defined, Fixed, X
 from spellstack.lexicon.keyword import Keyword
 from spellstack.lexicon.types import CardType, Supertype
@@ -58,7 +58,11 @@ for number in (K.SUSPEND, K.IMPENDING):
     rule("keyword", f"{number.value} {{n:digit}} — {{c:mana_cost}}", KeywordAbility(number, v.c, amount=v.n))
 for number in (K.REINFORCE, K.AWAKEN):
     rule("keyword", f"{number.value} {{n:digit}} — {{c:cost}}", KeywordAbility(number, v.c, amount=v.n))
-rule("keyword", "kicker {a:mana} and/or {b:mana}", KeywordAbility(K.KICKER, Cost((PayMana(v.a), PayMana(v.b))), word="and/or"))
+rule(
+    "keyword",
+    "kicker {a:mana} and/or {b:mana}",
+    KeywordAbility(K.KICKER, Cost((PayMana(v.a), PayMana(v.b))), word="and/or"),
+)
 rule("keyword", "multikicker {c:mana_cost}", KeywordAbility(K.KICKER, v.c, word="multi"))
 rule("keyword", "multikicker — {c:cost}", KeywordAbility(K.KICKER, v.c, word="multi"))
 rule("keyword", "megamorph {c:mana_cost}", KeywordAbility(K.MORPH, v.c, word="mega"))
@@ -67,20 +71,36 @@ rule("keyword", "echo {x} , where x is {n:value}", KeywordAbility(K.ECHO, Cost((
 rule("keyword", "{w:landwalk}", KeywordAbility(K.LANDWALK, quality=v.w))
 for word in ("plains", "island", "swamp", "mountain", "forest", "desert"):
     rule("landwalk", f"{word}walk", OfSubtype(word.capitalize()))
-rule("landwalk", "nonbasic landwalk", by=(lambda env: FAIL, lambda item: None))
 rule("landwalk", "legendary landwalk", OfSupertype(Supertype.LEGENDARY))
 rule("landwalk", "landwalk of the chosen type", OfChosen("land type"))
 for word in ("plains", "island", "swamp", "mountain", "forest"):
     rule("landwalk", f"snow {word}walk", AllOf((OfSupertype(Supertype.SNOW), OfSubtype(word.capitalize()))))
-    rule("keyword", f"{word}cycling {{c:mana_cost}}", KeywordAbility(K.CYCLING, v.c, quality=OfSubtype(word.capitalize())))
+    rule(
+        "keyword",
+        f"{word}cycling {{c:mana_cost}}",
+        KeywordAbility(K.CYCLING, v.c, quality=OfSubtype(word.capitalize())),
+    )
 rule("keyword", "basic landcycling {c:mana_cost}", KeywordAbility(K.CYCLING, v.c, word="basic land"))
 rule("keyword", "landcycling {c:mana_cost}", KeywordAbility(K.CYCLING, v.c, quality=OfType(CardType.LAND)))
 for word in ("wizard", "sliver", "eldrazi"):
-    rule("keyword", f"{word}cycling {{c:mana_cost}}", KeywordAbility(K.CYCLING, v.c, quality=OfSubtype(word.capitalize())))
+    rule(
+        "keyword",
+        f"{word}cycling {{c:mana_cost}}",
+        KeywordAbility(K.CYCLING, v.c, quality=OfSubtype(word.capitalize())),
+    )
 
-rule("keyword", "enchant {n:np}", by=(
-    lambda env: KeywordAbility(K.ENCHANT, quality=env["n"].filter) if env["n"].zones == BATTLEFIELD else FAIL,
-    lambda item: {"n": Noun(item.quality)} if isinstance(item, KeywordAbility) and item.keyword is K.ENCHANT and item.quality else None))
+rule(
+    "keyword",
+    "enchant {n:np}",
+    by=(
+        lambda env: KeywordAbility(K.ENCHANT, quality=env["n"].filter) if env["n"].zones == BATTLEFIELD else FAIL,
+        lambda item: (
+            {"n": Noun(item.quality)}
+            if isinstance(item, KeywordAbility) and item.keyword is K.ENCHANT and item.quality
+            else None
+        ),
+    ),
+)
 rule("keyword", "equip {q:perm} {c:mana_cost}", KeywordAbility(K.EQUIP, v.c, quality=v.q))
 rule("keyword", "affinity for {q:perms}", KeywordAbility(K.AFFINITY, quality=v.q))
 rule("keyword", "{q:perm} offering", KeywordAbility(K.OFFERING, quality=v.q))
@@ -95,7 +115,11 @@ rule("keyword", "partner with {n:name}", KeywordAbility(K.PARTNER, word=v.n))
 
 rule("keyword", "protection from {q:quality}", KeywordAbility(K.PROTECTION, quality=v.q))
 rule("keyword", "protection from everything", KeywordAbility(K.PROTECTION, word="everything"))
-rule("keyword", "protection from {a:quality} and from {b:quality}", KeywordAbility(K.PROTECTION, quality=AnyOf((v.a, v.b))))
+rule(
+    "keyword",
+    "protection from {a:quality} and from {b:quality}",
+    KeywordAbility(K.PROTECTION, quality=AnyOf((v.a, v.b))),
+)
 rule("keyword", "hexproof from {q:quality}", KeywordAbility(K.HEXPROOF, quality=v.q))
 rule("quality", "{c:color_word}", OfColor(v.c))
 rule("quality", "{q:perms}", v.q)
@@ -124,7 +148,13 @@ def list_reader(kind: str, joiner: str) -> Any:
     def _rest(parser: Any, at: int, count: int) -> list[tuple[int, tuple[Any, ...]]]:
         tokens = parser.tokens
         out: list[tuple[int, tuple[Any, ...]]] = []
-        last = at + 1 if tokens[at] == joiner and count == 2 else at + 2 if tokens[at] == "," and tokens[at + 1] == joiner and count > 2 else 0
+        last = (
+            at + 1
+            if tokens[at] == joiner and count == 2
+            else at + 2
+            if tokens[at] == "," and tokens[at + 1] == joiner and count > 2
+            else 0
+        )
         if last:
             out += [(end, (item,)) for end, item in parser.read(inner, last)]
         elif tokens[at] == ",":
@@ -150,9 +180,19 @@ def list_printer(kind: str, joiner: str) -> Any:
 terminal("keywords", list_reader("keyword", "and"), list_printer("keyword", "and"))
 
 
-rule("keyword", "mobilize {n:variable} , where x is {m:value}", by=(
-    lambda env: KeywordAbility(K.MOBILIZE, amount=Defined("X", env["m"])),
-    lambda i: {"n": X(), "m": i.amount.value} if isinstance(i, KeywordAbility) and isinstance(i.amount, Defined) and i.keyword is K.MOBILIZE else None))
+rule(
+    "keyword",
+    "mobilize {n:variable} , where x is {m:value}",
+    by=(
+        lambda env: KeywordAbility(K.MOBILIZE, amount=Defined("X", env["m"])),
+        lambda i: (
+            {"n": X(), "m": i.amount.value}
+            if isinstance(i, KeywordAbility) and isinstance(i.amount, Defined) and i.keyword is K.MOBILIZE
+            else None
+        ),
+    ),
+)
+
 
 # keywords that a printed line can have: "Flying, haste"
 def _read_line(parser: Any, at: int) -> list[Reading]:
@@ -190,12 +230,26 @@ def _stops(items: Any) -> bool:
     return cost is not None and not all(isinstance(part, PayMana | Cost) for part in cost.parts)
 
 
-rule("keyword_text", "{k:keyword_line} .", by=(
-    lambda env: env["k"] if _stops(env["k"]) else FAIL, lambda i: {"k": i} if _is_keywords(i) and _stops(i) else None))
-rule("keyword_text", "{k:keyword_line}", by=(
-    lambda env: FAIL if _stops(env["k"]) else env["k"], lambda i: {"k": i} if _is_keywords(i) and not _stops(i) else None))
+rule(
+    "keyword_text",
+    "{k:keyword_line} .",
+    by=(
+        lambda env: env["k"] if _stops(env["k"]) else FAIL,
+        lambda i: {"k": i} if _is_keywords(i) and _stops(i) else None,
+    ),
+)
+rule(
+    "keyword_text",
+    "{k:keyword_line}",
+    by=(
+        lambda env: FAIL if _stops(env["k"]) else env["k"],
+        lambda i: {"k": i} if _is_keywords(i) and not _stops(i) else None,
+    ),
+)
 
 
 def _is_keywords(item: Any) -> bool:
     return isinstance(item, tuple) and bool(item) and all(isinstance(part, KeywordAbility) for part in item)
+
+
 ONE = Fixed(1)

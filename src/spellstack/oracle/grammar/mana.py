@@ -52,27 +52,71 @@ rule("vp", "<add> one mana of the chosen color", AddMana(chosen=True, who=v.subj
 rule("vp", "<add> {n:word} mana of any one color", AddMana(any_color=v.n, who=v.subj))
 rule("vp", "<add> {n:word} mana in any combination of colors", AddMana(any_color=v.n, combination=True, who=v.subj))
 rule("vp", "<add> one mana of any of {r:poss} colors", AddMana(any_color=Fixed(1), of_colors=v.r, who=v.subj))
-rule("vp", "<add> one mana of any color in your commander 's color identity", AddMana(any_color=Fixed(1), commander_identity=True, who=v.subj))
+rule(
+    "vp",
+    "<add> one mana of any color in your commander 's color identity",
+    AddMana(any_color=Fixed(1), commander_identity=True, who=v.subj),
+)
 
 
 def _spend(env: dict[str, Any]) -> Any:
     effect = env["e"]
-    return msgspec.structs.replace(effect, restriction=env["r"]) if isinstance(effect, AddMana) and effect.restriction is None else FAIL
+    return (
+        msgspec.structs.replace(effect, restriction=env["r"])
+        if isinstance(effect, AddMana) and effect.restriction is None
+        else FAIL
+    )
 
 
-rule("core", "{e:clause} . spend this mana only to {r:spending}", by=(
-    _spend, lambda i: {"e": msgspec.structs.replace(i, restriction=None), "r": i.restriction} if isinstance(i, AddMana) and i.restriction is not None else None))
+rule(
+    "core",
+    "{e:clause} . spend this mana only to {r:spending}",
+    by=(
+        _spend,
+        lambda i: (
+            {"e": msgspec.structs.replace(i, restriction=None), "r": i.restriction}
+            if isinstance(i, AddMana) and i.restriction is not None
+            else None
+        ),
+    ),
+)
 rule("spending", "cast {q:spent_on}", ManaRestriction(cast=True, what=v.q))
 rule("spending", "activate abilities", ManaRestriction(activate=True))
 rule("spending", "activate abilities of {q:perms}", ManaRestriction(activate=True, activate_what=v.q))
-rule("spending", "cast {q:spent_on} or activate abilities of {p:perms}", ManaRestriction(cast=True, what=v.q, activate=True, activate_what=v.p))
-rule("spending", "cast {q:spent_on} or to activate an ability of {p:a_perm}", ManaRestriction(cast=True, what=v.q, activate=True, activate_what=v.p))
-rule("spending", "cast {q:spent_on} or activate an ability of {p:a_perm}", ManaRestriction(cast=True, what=v.q, activate=True, activate_what=v.p, special="an"))
+rule(
+    "spending",
+    "cast {q:spent_on} or activate abilities of {p:perms}",
+    ManaRestriction(cast=True, what=v.q, activate=True, activate_what=v.p),
+)
+rule(
+    "spending",
+    "cast {q:spent_on} or to activate an ability of {p:a_perm}",
+    ManaRestriction(cast=True, what=v.q, activate=True, activate_what=v.p),
+)
+rule(
+    "spending",
+    "cast {q:spent_on} or activate an ability of {p:a_perm}",
+    ManaRestriction(cast=True, what=v.q, activate=True, activate_what=v.p, special="an"),
+)
 rule("spent_on", "{q:spellfs}", v.q)
-rule("spent_on", "{q:one_spell}", by=(lambda env: AllOf((env["q"], IsSpell())), lambda i: {"q": i.parts[0]} if isinstance(i, AllOf) and len(i.parts) == 2 and i.parts[1] == IsSpell() else None))
+rule(
+    "spent_on",
+    "{q:one_spell}",
+    by=(
+        lambda env: AllOf((env["q"], IsSpell())),
+        lambda i: {"q": i.parts[0]} if isinstance(i, AllOf) and len(i.parts) == 2 and i.parts[1] == IsSpell() else None,
+    ),
+)
 rule("one_spell", "{q:a_spell}", v.q)
-rule("vp", "<add> {m:mana} . this mana can't be spent to pay generic mana costs",
-     AddMana(mana=v.m, who=v.subj, restriction=ManaRestriction(not_generic=True)))
+rule(
+    "vp",
+    "<add> {m:mana} . this mana can't be spent to pay generic mana costs",
+    AddMana(mana=v.m, who=v.subj, restriction=ManaRestriction(not_generic=True)),
+)
 rule("vp", "<add> {m:mana} for each {n:counted_thing}", AddMana(mana=v.m, amount=v.n, who=v.subj))
 rule("vp", "<add> an amount of {m:mana} equal to {n:value}", AddMana(mana=v.m, amount=v.n, who=v.subj))
-rule("vp", "<add> one mana of any color that a land an opponent controls could produce", AddMana(any_color=Fixed(1), among="opponent lands", who=v.subj))
+rule(
+    "vp",
+    "<add> one mana of any color that a land an opponent controls could produce",
+    AddMana(any_color=Fixed(1), among="opponent lands", who=v.subj),
+)

@@ -9,7 +9,21 @@ from __future__ import annotations
 from collections.abc import Iterable, Sequence
 from typing import Any
 
-from spellstack.ir.filter import AllOf, AnyOf, Anything, IsAbility, IsPermanent, IsPlayer, IsSpell, IsToken, OfSubtype, OfType, OwnedBy, ControlledBy, WithStat
+from spellstack.ir.filter import (
+    AllOf,
+    AnyOf,
+    Anything,
+    ControlledBy,
+    IsAbility,
+    IsPermanent,
+    IsPlayer,
+    IsSpell,
+    IsToken,
+    OfSubtype,
+    OfType,
+    OwnedBy,
+    WithStat,
+)
 from spellstack.ir.node import Filter
 from spellstack.ir.value import Fixed
 from spellstack.lexicon.zone import Zone
@@ -84,7 +98,9 @@ def _alternatives(parser: Any, at: int, plural: bool) -> list[tuple[int, tuple[t
     return out
 
 
-def _heads(parser: Any, at: int, plural: bool, adjectives: bool) -> list[tuple[int, tuple[Filter, ...], tuple[Zone, ...]]]:
+def _heads(
+    parser: Any, at: int, plural: bool, adjectives: bool
+) -> list[tuple[int, tuple[Filter, ...], tuple[Zone, ...]]]:
     """The head of the phrase with its "card", "spell" or "token"."""
     out = []
     for words, ability in _ABILITIES:
@@ -108,7 +124,10 @@ def _heads(parser: Any, at: int, plural: bool, adjectives: bool) -> list[tuple[i
 
 
 def _zones(items: Iterable[tuple[Filter, ...]]) -> tuple[Zone, ...]:
-    zones = [Zone.STACK if any(isinstance(part, IsAbility | IsSpell) for part in item) else Zone.BATTLEFIELD for item in items]
+    zones = [
+        Zone.STACK if any(isinstance(part, IsAbility | IsSpell) for part in item) else Zone.BATTLEFIELD
+        for item in items
+    ]
     return tuple(dict.fromkeys(zones))
 
 
@@ -121,14 +140,18 @@ def _posts(parser: Any, at: int) -> list[tuple[int, tuple[Filter, ...]]]:
 
 def _noun(parts: tuple[Filter, ...], posts: tuple[Filter, ...], zones: tuple[Zone, ...]) -> Noun | None:
     plain: list[Filter] = []
-    parts = tuple(part for part in parts if not isinstance(part, Where)) if (exiled := any(isinstance(p, Where) for p in parts)) else parts
+    parts = (
+        tuple(part for part in parts if not isinstance(part, Where))
+        if (exiled := any(isinstance(p, Where) for p in parts))
+        else parts
+    )
     if exiled:
         if zones:
             return None
         zones = (Zone.EXILE,)
     for post in posts:
         if isinstance(post, Where):
-            if zones and zones != BATTLEFIELD or (zones == BATTLEFIELD and post.zones != BATTLEFIELD):
+            if (zones and zones != BATTLEFIELD) or (zones == BATTLEFIELD and post.zones != BATTLEFIELD):
                 return None
             zones = post.zones
             plain += [OwnedBy(post.whose)] if post.whose is not None else []
@@ -142,7 +165,9 @@ def _noun(parts: tuple[Filter, ...], posts: tuple[Filter, ...], zones: tuple[Zon
 def _later_adjectives(head: tuple[Filter, ...]) -> bool:
     """Whether a later alternative has adjectives of its own: then those before the first are its alone."""
     first = head[0] if head else None
-    return isinstance(first, AnyOf) and any(not _is_plain(part) for option in first.parts[1:] for part in parts_of(option))
+    return isinstance(first, AnyOf) and any(
+        not _is_plain(part) for option in first.parts[1:] for part in parts_of(option)
+    )
 
 
 def _is_plain(part: Filter) -> bool:
@@ -292,6 +317,8 @@ def show_where(noun: Noun, after: list[Filter], page: Page, many: bool = False) 
 
 
 terminal("np", _reader(False), lambda item, page: noun_words(item, False, page) if isinstance(item, Noun) else None)
-terminal("nps", _reader(True), lambda item, page: noun_words(item, True, page, page.joiner) if isinstance(item, Noun) else None)
-
-
+terminal(
+    "nps",
+    _reader(True),
+    lambda item, page: noun_words(item, True, page, page.joiner) if isinstance(item, Noun) else None,
+)

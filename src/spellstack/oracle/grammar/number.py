@@ -9,7 +9,7 @@ from typing import Any
 
 from spellstack.ir.continuous import AddPT
 from spellstack.ir.node import Value
-from spellstack.ir.value import Amount, Defined, Divided, Fixed, NotedNumber, Product, Sum, Times, X
+from spellstack.ir.value import Amount, Defined, Divided, Fixed, NotedNumber, Sum, Times, X
 from spellstack.oracle.grammar.words import NUMBER_OF, NUMBER_WORDS
 from spellstack.oracle.machine import GRAMMAR, Reading, rule
 from spellstack.oracle.pattern import v
@@ -63,8 +63,22 @@ terminal("variable", _read_variable, _print_variable)
 
 # the number of an event ("that much") or of an earlier instruction; lowering tells which
 rule("said_amount", "that (much|many)", by=(lambda env: SaidAmount("that much", env["at"]), lambda item: None))
-rule("said_much", "that much", by=(lambda env: SaidAmount("that much", env["at"]), lambda item: {} if isinstance(item, Amount | NotedNumber) and not getattr(item, "said", "") else None))
-rule("said_many", "that many", by=(lambda env: SaidAmount("that much", env["at"]), lambda item: {} if isinstance(item, Amount | NotedNumber) and not getattr(item, "said", "") else None))
+rule(
+    "said_much",
+    "that much",
+    by=(
+        lambda env: SaidAmount("that much", env["at"]),
+        lambda item: {} if isinstance(item, Amount | NotedNumber) and not getattr(item, "said", "") else None,
+    ),
+)
+rule(
+    "said_many",
+    "that many",
+    by=(
+        lambda env: SaidAmount("that much", env["at"]),
+        lambda item: {} if isinstance(item, Amount | NotedNumber) and not getattr(item, "said", "") else None,
+    ),
+)
 
 for kind, base, said in (("digit", "digit_number", "said_much"), ("word", "word_number", "said_many")):
     rule(kind, f"{{n:{base}}}", v.n)
@@ -82,10 +96,21 @@ rule("value", "{n:value_head}", v.n)
 rule("value", "{n:value_head} plus {m:digit_or_word}", Sum((v.n, v.m)))
 rule("value", "{m:digit_or_word} plus {n:value_head}", Sum((v.m, v.n)))
 rule("value", "{n:value_head} plus {m:value_head}", Sum((v.n, v.m)))
-rule("value", "{n:value_head} minus {m:digit_number}", by=(
-    lambda env: Sum((env["n"], Fixed(-env["m"].number))),
-    lambda item: {"n": item.parts[0], "m": Fixed(-item.parts[1].number)}
-    if isinstance(item, Sum) and len(item.parts) == 2 and isinstance(item.parts[1], Fixed) and item.parts[1].number < 0 else None))
+rule(
+    "value",
+    "{n:value_head} minus {m:digit_number}",
+    by=(
+        lambda env: Sum((env["n"], Fixed(-env["m"].number))),
+        lambda item: (
+            {"n": item.parts[0], "m": Fixed(-item.parts[1].number)}
+            if isinstance(item, Sum)
+            and len(item.parts) == 2
+            and isinstance(item.parts[1], Fixed)
+            and item.parts[1].number < 0
+            else None
+        ),
+    ),
+)
 rule("value", "twice {n:value_head}", Times(v.n, 2))
 rule("value", "three times {n:value_head}", Times(v.n, 3))
 rule("value", "half {n:value_head} , rounded up", Divided(v.n, Fixed(2), up=True))
@@ -98,14 +123,30 @@ rule("digit_or_word", "{n:word_number}", v.n)
 
 def counted(kind: str, one: str, many: str) -> None:
     """A kind for so many of a noun: "a card", "two cards", "that many cards", "cards equal to …"."""
-    rule(kind, f"a/an {one}" if False else f"{{n:a}} {one}", v.n)
-    rule(kind, f"one {one}" if False else f"{{n:word}} {many}", v.n)
+    rule(kind, f"{{n:a}} {one}", v.n)
+    rule(kind, f"{{n:word}} {many}", v.n)
+    rule(kind, f"{{n:a}} {one} for each {{m:counted_thing}}", by=(_for_each, _each_of))
+    rule(kind, f"{{n:word_number}} {many} for each {{m:counted_thing}}", by=(_for_each, _each_of))
     rule(kind, f"{many} equal to {{n:value}}", v.n)
     rule(kind, f"a number of {many} equal to {{n:value}}", v.n)
 
 
+def _for_each(env: dict[str, Any]) -> Any:
+    return Times(env["m"], env["n"].number)
+
+
+def _each_of(item: Any) -> Any:
+    return (
+        {"m": item.value, "n": Fixed(item.factor)}
+        if isinstance(item, Times) and item.factor > 0 and not isinstance(item.value, X)
+        else None
+    )
+
+
 def measured(kind: str, noun: str) -> None:
     """A kind for so much of something: "3 damage", "that much damage", "damage equal to …"."""
+    if noun == "life":
+        rule(kind, f"{{n:digit_number}} {noun} for each {{m:counted_thing}}", by=(_for_each, _each_of))
     rule(kind, f"{{n:digit}} {noun}", v.n)
     rule(kind, f"{noun} equal to {{n:value}}", v.n)
 
@@ -127,7 +168,13 @@ def _half(text: str) -> Value | None:
     body = text[1:]
     if body.isdecimal():
         return Fixed(sign * int(body))
-    return X(VARIABLE[body]) if sign > 0 and body in VARIABLE else Times(X(VARIABLE[body]), -1) if body in VARIABLE else None
+    return (
+        X(VARIABLE[body])
+        if sign > 0 and body in VARIABLE
+        else Times(X(VARIABLE[body]), -1)
+        if body in VARIABLE
+        else None
+    )
 
 
 def _read_pt(parser: Any, at: int) -> list[Reading]:

@@ -5,7 +5,7 @@ Kinds `vp`, `core`. Not here: permissions of static abilities (`static`).
 
 from __future__ import annotations
 
-from spellstack.ir.action import AllowPlay, CastCard
+from spellstack.ir.action import AllowPlay
 from spellstack.ir.duration import Duration
 from spellstack.oracle.machine import rule
 from spellstack.oracle.pattern import v
@@ -13,9 +13,23 @@ from spellstack.oracle.pattern import v
 for words, more in (("play", {}), ("cast", {"cast_only": True})):
     rule("core", f"{{d:lasting}} , you may {words} {{r:ref_said}}", AllowPlay(v.r, duration=v.d, **more))
     rule("core", f"you may {words} {{r:ref_said}} this turn", AllowPlay(v.r, duration=Duration.THIS_TURN, **more))
-    rule("core", f"you may {words} {{r:ref_said}} until the end of your next turn", AllowPlay(v.r, duration=Duration.END_OF_YOUR_NEXT_TURN, said="after", **more))
-    rule("core", f"{{d:lasting}} , you may {words} {{r:ref_said}} without paying (its mana cost|their mana costs)", AllowPlay(v.r, duration=v.d, free=True, **more))
-    rule("core", f"you may {words} {{r:ref_said}} for as long as it remains exiled", AllowPlay(v.r, duration=Duration.INDEFINITE, **more))
-    rule("core", f"you may {words} {{r:ref_said}} for as long as it remains exiled , and mana of any type can be spent to cast that spell",
-         AllowPlay(v.r, duration=Duration.INDEFINITE, any_mana=True, **more))
-UNUSED = CastCard
+    rule(
+        "core",
+        f"you may {words} {{r:ref_said}} until the end of your next turn",
+        AllowPlay(v.r, duration=Duration.END_OF_YOUR_NEXT_TURN, said="after", **more),
+    )
+    rule(
+        "core",
+        f"{{d:lasting}} , you may {words} {{r:ref_said}} without paying (its mana cost|their mana costs)",
+        AllowPlay(v.r, duration=v.d, free=True, **more),
+    )
+    rule(
+        "core",
+        f"you may {words} {{r:ref_said}} for as long as it remains exiled",
+        AllowPlay(v.r, duration=Duration.INDEFINITE, **more),
+    )
+    rule(
+        "core",
+        f"you may {words} {{r:ref_said}} for as long as it remains exiled , and mana of any type can be spent to cast that spell",
+        AllowPlay(v.r, duration=Duration.INDEFINITE, any_mana=True, **more),
+    )

@@ -5,8 +5,28 @@ from __future__ import annotations
 from typing import Any
 
 from spellstack.ir.filter import (
-    AttackingPlayer, AttachedToA, Compare, ControlledBy, InCombatWith, Is, IsOneOf, Named, Not, OfChosen, OfColor, OwnedBy, StatusKind, Targets,
-    WithAbility, WithCounter, WithKeyword, WithStat, DamagedBy, In, Shares, Has,
+    AttachedToA,
+    AttackingPlayer,
+    Compare,
+    ControlledBy,
+    DamagedBy,
+    Has,
+    In,
+    InCombatWith,
+    Is,
+    IsOneOf,
+    Named,
+    Not,
+    OfChosen,
+    OfColor,
+    OwnedBy,
+    Shares,
+    StatusKind,
+    Targets,
+    WithAbility,
+    WithCounter,
+    WithKeyword,
+    WithStat,
 )  # fmt: skip
 from spellstack.ir.reference import ControllerOf, Players, This, Who, You
 from spellstack.ir.value import Fixed
@@ -74,7 +94,13 @@ rule("post", "with a {k:keyword_name} ability", WithKeyword(v.k))
 rule("keyword_name", "morph", Keyword.MORPH)
 rule("keyword_name", "cycling", Keyword.CYCLING)
 rule("post", "with no abilities", Not(WithAbility()))
-for words, stat in (("power", "power"), ("toughness", "toughness"), ("mana value", "mana_value"), ("base power", "base_power"), ("loyalty", "loyalty")):
+for words, stat in (
+    ("power", "power"),
+    ("toughness", "toughness"),
+    ("mana value", "mana_value"),
+    ("base power", "base_power"),
+    ("loyalty", "loyalty"),
+):
     rule("post", f"with {words} {{n:digit}} or less", WithStat(stat, Compare.LE, v.n))
     rule("post", f"with {words} {{n:digit}} or greater", WithStat(stat, Compare.GE, v.n))
     rule("post", f"with {words} {{n:digit}}", WithStat(stat, Compare.EQ, v.n))
@@ -86,9 +112,18 @@ for words, stat in (("power", "power"), ("toughness", "toughness"), ("mana value
 rule("post", "with even mana values", WithStat("mana_value_parity", Compare.EQ, Fixed(0)))
 rule("post", "with a/an {k:counter} counter on (it|them)", WithCounter(v.k, 1))
 rule("post", "with {k:counter} counters on (them|it)", WithCounter(v.k, 1))
-rule("post", "with {n:word} or more {k:counter} counters on (it|them)", by=(
-    lambda env: WithCounter(env["k"], env["n"].number) if isinstance(env["n"], Fixed) else None,
-    lambda item: {"k": item.kind, "n": Fixed(item.at_least)} if isinstance(item, WithCounter) and item.kind and item.at_least > 1 else None))
+rule(
+    "post",
+    "with {n:word} or more {k:counter} counters on (it|them)",
+    by=(
+        lambda env: WithCounter(env["k"], env["n"].number) if isinstance(env["n"], Fixed) else None,
+        lambda item: (
+            {"k": item.kind, "n": Fixed(item.at_least)}
+            if isinstance(item, WithCounter) and item.kind and item.at_least > 1
+            else None
+        ),
+    ),
+)
 rule("post", "with a counter on it", WithCounter("", 1))
 rule("post", "with counters on them", WithCounter("", 1))
 
@@ -102,6 +137,8 @@ rule("post", "blocked by {r:ref}", InCombatWith(v.r, blocking=False))
 rule("post", "blocking or blocked by {r:ref}", InCombatWith(v.r))
 rule("post", "that <target> {r:ref}", Targets(IsOneOf(v.r)))
 rule("post", "that <target> only {r:ref}", Targets(IsOneOf(v.r), only=True))
+rule("post", "with the same name as {r:ref}", Shares("name", v.r))
+rule("post", "that <target> {q:a_perm}", Targets(v.q))
 rule("post", "that was dealt damage this turn", Is(StatusKind.DAMAGED_THIS_TURN))
 rule("post", "that were dealt damage this turn", Is(StatusKind.DAMAGED_THIS_TURN))
 rule("post", "dealt damage by {r:ref} this turn", DamagedBy(v.r))

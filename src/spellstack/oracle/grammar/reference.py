@@ -8,11 +8,26 @@ from __future__ import annotations
 
 from typing import Any
 
-from spellstack.ir.filter import Anything, IsOneOf, IsPlayer, Not
+from spellstack.ir.filter import Anything, IsOneOf, IsPlayer, Not, OwnedBy
 from spellstack.ir.flow import Choose
 from spellstack.ir.node import Filter, Ref
 from spellstack.ir.reference import (
-    All, Among, AttachedTo, ControllerOf, EventPart, Group, It, Linked, Noted, OwnerOf, Players, Target, This, Top, Who, You,
+    All,
+    Among,
+    AttachedTo,
+    ControllerOf,
+    EventPart,
+    Group,
+    It,
+    Linked,
+    Noted,
+    OwnerOf,
+    Players,
+    Target,
+    This,
+    Top,
+    Who,
+    You,
 )  # fmt: skip
 from spellstack.ir.value import Fixed
 from spellstack.lexicon.zone import Zone
@@ -44,7 +59,9 @@ def as_noun(item: Any) -> Noun | None:
 
 
 def _said(word: str) -> Any:
-    return (lambda env: Said(word.format(**{k: " ".join(x) for k, x in env.items() if isinstance(x, tuple)}), env["at"])), lambda item: None
+    return (
+        lambda env: Said(word.format(**{k: " ".join(x) for k, x in env.items() if isinstance(x, tuple)}), env["at"])
+    ), lambda item: None
 
 
 def _every(said: str) -> Any:
@@ -54,10 +71,7 @@ def _every(said: str) -> Any:
 # words that point back
 for word in ("it", "them", "they", "~", "itself", "themselves"):
     rule("ref_said", word, by=_said("they" if word == "them" else word))
-for noun in (
-    "creature card spell permanent land artifact enchantment token player opponent source planeswalker ability aura equipment "
-    "vehicle controller"
-).split():  # fmt: skip
+for noun in ["creature", "card", "spell", "permanent", "land", "artifact", "enchantment", "token", "player", "opponent", "source", "planeswalker", "ability", "aura", "equipment", "vehicle", "controller"]:  # fmt: skip
     rule("ref_said", f"that {noun}", by=_said(f"that {noun}"))
     rule("ref_said", f"those {noun}s", by=_said(f"those {noun}s"))
     rule("ref_said", f"each of those {noun}s", by=_said(f"each of those {noun}s"))
@@ -67,7 +81,21 @@ for word in ("that creature or planeswalker", "that land card", "that creature c
 for note in ("exiled", "sacrificed", "discarded", "revealed", "chosen", "returned", "tapped", "destroyed", "countered"):
     for noun in ("card", "creature", "permanent", "artifact", "land", "cards", "creatures", "spell", "creature card"):
         rule("ref_said", f"the {note} {noun}", by=_said(f"the {note} {noun}"))
-for noun in ("creature", "permanent", "land", "artifact", "player", "planeswalker", "enchantment", "forest", "swamp", "island", "plains", "mountain", "vehicle"):
+for noun in (
+    "creature",
+    "permanent",
+    "land",
+    "artifact",
+    "player",
+    "planeswalker",
+    "enchantment",
+    "forest",
+    "swamp",
+    "island",
+    "plains",
+    "mountain",
+    "vehicle",
+):
     rule("ref1", f"enchanted {noun}", AttachedTo(This(), f"enchanted {noun}"))
 for noun in ("creature", "permanent"):
     rule("ref1", f"equipped {noun}", AttachedTo(This(), f"equipped {noun}"))
@@ -86,16 +114,49 @@ rule("ref1", "the defending player", Players(Who.DEFENDING, "the defending playe
 rule("ref1", "each {n:np}", by=_every("each"))
 rule("ref", "all {n:nps}", by=_every("all"))
 rule("ref", "{n:nps}", by=_every(""))
+for word, zone in (("graveyard", Zone.GRAVEYARD), ("hand", Zone.HAND)):
+    rule(
+        "ref",
+        f"{{p:poss1}} {word}",
+        by=(
+            lambda env, zone=zone, word=word: All(OwnedBy(env["p"]), (zone,), word),
+            lambda i, zone=zone, word=word: (
+                {"p": i.filter.by} if isinstance(i, All) and i.said == word and isinstance(i.filter, OwnedBy) else None
+            ),
+        ),
+    )
 rule("ref", "your opponents", Players(Who.OPPONENTS, "your opponents"))
 rule("ref", "each of your opponents", Players(Who.OPPONENTS, "each of your opponents"))
 rule("ref", "the top card of {p:poss} library", Top(Fixed(1), v.p))
 rule("ref", "the top {n:word} cards of {p:poss} library", Top(v.n, v.p))
-rule("ref", "all graveyards", by=(lambda env: All(Noun().filter, (Zone.GRAVEYARD,)), lambda i: {} if i == All(Noun().filter, (Zone.GRAVEYARD,)) else None))
+rule(
+    "ref",
+    "all graveyards",
+    by=(
+        lambda env: All(Noun().filter, (Zone.GRAVEYARD,)),
+        lambda i: {} if i == All(Noun().filter, (Zone.GRAVEYARD,)) else None,
+    ),
+)
 
 rule("subj", "{r:ref}", v.r)
-rule("group", "{a:ref} and {b:ref}", Group((v.a, v.b)))
-rule("group", "{a:ref} , {b:ref} , and {c:ref}", Group((v.a, v.b, v.c)))
-rule("group", "{a:ref} , {b:ref} , {c:ref} , and {d:ref}", Group((v.a, v.b, v.c, v.d)))
+
+
+def _grouped(env: dict[str, Any]) -> Any:
+    """Several references; "all artifacts and creatures" is one."""
+    parts = tuple(env[name] for name in "abcd" if name in env)
+    bare = any(isinstance(part, All) and not part.said for part in parts[1:])
+    return FAIL if bare and isinstance(parts[0], All) else Group(parts)
+
+
+def _members(count: int) -> Any:
+    return lambda item: (
+        dict(zip("abcd", item.of, strict=False)) if isinstance(item, Group) and len(item.of) == count else None
+    )
+
+
+rule("group", "{a:ref} and {b:ref}", by=(_grouped, _members(2)))
+rule("group", "{a:ref} , {b:ref} , and {c:ref}", by=(_grouped, _members(3)))
+rule("group", "{a:ref} , {b:ref} , {c:ref} , and {d:ref}", by=(_grouped, _members(4)))
 rule("group", "{a:choice}", v.a)
 rule("group", "{a:ref}", v.a)
 rule("ref", "each of {p:poss1} opponents", Among(Players(Who.EACH), Not(IsOneOf(v.p))))
@@ -108,7 +169,11 @@ def _choice(low: Any = None) -> Any:
         noun, count = env["n"], env.get("c", Fixed(1))
         if env.get("another"):
             noun = Noun(all_of((OTHER, *parts_of(noun.filter))), noun.zones)
-        return FAIL if not noun.zones or Zone.STACK in noun.zones else NewChoice(noun, env["at"], low if low is not None else count, count)
+        return (
+            FAIL
+            if not noun.zones or Zone.STACK in noun.zones
+            else NewChoice(noun, env["at"], low if low is not None else count, count)
+        )
 
     return build, lambda item: None
 
@@ -131,7 +196,16 @@ for pool in ("{p:pool}",):
     rule("choice", f"{{c:word_number}} of {pool}", by=_among(), n=None)
     rule("choice", f"up to {{c:word_number}} of {pool}", by=_among(Fixed(0)), n=None)
     rule("choice", f"any number of {pool}", by=_among(Fixed(0)), n=None, c=None)
-for word in ("them", "those cards", "the milled cards", "the revealed cards", "the exiled cards", "cards milled this way", "those creatures", "the cards revealed this way"):
+for word in (
+    "them",
+    "those cards",
+    "the milled cards",
+    "the revealed cards",
+    "the exiled cards",
+    "cards milled this way",
+    "those creatures",
+    "the cards revealed this way",
+):
     rule("pool", word, by=_said("they" if word == "them" else word))
 GRAMMAR.kind("pool").printer = lambda item, page: _object_form(item, page)
 for word in ("the rest", "the other", "the rest of the revealed cards", "the rest of those cards"):
@@ -173,7 +247,9 @@ def _among_words(choice: Choose, noun: Noun, one: bool, page: Page) -> list[str]
     count = None if choice.maximum is None else show("word", choice.maximum, page)
     if pool is None or (count is None and choice.maximum is not None):
         return None
-    before = ["any", "number", "of"] if count is None else [*(["up", "to"] if choice.minimum == Fixed(0) else []), *count]
+    before = (
+        ["any", "number", "of"] if count is None else [*(["up", "to"] if choice.minimum == Fixed(0) else []), *count]
+    )
     if isinstance(noun.filter, Anything) and not choice.each_type:
         return [*before, *([] if count is None else ["of"]), *pool]
     shown = noun_words(Noun(noun.filter, ()), not one, page, "or" if one else "and/or")
@@ -210,11 +286,18 @@ def said_words(item: Any, page: Page) -> list[str] | None:
 def _ref_words(item: Any, page: Page) -> list[str] | None:
     if isinstance(item, SAID):
         return said_words(item, page)
+    if isinstance(item, All) and item.said in ("graveyard", "hand"):
+        return None
     if isinstance(item, AttachedTo | Players | All) and item.said not in ("", "each", "all"):
         return words(item.said) if not isinstance(item, AttachedTo) or item.of == This() else None
     if item == All(Anything(), (Zone.GRAVEYARD,)):
         return ["all", "graveyards"]
-    if isinstance(item, Among) and not isinstance(item.of, Players) and isinstance(item.filter, Not) and isinstance(item.filter.part, IsOneOf):
+    if (
+        isinstance(item, Among)
+        and not isinstance(item.of, Players)
+        and isinstance(item.filter, Not)
+        and isinstance(item.filter.part, IsOneOf)
+    ):
         return words(getattr(item.filter.part.of, "said", "") or "the rest")
     noun = as_noun(item)
     if noun is None:
@@ -245,7 +328,9 @@ def _poss_words(item: Any, page: Page) -> list[str] | None:
     return [*shown, "'" if plural_subject(item, page) and shown[-1].endswith("s") else "'s"]
 
 
-GRAMMAR.kind("ref1").printer = lambda item, page: None if isinstance(item, Among) and isinstance(item.of, Players) else _object_form(item, page)
+GRAMMAR.kind("ref1").printer = lambda item, page: (
+    None if isinstance(item, Among) and isinstance(item.of, Players) else _object_form(item, page)
+)
 GRAMMAR.kind("ref_said").printer = lambda item, page: _object_form(item, page) if isinstance(item, SAID) else None
 GRAMMAR.kind("only_it").printer = lambda item, page: ["it"] if isinstance(item, SAID) and item.said == "it" else None
 GRAMMAR.kind("subj").printer = _ref_words
@@ -279,6 +364,8 @@ def is_new_target(item: Any) -> bool:
     return isinstance(item, NewTarget)
 
 
-GRAMMAR.kind("controller_subj").printer = lambda item, page: _ref_words(item, page) if getattr(item, "said", "") or isinstance(item, Target | ControllerOf) else None
+GRAMMAR.kind("controller_subj").printer = lambda item, page: (
+    _ref_words(item, page) if getattr(item, "said", "") or isinstance(item, Target | ControllerOf) else None
+)
 GRAMMAR.plural = plural_subject
 PLACE = BATTLEFIELD

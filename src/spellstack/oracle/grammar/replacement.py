@@ -7,19 +7,36 @@ from __future__ import annotations
 
 from typing import Any
 
-from spellstack.ir.deed import AddMana
 from spellstack.ir.duration import Duration
 from spellstack.ir.event import EventKind, EventPattern
-from spellstack.ir.filter import AnyOf, Anything, ControlledBy, IsCard, IsOneOf, IsPlayer, IsToken, OfColor, OfChosen, AllOf
-from spellstack.ir.flow import ChooseWord, Establish, MayPay
-from spellstack.ir.reference import All, Noted, Players, This, Who, You
+from spellstack.ir.filter import (
+    AnyOf,
+    Anything,
+    IsCard,
+    IsOneOf,
+    IsPlayer,
+    IsToken,
+)
+from spellstack.ir.flow import ChooseWord, Establish
+from spellstack.ir.reference import All, Noted, Who, You
 from spellstack.ir.replacement import (
-    AsEnters, ChangeAmount, ChangeZone, EnterAsCopy, EnterModified, EnterTapped, EnterUnder, EnterUnlessPaid, EnterWithCounters, PreventDamage, Replace, Skip,
+    AsEnters,
+    ChangeAmount,
+    ChangeZone,
+    EnterAsCopy,
+    EnterModified,
+    EnterTapped,
+    EnterUnder,
+    EnterUnlessPaid,
+    EnterWithCounters,
+    PreventDamage,
+    Replace,
+    Skip,
 )  # fmt: skip
-from spellstack.ir.value import Amount, Fixed, Times
+from spellstack.ir.value import Amount, Fixed, Sum, Times
 from spellstack.lexicon.zone import Zone
 from spellstack.oracle.grammar.trigger import BATTLEFIELD, GRAVEYARD, THIS
-from spellstack.oracle.machine import FAIL, rule
+from spellstack.oracle.machine import FAIL, is_a, rule
 from spellstack.oracle.pattern import v
 
 E = EventKind
@@ -27,23 +44,30 @@ ENTERS = EventPattern(E.ZONE_CHANGE, THIS, to_zones=BATTLEFIELD)
 
 
 def _own(instead: Any, condition: Any = None) -> Replace:
-    return Replace(ENTERS, (instead,) if not isinstance(instead, tuple) else instead, condition, own=True)
+    return Replace(ENTERS, (instead,) if not is_a(instead, tuple) else instead, condition, own=True)
 
 
 rule("replacement", "~ enters tapped", (_own(EnterTapped()),))
-rule("replacement", "~ enters tapped unless {c:cond}", by=(lambda env: (_own(EnterTapped(), _unless(env["c"])),), lambda i: _tapped_unless(i)))
-rule("replacement", "{r:all_subj} enter tapped", (Replace(EventPattern(E.ZONE_CHANGE, v.f, to_zones=BATTLEFIELD), (EnterTapped(),)),), f=None) if False else None
-rule("replacement", "{q:perms} enter tapped", (Replace(EventPattern(E.ZONE_CHANGE, v.q, to_zones=BATTLEFIELD), (EnterTapped(),)),))
+rule(
+    "replacement",
+    "~ enters tapped unless {c:cond}",
+    by=(lambda env: (_own(EnterTapped(), _unless(env["c"])),), lambda i: _tapped_unless(i)),
+)
+rule(
+    "replacement",
+    "{q:perms} enter tapped",
+    (Replace(EventPattern(E.ZONE_CHANGE, v.q, to_zones=BATTLEFIELD), (EnterTapped(),)),),
+)
 
 
 def _unless(condition: Any) -> Any:
     from spellstack.ir.condition import Unless
 
-    return condition.part if isinstance(condition, Unless) else Unless(condition)
+    return condition.part if is_a(condition, Unless) else Unless(condition)
 
 
 def _tapped_unless(item: Any) -> Any:
-    if not (isinstance(item, tuple) and len(item) == 1 and isinstance(item[0], Replace) and item[0].condition is not None):
+    if not (is_a(item, tuple) and len(item) == 1 and is_a(item[0], Replace) and item[0].condition is not None):
         return None
     return {"c": _unless(item[0].condition)} if item[0] == _own(EnterTapped(), item[0].condition) else None
 
@@ -53,42 +77,96 @@ def _with_counters(env: dict[str, Any]) -> Any:
 
 
 def _counters_of(item: Any) -> Any:
-    if not (isinstance(item, tuple) and len(item) == 1 and isinstance(item[0], Replace)):
+    if not (is_a(item, tuple) and len(item) == 1 and is_a(item[0], Replace)):
         return None
     first = item[0].instead[0]
-    if not isinstance(first, EnterWithCounters) or item[0] != _own(first):
+    if not is_a(first, EnterWithCounters) or item[0] != _own(first):
         return None
     return {"c": (first.count, first.kind)}
 
 
 rule("replacement", "~ enters with {c:counters} on it", by=(_with_counters, _counters_of))
-rule("replacement", "~ enters with {c:counters} on it for each {n:counted_thing}", by=(
-    lambda env: _with_counters({"c": (Times(env["n"], 1), env["c"][1])}) if env["c"][0] == Fixed(1) else FAIL,
-    lambda i: {"c": (Fixed(1), _counters_of(i)["c"][1]), "n": _counters_of(i)["c"][0].value}
-    if _counters_of(i) and isinstance(_counters_of(i)["c"][0], Times) else None))
-rule("replacement", "if {k:cond} , it enters with {c:counters} on it", by=(
-    lambda env: (_own(EnterWithCounters(env["c"][1], env["c"][0]), env["k"]),),
-    lambda i: {"k": i[0].condition, "c": (i[0].instead[0].count, i[0].instead[0].kind)}
-    if isinstance(i, tuple) and isinstance(i[0], Replace) and i[0].condition is not None and len(i[0].instead) == 1
-    and isinstance(i[0].instead[0], EnterWithCounters) else None))
-rule("replacement", "if {k:cond} , it enters with {c:counters} on it and with {a:keywords}", by=(
-    lambda env: (_own((EnterWithCounters(env["c"][1], env["c"][0]), EnterModified((Gain(env["a"]),))), env["k"]),),
-    lambda i: {"k": i[0].condition, "c": (i[0].instead[0].count, i[0].instead[0].kind), "a": i[0].instead[1].modifications[0].abilities}
-    if isinstance(i, tuple) and isinstance(i[0], Replace) and i[0].condition is not None and len(i[0].instead) == 2
-    and isinstance(i[0].instead[0], EnterWithCounters) and isinstance(i[0].instead[1], EnterModified) else None))
+rule(
+    "replacement",
+    "~ enters with {c:counters} on it for each {n:counted_thing}",
+    by=(
+        lambda env: _with_counters({"c": (Times(env["n"], 1), env["c"][1])}) if env["c"][0] == Fixed(1) else FAIL,
+        lambda i: (
+            {"c": (Fixed(1), _counters_of(i)["c"][1]), "n": _counters_of(i)["c"][0].value}
+            if _counters_of(i) and is_a(_counters_of(i)["c"][0], Times)
+            else None
+        ),
+    ),
+)
+rule(
+    "replacement",
+    "if {k:cond} , it enters with {c:counters} on it",
+    by=(
+        lambda env: (_own(EnterWithCounters(env["c"][1], env["c"][0]), env["k"]),),
+        lambda i: (
+            {"k": i[0].condition, "c": (i[0].instead[0].count, i[0].instead[0].kind)}
+            if is_a(i, tuple)
+            and is_a(i[0], Replace)
+            and i[0].condition is not None
+            and len(i[0].instead) == 1
+            and is_a(i[0].instead[0], EnterWithCounters)
+            else None
+        ),
+    ),
+)
+rule(
+    "replacement",
+    "if {k:cond} , it enters with {c:counters} on it and with {a:keywords}",
+    by=(
+        lambda env: (_own((EnterWithCounters(env["c"][1], env["c"][0]), EnterModified((Gain(env["a"]),))), env["k"]),),
+        lambda i: (
+            {
+                "k": i[0].condition,
+                "c": (i[0].instead[0].count, i[0].instead[0].kind),
+                "a": i[0].instead[1].modifications[0].abilities,
+            }
+            if is_a(i, tuple)
+            and is_a(i[0], Replace)
+            and i[0].condition is not None
+            and len(i[0].instead) == 2
+            and is_a(i[0].instead[0], EnterWithCounters)
+            and is_a(i[0].instead[1], EnterModified)
+            else None
+        ),
+    ),
+)
 
 # as it enters
 for words, what in (("a color", "color"), ("a creature type", "creature type"), ("a card name", "name"), ("an opponent", "opponent"), ("a player", "player"),
                     ("a basic land type", "basic land type"), ("a nonland card name", "nonland name"), ("a card type", "card type")):  # fmt: skip
     rule("replacement", f"as ~ enters , choose {words}", (_own(AsEnters(ChooseWord(what, link=True))),))
-rule("replacement", "as ~ enters , you may pay {n:life} . if you don't , it enters tapped", by=(
-    lambda env: (_own(EnterUnlessPaid(_life(env["n"]), (EnterTapped(),))),),
-    lambda i: {"n": i[0].instead[0].cost.parts[0].amount}
-    if isinstance(i, tuple) and isinstance(i[0], Replace) and isinstance(i[0].instead[0], EnterUnlessPaid) else None))
-rule("replacement", "you may have ~ enter as a copy of any {q:perm}", by=(
-    lambda env: (Replace(ENTERS, (EnterAsCopy(All(env["q"])),), own=True, optional=You()),),
-    lambda i: {"q": i[0].instead[0].of.filter} if isinstance(i, tuple) and isinstance(i[0], Replace) and isinstance(i[0].instead[0], EnterAsCopy)
-    and not i[0].instead[0].exceptions else None))
+rule(
+    "replacement",
+    "as ~ enters , you may pay {n:life} . if you don't , it enters tapped",
+    by=(
+        lambda env: (_own(EnterUnlessPaid(_life(env["n"]), (EnterTapped(),))),),
+        lambda i: (
+            {"n": i[0].instead[0].cost.parts[0].amount}
+            if is_a(i, tuple) and is_a(i[0], Replace) and is_a(i[0].instead[0], EnterUnlessPaid)
+            else None
+        ),
+    ),
+)
+rule(
+    "replacement",
+    "you may have ~ enter as a copy of any {q:perm}",
+    by=(
+        lambda env: (Replace(ENTERS, (EnterAsCopy(All(env["q"])),), own=True, optional=You()),),
+        lambda i: (
+            {"q": i[0].instead[0].of.filter}
+            if is_a(i, tuple)
+            and is_a(i[0], Replace)
+            and is_a(i[0].instead[0], EnterAsCopy)
+            and not i[0].instead[0].exceptions
+            else None
+        ),
+    ),
+)
 
 
 def _life(amount: Any) -> Any:
@@ -103,47 +181,185 @@ def _would(kind: str, event: EventPattern, instead: tuple[Any, ...], words: str,
 
 
 EXILE = (ChangeZone(Zone.EXILE),)
-_would("", EventPattern(E.ZONE_CHANGE, Anything(), to_zones=GRAVEYARD, player=IsPlayer(Who.OPPONENTS)), EXILE,
-       "if a card would be put into an opponent 's graveyard from anywhere , exile it instead")
-_would("", EventPattern(E.ZONE_CHANGE, AnyOf((IsCard(), IsToken())), to_zones=GRAVEYARD), EXILE,
-       "if a card or token would be put into a graveyard from anywhere , exile it instead")
-rule("replacement", "if {q:a_perm} would die , exile it instead", (Replace(EventPattern(E.ZONE_CHANGE, v.q, from_zones=BATTLEFIELD, to_zones=GRAVEYARD), EXILE),))
-rule("replacement", "if {q:a_perm} would enter and it wasn't cast , exile it instead",
-     (Replace(EventPattern(E.ZONE_CHANGE, v.q, to_zones=BATTLEFIELD, word="not cast"), EXILE),))
-rule("core", "if {q:a_perm} would enter the battlefield under an opponent 's control this turn , it enters under your control instead",
-     Establish((Replace(EventPattern(E.ZONE_CHANGE, v.q, to_zones=BATTLEFIELD, player=IsPlayer(Who.OPPONENTS)), (EnterUnder(You()),)),), Duration.THIS_TURN))
+_would(
+    "",
+    EventPattern(E.ZONE_CHANGE, Anything(), to_zones=GRAVEYARD, player=IsPlayer(Who.OPPONENTS)),
+    EXILE,
+    "if a card would be put into an opponent 's graveyard from anywhere , exile it instead",
+)
+_would(
+    "",
+    EventPattern(E.ZONE_CHANGE, AnyOf((IsCard(), IsToken())), to_zones=GRAVEYARD),
+    EXILE,
+    "if a card or token would be put into a graveyard from anywhere , exile it instead",
+)
+rule(
+    "replacement",
+    "if {q:a_perm} would die , exile it instead",
+    (Replace(EventPattern(E.ZONE_CHANGE, v.q, from_zones=BATTLEFIELD, to_zones=GRAVEYARD), EXILE),),
+)
+rule(
+    "replacement",
+    "if {q:a_perm} would enter and it wasn't cast , exile it instead",
+    (Replace(EventPattern(E.ZONE_CHANGE, v.q, to_zones=BATTLEFIELD, word="not cast"), EXILE),),
+)
+rule(
+    "core",
+    "if {q:a_perm} would enter the battlefield under an opponent 's control this turn , it enters under your control instead",
+    Establish(
+        (
+            Replace(
+                EventPattern(E.ZONE_CHANGE, v.q, to_zones=BATTLEFIELD, player=IsPlayer(Who.OPPONENTS)),
+                (EnterUnder(You()),),
+            ),
+        ),
+        Duration.THIS_TURN,
+    ),
+)
 
-rule("core", "if {r:ref_said} would die this turn , exile it instead", Establish((
-    Replace(EventPattern(E.ZONE_CHANGE, IsOneOf(v.r), from_zones=BATTLEFIELD, to_zones=GRAVEYARD), EXILE),), Duration.THIS_TURN))
-rule("core", "if a creature dealt damage this way would die this turn , exile it instead", Establish((
-    Replace(EventPattern(E.ZONE_CHANGE, IsOneOf(Noted("damaged")), from_zones=BATTLEFIELD, to_zones=GRAVEYARD), EXILE),), Duration.THIS_TURN))
-rule("replacement", "if ~ would die , exile it instead", (Replace(EventPattern(E.ZONE_CHANGE, THIS, from_zones=BATTLEFIELD, to_zones=GRAVEYARD), EXILE),))
-rule("replacement", "if ~ would be put into a graveyard from anywhere , exile it instead", (Replace(EventPattern(E.ZONE_CHANGE, THIS, to_zones=GRAVEYARD), EXILE),))
-rule("replacement", "if ~ would be put into a graveyard from anywhere , reveal ~ and shuffle it into its owner's library instead",
-     (Replace(EventPattern(E.ZONE_CHANGE, THIS, to_zones=GRAVEYARD), (ChangeZone(Zone.LIBRARY, "shuffle"),)),))
+rule(
+    "core",
+    "if {r:ref_said} would die this turn , exile it instead",
+    Establish(
+        (Replace(EventPattern(E.ZONE_CHANGE, IsOneOf(v.r), from_zones=BATTLEFIELD, to_zones=GRAVEYARD), EXILE),),
+        Duration.THIS_TURN,
+    ),
+)
+rule(
+    "core",
+    "if a creature dealt damage this way would die this turn , exile it instead",
+    Establish(
+        (
+            Replace(
+                EventPattern(E.ZONE_CHANGE, IsOneOf(Noted("damaged")), from_zones=BATTLEFIELD, to_zones=GRAVEYARD),
+                EXILE,
+            ),
+        ),
+        Duration.THIS_TURN,
+    ),
+)
+rule(
+    "replacement",
+    "if ~ would die , exile it instead",
+    (Replace(EventPattern(E.ZONE_CHANGE, THIS, from_zones=BATTLEFIELD, to_zones=GRAVEYARD), EXILE),),
+)
+rule(
+    "replacement",
+    "if ~ would be put into a graveyard from anywhere , exile it instead",
+    (Replace(EventPattern(E.ZONE_CHANGE, THIS, to_zones=GRAVEYARD), EXILE),),
+)
+rule(
+    "replacement",
+    "if ~ would be put into a graveyard from anywhere , reveal ~ and shuffle it into its owner's library instead",
+    (Replace(EventPattern(E.ZONE_CHANGE, THIS, to_zones=GRAVEYARD), (ChangeZone(Zone.LIBRARY, "shuffle"),)),),
+)
 
 # amounts
 MINE = IsOneOf(You())
 TWICE = (ChangeAmount(Times(Amount(), 2)),)
-_would("", EventPattern(E.CREATE_TOKEN, player=MINE), TWICE,
-       "if an effect would create one or more tokens under your control , it creates twice that many of those tokens instead")
-rule("replacement", "if an effect would put one or more counters on {q:a_perm} , it puts twice that many of those counters on that permanent instead",
-     (Replace(EventPattern(E.COUNTERS_PUT, v.q), TWICE),))
-rule("replacement", "if you would draw a card , you may skip that draw instead", (Replace(EventPattern(E.DRAW, player=MINE), (Skip(),), optional=You()),))
+_would(
+    "",
+    EventPattern(E.CREATE_TOKEN, player=MINE),
+    TWICE,
+    "if an effect would create one or more tokens under your control , it creates twice that many of those tokens instead",
+)
+rule(
+    "replacement",
+    "if an effect would put one or more counters on {q:a_perm} , it puts twice that many of those counters on that permanent instead",
+    (Replace(EventPattern(E.COUNTERS_PUT, v.q), TWICE),),
+)
+rule(
+    "replacement",
+    "if you would draw a card , you may skip that draw instead",
+    (Replace(EventPattern(E.DRAW, player=MINE), (Skip(),), optional=You()),),
+)
+
+rule(
+    "replacement",
+    "if one or more tokens would be created under your control , twice that many of those tokens are created instead",
+    (Replace(EventPattern(E.CREATE_TOKEN, player=MINE, word="passive"), TWICE),),
+)
+rule(
+    "replacement",
+    "if you would gain life , you gain that much life plus {n:digit_number} instead",
+    by=(
+        lambda env: (Replace(EventPattern(E.LIFE_GAIN, player=MINE), (ChangeAmount(Sum((Amount(), env["n"]))),)),),
+        lambda i: (
+            {"n": i[0].instead[0].to.parts[1]}
+            if is_a(i, tuple)
+            and is_a(i[0], Replace)
+            and is_a(i[0].instead[0], ChangeAmount)
+            and i[0].event.kind is E.LIFE_GAIN
+            and is_a(i[0].instead[0].to, Sum)
+            else None
+        ),
+    ),
+)
+rule(
+    "replacement",
+    "if you would gain life , you gain twice that much life instead",
+    (Replace(EventPattern(E.LIFE_GAIN, player=MINE), TWICE),),
+)
+rule(
+    "replacement",
+    "~ enters with a number of {k:counter} counters on it equal to {n:value}",
+    by=(
+        lambda env: (_own(EnterWithCounters(env["k"], Sum((env["n"],)))),),
+        lambda i: (
+            {"k": _counters_of(i)["c"][1], "n": _counters_of(i)["c"][0].parts[0]}
+            if _counters_of(i) and is_a(_counters_of(i)["c"][0], Sum) and len(_counters_of(i)["c"][0].parts) == 1
+            else None
+        ),
+    ),
+)
+rule(
+    "core",
+    "prevent all damage that would be dealt this turn",
+    Establish((Replace(EventPattern(E.DAMAGE), (PreventDamage(),)),), Duration.THIS_TURN),
+)
 
 # prevention
-rule("core", "prevent all combat damage that would be dealt this turn",
-     Establish((Replace(EventPattern(E.DAMAGE, combat=True), (PreventDamage(),)),), Duration.THIS_TURN))
-rule("core", "prevent all combat damage that would be dealt to and dealt by {r:ref} this turn", Establish((
-    Replace(EventPattern(E.DAMAGE, IsOneOf(v.r), combat=True), (PreventDamage(),)),
-    Replace(EventPattern(E.DAMAGE, source=IsOneOf(v.r), combat=True), (PreventDamage(),))), Duration.THIS_TURN))
-rule("core", "prevent the next {n:digit} damage that would be dealt to {r:ref} this turn",
-     Establish((Replace(EventPattern(E.DAMAGE, IsOneOf(v.r)), (PreventDamage(v.n),)),), Duration.THIS_TURN))
-rule("core", "prevent all damage that would be dealt to {r:ref} this turn",
-     Establish((Replace(EventPattern(E.DAMAGE, IsOneOf(v.r)), (PreventDamage(),)),), Duration.THIS_TURN))
-rule("core", "prevent all combat damage that would be dealt by {r:ref} this turn",
-     Establish((Replace(EventPattern(E.DAMAGE, source=IsOneOf(v.r), combat=True), (PreventDamage(),)),), Duration.THIS_TURN))
-rule("replacement", "prevent all damage that would be dealt to {q:eobj}", (Replace(EventPattern(E.DAMAGE, v.q), (PreventDamage(),)),))
-rule("replacement", "prevent all combat damage that would be dealt to {q:eobj}", (Replace(EventPattern(E.DAMAGE, v.q, combat=True), (PreventDamage(),)),))
-UNUSED: tuple[Any, ...] = (AddMana, ControlledBy, OfColor, OfChosen, AllOf, MayPay, Players, This)
+rule(
+    "core",
+    "prevent all combat damage that would be dealt this turn",
+    Establish((Replace(EventPattern(E.DAMAGE, combat=True), (PreventDamage(),)),), Duration.THIS_TURN),
+)
+rule(
+    "core",
+    "prevent all combat damage that would be dealt to and dealt by {r:ref} this turn",
+    Establish(
+        (
+            Replace(EventPattern(E.DAMAGE, IsOneOf(v.r), combat=True), (PreventDamage(),)),
+            Replace(EventPattern(E.DAMAGE, source=IsOneOf(v.r), combat=True), (PreventDamage(),)),
+        ),
+        Duration.THIS_TURN,
+    ),
+)
+rule(
+    "core",
+    "prevent the next {n:digit} damage that would be dealt to {r:ref} this turn",
+    Establish((Replace(EventPattern(E.DAMAGE, IsOneOf(v.r)), (PreventDamage(v.n),)),), Duration.THIS_TURN),
+)
+rule(
+    "core",
+    "prevent all damage that would be dealt to {r:ref} this turn",
+    Establish((Replace(EventPattern(E.DAMAGE, IsOneOf(v.r)), (PreventDamage(),)),), Duration.THIS_TURN),
+)
+rule(
+    "core",
+    "prevent all combat damage that would be dealt by {r:ref} this turn",
+    Establish(
+        (Replace(EventPattern(E.DAMAGE, source=IsOneOf(v.r), combat=True), (PreventDamage(),)),), Duration.THIS_TURN
+    ),
+)
+rule(
+    "replacement",
+    "prevent all damage that would be dealt to {q:eobj}",
+    (Replace(EventPattern(E.DAMAGE, v.q), (PreventDamage(),)),),
+)
+rule(
+    "replacement",
+    "prevent all combat damage that would be dealt to {q:eobj}",
+    (Replace(EventPattern(E.DAMAGE, v.q, combat=True), (PreventDamage(),)),),
+)
 from spellstack.ir.continuous import Gain  # noqa: E402

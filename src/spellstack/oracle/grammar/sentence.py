@@ -10,14 +10,13 @@ from typing import Any
 import msgspec
 
 from spellstack.ir.ability import Triggered
-from spellstack.ir.action import Change, CopyPermanent, CreatePredefined, DealDamage, CreateToken
-from spellstack.ir.condition import Did, Unless
+from spellstack.ir.action import Change, CopyPermanent, CreatePredefined, CreateToken, DealDamage
 from spellstack.ir.continuous import AddPT
 from spellstack.ir.cost import Cost, PayLife
 from spellstack.ir.duration import Duration
 from spellstack.ir.event import EventKind, EventPattern
 from spellstack.ir.filter import IsOneOf
-from spellstack.ir.flow import Establish, ForEach, Later, MayPay, MustPay, Reflexive, Sequence, UnlessPays, When
+from spellstack.ir.flow import ForEach, Later, MayPay, MustPay, Reflexive, Sequence, UnlessPays, When
 from spellstack.ir.node import Node
 from spellstack.ir.reference import You
 from spellstack.ir.target import Instructions, Modal, Mode
@@ -27,7 +26,8 @@ from spellstack.oracle.grammar.number import terminal
 from spellstack.oracle.machine import FAIL, GRAMMAR, Reading, rule
 from spellstack.oracle.pattern import v
 from spellstack.oracle.printer import Page, show
-from spellstack.oracle.syntax import IfDone, NewTarget
+from spellstack.oracle.syntax import NewTarget
+
 
 def _plain(env: dict[str, Any]) -> Any:
     """A clause on its own; a bonus without a duration is none."""
@@ -37,31 +37,47 @@ def _plain(env: dict[str, Any]) -> Any:
 
 
 def _endless(effect: Any) -> bool:
-    return isinstance(effect, Change) and effect.duration is Duration.INDEFINITE and any(isinstance(m, AddPT) for m in effect.modifications)
+    return (
+        isinstance(effect, Change)
+        and effect.duration is Duration.INDEFINITE
+        and any(isinstance(m, AddPT) for m in effect.modifications)
+    )
 
 
 rule("core", "{e:act}", v.e)
 rule("core", "if {c:cond} , {e:act}", When(v.c, v.e))
-rule("core", "{e:clause} if {c:cond}", by=(lambda env: When(env["c"], env["e"], said="after"), lambda i: {"c": i.condition, "e": i.then} if isinstance(i, When) and i.said == "after" else None))
+rule(
+    "core",
+    "{e:clause} if {c:cond}",
+    by=(
+        lambda env: When(env["c"], env["e"], said="after"),
+        lambda i: {"c": i.condition, "e": i.then} if isinstance(i, When) and i.said == "after" else None,
+    ),
+)
 rule("core", "if {c:cond} , {a:act} . otherwise , {b:act}", When(v.c, v.a, v.b))
 rule("core", "then {e:core}", Sequence((v.e,), "Then"))
 rule("core", "for each {r:all_np} , {e:clause}", ForEach(v.r, v.e))
-rule("core", "{e:clause} for each {r:all_np}", by=(lambda env: FAIL, lambda i: None))
 rule("act", "{e:clause}", by=(_plain, lambda item: {"e": item}))
 rule("act", "{e:clause} unless {who:subj} <pay> {c:mana_cost}", UnlessPays(v.e, v.c, v.who))
 rule("act", "{e:clause} unless you {c:cost}", UnlessPays(v.e, v.c))
 rule("act", "{e:clause} unless {who:subj} <pay> {n:life}", UnlessPays(v.e, Cost((PayLife(v.n),)), v.who))
 rule("core", "{who:subj} may pay {c:cost} . if {w:implied_do} , {e:clause}", MayPay(v.c, v.e, who=v.who))
 rule("core", "{who:subj} may pay {c:cost} . if {w:implied_dont} , {e:clause}", MayPay(v.c, None, v.e, v.who))
-rule("core", "you may {c:cost} . if {w:implied_do} , {e:clause}", by=(lambda env: FAIL, lambda i: None))
-for word, value, forms in (("implied_do", True, ("you do", "they do", "that player does", "the player does")), ("implied_dont", False, ("you don't", "they don't", "that player doesn't"))):
+for word, value, forms in (
+    ("implied_do", True, ("you do", "they do", "that player does", "the player does")),
+    ("implied_dont", False, ("you don't", "they don't", "that player doesn't")),
+):
     for form in forms:
         rule(word, form, value)
 GRAMMAR.kind("implied_do").printer = lambda item, page: ["you", "do"] if page.you else ["they", "do"]
 GRAMMAR.kind("implied_dont").printer = lambda item, page: ["you", "don't"] if page.you else ["they", "don't"]
 rule("core", "when {w:cond_do} , {e:instructed}", Reflexive(v.e, v.w))
-rule("core", "{who:subj} may pay {c:cost} . when {w:implied_do} , {e:instructed}", MayPay(v.c, Reflexive(v.e), who=v.who))
-GRAMMAR.kind("instructed").reader = lambda parser, at: [(end, Instructions(effect)) for end, effect in parser.read(GRAMMAR.kind("core"), at)]
+rule(
+    "core", "{who:subj} may pay {c:cost} . when {w:implied_do} , {e:instructed}", MayPay(v.c, Reflexive(v.e), who=v.who)
+)
+GRAMMAR.kind("instructed").reader = lambda parser, at: [
+    (end, Instructions(effect)) for end, effect in parser.read(GRAMMAR.kind("core"), at)
+]
 
 
 def _print_instructed(item: Any, page: Page) -> list[str] | None:
@@ -99,9 +115,18 @@ def _more_instead(env: dict[str, Any]) -> Any:
     return When(env["c"], msgspec.structs.replace(first, count=env["n"]), first, "those instead")
 
 
-rule("core", "{a:clause} . if {c:cond} , create {n:word} of those tokens instead", by=(
-    _more_instead,
-    lambda i: {"a": i.otherwise, "c": i.condition, "n": i.then.count} if isinstance(i, When) and i.said == "those instead" else None))
+rule(
+    "core",
+    "{a:clause} . if {c:cond} , create {n:word} of those tokens instead",
+    by=(
+        _more_instead,
+        lambda i: (
+            {"a": i.otherwise, "c": i.condition, "n": i.then.count}
+            if isinstance(i, When) and i.said == "those instead"
+            else None
+        ),
+    ),
+)
 
 
 def _divided_instead(env: dict[str, Any]) -> Any:
@@ -112,10 +137,18 @@ def _divided_instead(env: dict[str, Any]) -> Any:
     return msgspec.structs.replace(first, amount=amount, to=msgspec.structs.replace(first.to, divide=amount))
 
 
-rule("core", "{a:clause} . if {c:cond} , ~ deals {n:damage} divided as you choose among them instead", by=(
-    _divided_instead,
-    lambda i: {"a": msgspec.structs.replace(i, amount=i.amount.otherwise), "c": i.amount.condition, "n": i.amount.then}
-    if isinstance(i, DealDamage) and isinstance(i.amount, IfValue) else None))
+rule(
+    "core",
+    "{a:clause} . if {c:cond} , ~ deals {n:damage} divided as you choose among them instead",
+    by=(
+        _divided_instead,
+        lambda i: (
+            {"a": msgspec.structs.replace(i, amount=i.amount.otherwise), "c": i.amount.condition, "n": i.amount.then}
+            if isinstance(i, DealDamage) and isinstance(i.amount, IfValue)
+            else None
+        ),
+    ),
+)
 rule("core", "{a:clause} . if {c:cond} , (it|~) deals {n:digit} damage instead", by=(_instead, _instead_parts))
 rule("core", "{a:clause} . if {c:cond} , instead {b:clause}", When(v.c, v.b, v.a, "instead first"))
 rule("core", "{a:clause} . if {c:cond} , {b:clause} instead", When(v.c, v.b, v.a, "instead"))
@@ -132,13 +165,22 @@ def _at_step(words: str, step: Step, **more: Any) -> None:
         if not (isinstance(item, Later) and isinstance(item.ability, Triggered) and item.ability.events == (pattern,)):
             return None
         body = item.ability.body
-        return {"e": body.effect} if isinstance(body, Instructions) and item == Later(Triggered((pattern,), body)) else None
+        return (
+            {"e": body.effect}
+            if isinstance(body, Instructions) and item == Later(Triggered((pattern,), body))
+            else None
+        )
 
     at = "at" if words == "end of combat" else "at the beginning of"
     rule("core", f"{{e:clause}} {at} {words}", by=(build, take))
-    rule("core", f"{at} {words} , {{e:core}}", by=(
-        lambda env: Sequence((build(env),), "first when"),
-        lambda item: take(item.steps[0]) if isinstance(item, Sequence) and item.joint == "first when" else None))
+    rule(
+        "core",
+        f"{at} {words} , {{e:core}}",
+        by=(
+            lambda env: Sequence((build(env),), "first when"),
+            lambda item: take(item.steps[0]) if isinstance(item, Sequence) and item.joint == "first when" else None,
+        ),
+    )
 
 
 _at_step("end of combat", Step.END_COMBAT)
@@ -280,7 +322,11 @@ def _print_instructions(item: Any, page: Page) -> list[str] | None:
     return words
 
 
-terminal("instructions", lambda parser, at: [(end, Instructions(effect)) for end, effect in parser.read(GRAMMAR.kind("body"), at)], _print_instructions)
+terminal(
+    "instructions",
+    lambda parser, at: [(end, Instructions(effect)) for end, effect in parser.read(GRAMMAR.kind("body"), at)],
+    _print_instructions,
+)
 rule("text", "{b:instructions}", v.b)
 _CHOICES = (
     ("choose one", 1, 1, {}), ("choose two", 2, 2, {}), ("choose three", 3, 3, {}), ("choose one or both", 1, 2, {}), ("choose one or more", 1, 0, {}),
@@ -291,13 +337,16 @@ _CHOICES = (
     ("choose two . you may choose the same mode more than once .", 2, 2, {"repeats": True}),
 )  # fmt: skip
 for words, low, high, more in _CHOICES:
+
     def _modal(env: Any, low: int = low, high: int = high, more: Any = more) -> Any:
         return Modal(env["m"], Fixed(low), Fixed(high or len(env["m"])), **more)
 
     def _modes(item: Any, low: int = low, high: int = high, more: Any = more) -> Any:
         if not isinstance(item, Modal):
             return None
-        return {"m": item.modes} if item == Modal(item.modes, Fixed(low), Fixed(high or len(item.modes)), **more) else None
+        return (
+            {"m": item.modes} if item == Modal(item.modes, Fixed(low), Fixed(high or len(item.modes)), **more) else None
+        )
 
     rule("text", f"{words} {'' if words.endswith('.') else '—'} {{m:modes}}", by=(_modal, _modes))
 
@@ -323,4 +372,3 @@ def _print_modes(item: Any, page: Page) -> list[str] | None:
 
 terminal("modes", _read_modes, _print_modes)
 rule("mode", "{b:instructions}", Mode(v.b))
-UNUSED: tuple[Any, ...] = (Did, Unless, Establish, Reflexive, CreateToken, IfDone)

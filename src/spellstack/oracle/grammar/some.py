@@ -55,5 +55,4 @@ for kind in ("a_perm", "a_card"):
 rule("counters", "{c:a} {k:counter} counter", (v.c, v.k))
 rule("counters", "{c:word} {k:counter} counters", (v.c, v.k))
 rule("counters", "a number of {k:counter} counters equal to {c:value}", (v.c, v.k))
-rule("counters", "an additional {k:counter} counter", by=(lambda env: FAIL, lambda item: None))
 SPELL = IsSpell()

@@ -11,13 +11,26 @@ from spellstack.ir.ability import KeywordAbility
 from spellstack.ir.action import CastCard, Change, ChangeTargets, DealDamage, Destroy, Move, Sacrifice
 from spellstack.ir.condition import Did, Matches
 from spellstack.ir.continuous import AddColors, Gain, SetPT
-from spellstack.ir.cost import Cost, PayManaValueOf, SacrificeCost
-from spellstack.ir.deed import Discard, Reveal, Search, Shuffle
+from spellstack.ir.cost import Cost, PayManaValueOf
+from spellstack.ir.deed import Reveal, Search, Shuffle
 from spellstack.ir.duration import Duration
 from spellstack.ir.event import EventKind, EventPattern
-from spellstack.ir.filter import AllOf, AnyOf, Anything, IsOneOf, IsPermanent, IsSpell, Not, OfColor, OfType, OwnedBy, Targets, OfChosen
+from spellstack.ir.filter import (
+    AllOf,
+    AnyOf,
+    Anything,
+    IsOneOf,
+    IsPermanent,
+    IsSpell,
+    Not,
+    OfChosen,
+    OfColor,
+    OfType,
+    OwnedBy,
+    Targets,
+)
 from spellstack.ir.flow import Choose, ChooseOption, ChooseWord, Establish, ForEach, May, Sequence, When
-from spellstack.ir.reference import All, Among, Extreme, Group, It, Noted, Players, TargetsOf, This, Top, Who, You
+from spellstack.ir.reference import All, Among, Extreme, It, Noted, Players, TargetsOf, This, Who, You
 from spellstack.ir.replacement import PreventDamage, Replace
 from spellstack.ir.static import Act, Continuous, ModifyCost, Prohibit
 from spellstack.ir.value import AtLeast, Count, Divided, Fixed, NotedNumber, Stat, Sum
@@ -26,9 +39,9 @@ from spellstack.lexicon.keyword import Keyword
 from spellstack.lexicon.types import CardType
 from spellstack.lexicon.zone import Zone
 from spellstack.oracle.grammar.keyword import list_printer, list_reader
-from spellstack.oracle.grammar.number import terminal
 from spellstack.oracle.grammar.noun import noun_words
-from spellstack.oracle.machine import GRAMMAR, rule
+from spellstack.oracle.grammar.number import terminal
+from spellstack.oracle.machine import GRAMMAR, is_a, rule
 from spellstack.oracle.pattern import v
 from spellstack.oracle.syntax import Noun
 
@@ -40,21 +53,59 @@ E = EventKind
 # [CR 609.3, 105.4] a quality chosen on resolution
 PROTECTION = Keyword.PROTECTION
 _COLORED = Gain((KeywordAbility(PROTECTION, quality=OfChosen("color")),))
-rule("vp", "<gain> protection from the color of your choice {d:duration}",
-     Sequence((ChooseWord("color"), Change(v.subj, (_COLORED,), v.d)), "choice"))
-rule("vp", "<gain> protection from {q:quality} or from the color of your choice {d:duration}", ChooseOption((
-    Change(v.subj, (Gain((KeywordAbility(PROTECTION, quality=v.q),)),), v.d),
-    Sequence((ChooseWord("color"), Change(v.subj, (_COLORED,), v.d)), "choice"))))
-rule("vp", "<become> the color of your choice {d:duration}", Sequence((ChooseWord("color"), Change(v.subj, (AddColors((), chosen=True),), v.d)), "becomes"))
+rule(
+    "vp",
+    "<gain> protection from the color of your choice {d:duration}",
+    Sequence((ChooseWord("color"), Change(v.subj, (_COLORED,), v.d)), "choice"),
+)
+rule(
+    "vp",
+    "<gain> protection from {q:quality} or from the color of your choice {d:duration}",
+    ChooseOption(
+        (
+            Change(v.subj, (Gain((KeywordAbility(PROTECTION, quality=v.q),)),), v.d),
+            Sequence((ChooseWord("color"), Change(v.subj, (_COLORED,), v.d)), "choice"),
+        )
+    ),
+)
+rule(
+    "vp",
+    "<become> the color of your choice {d:duration}",
+    Sequence((ChooseWord("color"), Change(v.subj, (AddColors((), chosen=True),), v.d)), "becomes"),
+)
 
 # costs of their own
-rule("static", "each {what:each_spell} you cast costs {m:mana} less to cast for each creature it targets", by=(
-    lambda env: (ModifyCost(env["what"], You(), reduce_generic=Fixed(env["m"].mana_value), times=Count(Among(TargetsOf(It()), CREATURE))),),
-    lambda i: {"what": i[0].what, "m": _generic(i[0].reduce_generic)}
-    if isinstance(i, tuple) and isinstance(i[0], ModifyCost) and i[0].times == Count(Among(TargetsOf(It()), CREATURE)) else None))
-rule("static", "~ costs {m:mana} more to cast for each target beyond the first", by=(
-    lambda env: (ModifyCost(own=True, add_generic=Fixed(env["m"].mana_value), times=_BEYOND),),
-    lambda i: {"m": _generic(i[0].add_generic)} if isinstance(i, tuple) and isinstance(i[0], ModifyCost) and i[0].times == _BEYOND else None))
+rule(
+    "static",
+    "each {what:each_spell} you cast costs {m:mana} less to cast for each creature it targets",
+    by=(
+        lambda env: (
+            ModifyCost(
+                env["what"],
+                You(),
+                reduce_generic=Fixed(env["m"].mana_value),
+                times=Count(Among(TargetsOf(It()), CREATURE)),
+            ),
+        ),
+        lambda i: (
+            {"what": i[0].what, "m": _generic(i[0].reduce_generic)}
+            if is_a(i, tuple) and is_a(i[0], ModifyCost) and i[0].times == Count(Among(TargetsOf(It()), CREATURE))
+            else None
+        ),
+    ),
+)
+rule(
+    "static",
+    "~ costs {m:mana} more to cast for each target beyond the first",
+    by=(
+        lambda env: (ModifyCost(own=True, add_generic=Fixed(env["m"].mana_value), times=_BEYOND),),
+        lambda i: (
+            {"m": _generic(i[0].add_generic)}
+            if is_a(i, tuple) and is_a(i[0], ModifyCost) and i[0].times == _BEYOND
+            else None
+        ),
+    ),
+)
 _BEYOND = AtLeast((Fixed(0), Sum((Count(TargetsOf(This())), Fixed(-1)))))
 
 
@@ -64,33 +115,77 @@ def _generic(value: Any) -> Any:
     return ManaCost.parse(f"{{{value.number}}}")
 
 
-rule("static", "each spell that would cost less than {n:word_number} mana to cast costs {n:word_number} mana to cast", by=(
-    lambda env: (ModifyCost(IsSpell(), floor=env["n"].number),),
-    lambda i: {"n": Fixed(i[0].floor)} if isinstance(i, tuple) and isinstance(i[0], ModifyCost) and i[0].floor else None))
+rule(
+    "static",
+    "each spell that would cost less than {n:word_number} mana to cast costs {n:word_number} mana to cast",
+    by=(
+        lambda env: (ModifyCost(IsSpell(), floor=env["n"].number),),
+        lambda i: {"n": Fixed(i[0].floor)} if is_a(i, tuple) and is_a(i[0], ModifyCost) and i[0].floor else None,
+    ),
+)
 for words, what, symbols, abilities in (
-    ("spells cost an additional {c:quoted_cost} to cast for each {k:color_word} mana symbol in their mana costs", IsSpell(), "mana symbols", False),
-    ("activated abilities cost an additional {c:quoted_cost} to activate for each {k:color_word} mana symbol in their activation costs", None, "cost symbols", True),
+    (
+        "spells cost an additional {c:quoted_cost} to cast for each {k:color_word} mana symbol in their mana costs",
+        IsSpell(),
+        "mana symbols",
+        False,
+    ),
+    (
+        "activated abilities cost an additional {c:quoted_cost} to activate for each {k:color_word} mana symbol in their activation costs",
+        None,
+        "cost symbols",
+        True,
+    ),
 ):
-    rule("static", words, by=(
-        lambda env, what=what, symbols=symbols, abilities=abilities: (
-            ModifyCost(what, add=env["c"].parts, times=Stat(f"{symbols} {env['k']}"), abilities=abilities),),
-        lambda i, symbols=symbols: {"c": Cost(i[0].add), "k": _color(i[0].times.stat)}
-        if isinstance(i, tuple) and isinstance(i[0], ModifyCost) and isinstance(i[0].times, Stat) and i[0].times.stat.startswith(symbols) else None))
-rule("quoted_cost", "\" {c:cost} \"", v.c)
+    rule(
+        "static",
+        words,
+        by=(
+            lambda env, what=what, symbols=symbols, abilities=abilities: (
+                ModifyCost(what, add=env["c"].parts, times=Stat(f"{symbols} {env['k']}"), abilities=abilities),
+            ),
+            lambda i, symbols=symbols: (
+                {"c": Cost(i[0].add), "k": _color(i[0].times.stat)}
+                if is_a(i, tuple)
+                and is_a(i[0], ModifyCost)
+                and is_a(i[0].times, Stat)
+                and i[0].times.stat.startswith(symbols)
+                else None
+            ),
+        ),
+    )
+rule("quoted_cost", '" {c:cost} "', v.c)
 
 
 def _color(stat: str) -> Any:
     return COLORS["WUBRG".index(stat[-1])]
 
 
-rule("cost_part", "pay {r:poss} mana cost reduced by {m:mana}", by=(
-    lambda env: PayManaValueOf(env["r"], env["m"].mana_value),
-    lambda i: {"r": i.of, "m": _generic(Fixed(i.less))} if isinstance(i, PayManaValueOf) and i.less else None))
-rule("vp", "<deal> {n:damage} divided evenly , rounded down , among {to:target}", DealDamage(v.to, Divided(v.n, Count(v.to)), v.subj))
+rule(
+    "cost_part",
+    "pay {r:poss} mana cost reduced by {m:mana}",
+    by=(
+        lambda env: PayManaValueOf(env["r"], env["m"].mana_value),
+        lambda i: {"r": i.of, "m": _generic(Fixed(i.less))} if is_a(i, PayManaValueOf) and i.less else None,
+    ),
+)
+rule(
+    "vp",
+    "<deal> {n:damage} divided evenly , rounded down , among {to:target}",
+    DealDamage(v.to, Divided(v.n, Count(v.to)), v.subj),
+)
 
 # untapping
-rule("core", "{q:perms} don't untap during {p:poss} next untap step", Establish((Prohibit(Act.UNTAP, v.q, v.p),), Duration.NEXT_UNTAP))
-rule("vp", "<don't> untap during {h:implied_controller} next untap (step|steps)", Establish((Prohibit(Act.UNTAP, IsOneOf(v.subj)),), Duration.NEXT_UNTAP))
+rule(
+    "core",
+    "{q:perms} don't untap during {p:poss} next untap step",
+    Establish((Prohibit(Act.UNTAP, v.q, v.p),), Duration.NEXT_UNTAP),
+)
+rule(
+    "vp",
+    "<don't> untap during {h:implied_controller} next untap (step|steps)",
+    Establish((Prohibit(Act.UNTAP, IsOneOf(v.subj)),), Duration.NEXT_UNTAP),
+)
 
 
 def _read_controllers(parser: Any, at: int) -> Any:
@@ -100,12 +195,22 @@ def _read_controllers(parser: Any, at: int) -> Any:
     return []
 
 
-terminal("implied_controller", _read_controllers, lambda item, page: ["their", "controllers", "'"] if page.plural else ["its", "controller", "'s"])
+terminal(
+    "implied_controller",
+    _read_controllers,
+    lambda item, page: ["their", "controllers", "'"] if page.plural else ["its", "controller", "'s"],
+)
 
 # choosing from among, by each player
 terminal("one_of_each", list_reader("a_perm", "and"), list_printer("a_perm", "and"))
-rule("core", "each player chooses from among the permanents they control {l:one_of_each} , then sacrifices the rest", by=(
-    lambda env: _keep_one_of_each(env["l"]), lambda i: {"l": i.steps[0].effect.filter.parts} if isinstance(i, Sequence) and i.joint == "keep" else None))
+rule(
+    "core",
+    "each player chooses from among the permanents they control {l:one_of_each} , then sacrifices the rest",
+    by=(
+        lambda env: _keep_one_of_each(env["l"]),
+        lambda i: {"l": i.steps[0].effect.filter.parts} if is_a(i, Sequence) and i.joint == "keep" else None,
+    ),
+)
 
 
 def _keep_one_of_each(kinds: Any) -> Any:
@@ -114,42 +219,140 @@ def _keep_one_of_each(kinds: Any) -> Any:
     return Sequence((ForEach(EACH, choose), Sacrifice(rest)), "keep")
 
 
-rule("core", "each player exiles all {q:graveyard_cards} from their graveyard , then sacrifices all {p:perms} they control , "
-     "then puts all cards they exiled this way onto the battlefield",
-     Sequence((Move(All(v.q, (Zone.GRAVEYARD,)), Zone.EXILE, note="exiled"), Sacrifice(All(v.p)), Move(Noted("exiled"), Zone.BATTLEFIELD)), "exchange"))
+rule(
+    "core",
+    "each player exiles all {q:graveyard_cards} from their graveyard , then sacrifices all {p:perms} they control , "
+    "then puts all cards they exiled this way onto the battlefield",
+    Sequence(
+        (
+            Move(All(v.q, (Zone.GRAVEYARD,)), Zone.EXILE, note="exiled"),
+            Sacrifice(All(v.p)),
+            Move(Noted("exiled"), Zone.BATTLEFIELD),
+        ),
+        "exchange",
+    ),
+)
 rule("graveyard_cards", "{q:cardfs}", v.q)
-rule("core", "each player chooses a card in their hand . then each player reveals their chosen card . "
-     "the owner of each {q:cardf} revealed this way with the lowest mana value puts it onto the battlefield", Sequence((
-         ForEach(EACH, Choose(OwnedBy(It()), (Zone.HAND,), who=It(), secret=True, note="chosen")), Reveal(CHOSEN),
-         Move(Extreme(Among(CHOSEN, v.q), "mana_value", least=True), Zone.BATTLEFIELD)), "gambit"))
-rule("core", "destroy the {q:perm} with the least {s:stat} . it can't be regenerated . if two or more {r:perms} are tied for least {s:stat} , you choose one of them",
-     by=(lambda env: Sequence((Choose(of=Extreme(All(env["q"]), env["s"], least=True), note="chosen"), Destroy(CHOSEN, no_regeneration=True)), "least"),
-         lambda i: {"q": i.steps[0].of.of.filter, "r": i.steps[0].of.of.filter, "s": i.steps[0].of.stat} if isinstance(i, Sequence) and i.joint == "least" else None))
-rule("core", "any player may sacrifice {c:word_number} {q:perms} of their choice or have ~ deal {n:digit} damage to that player . if a player does either , {e:clause}",
-     Sequence((ForEach(Players(), May(ChooseOption((Sacrifice(None, It(), v.q, v.c), DealDamage(It(), v.n)), who=It()), It())), When(Did("it"), v.e)), "any player"))
+rule(
+    "core",
+    "each player chooses a card in their hand . then each player reveals their chosen card . "
+    "the owner of each {q:cardf} revealed this way with the lowest mana value puts it onto the battlefield",
+    Sequence(
+        (
+            ForEach(EACH, Choose(OwnedBy(It()), (Zone.HAND,), who=It(), secret=True, note="chosen")),
+            Reveal(CHOSEN),
+            Move(Extreme(Among(CHOSEN, v.q), "mana_value", least=True), Zone.BATTLEFIELD),
+        ),
+        "gambit",
+    ),
+)
+rule(
+    "core",
+    "destroy the {q:perm} with the least {s:stat} . it can't be regenerated . if two or more {r:perms} are tied for least {s:stat} , you choose one of them",
+    by=(
+        lambda env: Sequence(
+            (
+                Choose(of=Extreme(All(env["q"]), env["s"], least=True), note="chosen"),
+                Destroy(CHOSEN, no_regeneration=True),
+            ),
+            "least",
+        ),
+        lambda i: (
+            {"q": i.steps[0].of.of.filter, "r": i.steps[0].of.of.filter, "s": i.steps[0].of.stat}
+            if is_a(i, Sequence) and i.joint == "least"
+            else None
+        ),
+    ),
+)
+rule(
+    "core",
+    "any player may sacrifice {c:word_number} {q:perms} of their choice or have ~ deal {n:digit} damage to that player . if a player does either , {e:clause}",
+    Sequence(
+        (
+            ForEach(
+                Players(), May(ChooseOption((Sacrifice(None, It(), v.q, v.c), DealDamage(It(), v.n)), who=It()), It())
+            ),
+            When(Did("it"), v.e),
+        ),
+        "any player",
+    ),
+)
 
 # looking at a hand and choosing from it
-rule("vp", "<choose> {q:a_card} from it", by=(
-    lambda env: Choose(env["q"], (Zone.HAND,), of=Noted("revealed"), note="chosen", who=env["subj"]),
-    lambda i: {"q": i.filter, "subj": i.who} if isinstance(i, Choose) and i.of == Noted("revealed") and i.zones == (Zone.HAND,) else None),
-    verb=True, you=True)
-rule("vp", "search {p:poss} library for {q:a_card} and exile it . then that player shuffles",
-     Sequence((Search(v.q, whose=v.p), Move(Noted("found", "it"), Zone.EXILE, note="found"), Shuffle(v.p)), "search"))
-rule("vp", "<cast> {what:ref} without paying its mana cost[+must if able]", CastCard(v.what, v.subj, free=True, must=v.must))
+rule(
+    "vp",
+    "<choose> {q:a_card} from it",
+    by=(
+        lambda env: Choose(env["q"], (Zone.HAND,), of=Noted("revealed"), note="chosen", who=env["subj"]),
+        lambda i: (
+            {"q": i.filter, "subj": i.who}
+            if is_a(i, Choose) and i.of == Noted("revealed") and i.zones == (Zone.HAND,)
+            else None
+        ),
+    ),
+    verb=True,
+    you=True,
+)
+rule(
+    "vp",
+    "search {p:poss} library for {q:a_card} and exile it . then that player shuffles",
+    Sequence((Search(v.q, whose=v.p), Move(Noted("found", "it"), Zone.EXILE, note="found"), Shuffle(v.p)), "search"),
+)
+rule(
+    "vp",
+    "<cast> {what:ref} without paying its mana cost[+must if able]",
+    CastCard(v.what, v.subj, free=True, must=v.must),
+)
 
 # damage to prevent, from a source to be chosen
-rule("core", "the next time {q:a_source} of your choice would deal damage to you this turn , prevent that damage", Sequence((
-    Choose(v.q, (Zone.BATTLEFIELD, Zone.STACK), note="source"),
-    Establish((Replace(EventPattern(E.DAMAGE, IsOneOf(You()), IsOneOf(Noted("source"))), (PreventDamage(),), uses=Fixed(1)),), Duration.THIS_TURN)), "shield"))
+rule(
+    "core",
+    "the next time {q:a_source} of your choice would deal damage to you this turn , prevent that damage",
+    Sequence(
+        (
+            Choose(v.q, (Zone.BATTLEFIELD, Zone.STACK), note="source"),
+            Establish(
+                (
+                    Replace(
+                        EventPattern(E.DAMAGE, IsOneOf(You()), IsOneOf(Noted("source"))),
+                        (PreventDamage(),),
+                        uses=Fixed(1),
+                    ),
+                ),
+                Duration.THIS_TURN,
+            ),
+        ),
+        "shield",
+    ),
+)
 rule("a_source", "a source", Anything())
 rule("a_source", "a {c:color_word} source", OfColor(v.c))
-rule("core", "{r:subj} deals an amount of damage of your choice to {to:group} . the damage can't be prevented", Sequence((
-    ChooseWord("number", note="number"), DealDamage(v.to, NotedNumber("number"), v.r, unpreventable=True)), "amount of your choice"))
-rule("core", "if {w:target} has only one target and that target is ~ , change that spell 's target to another {q:perm}", by=(
-    lambda env: When(Matches(env["w"], Targets(IsOneOf(This()), only=True)), Sequence((
-        Choose(AllOf((Not(IsOneOf(This())), env["q"])), note="chosen"), ChangeTargets(env["w"], CHOSEN)), "new target")),
-    lambda i: {"w": i.condition.of, "q": i.then.steps[0].filter.parts[1]}
-    if isinstance(i, When) and isinstance(i.then, Sequence) and i.then.joint == "new target" else None))
+rule(
+    "core",
+    "{r:subj} deals an amount of damage of your choice to {to:group} . the damage can't be prevented",
+    Sequence(
+        (ChooseWord("number", note="number"), DealDamage(v.to, NotedNumber("number"), v.r, unpreventable=True)),
+        "amount of your choice",
+    ),
+)
+rule(
+    "core",
+    "if {w:target} has only one target and that target is ~ , change that spell 's target to another {q:perm}",
+    by=(
+        lambda env: When(
+            Matches(env["w"], Targets(IsOneOf(This()), only=True)),
+            Sequence(
+                (Choose(AllOf((Not(IsOneOf(This())), env["q"])), note="chosen"), ChangeTargets(env["w"], CHOSEN)),
+                "new target",
+            ),
+        ),
+        lambda i: (
+            {"w": i.condition.of, "q": i.then.steps[0].filter.parts[1]}
+            if is_a(i, When) and is_a(i.then, Sequence) and i.then.joint == "new target"
+            else None
+        ),
+    ),
+)
 
 # keywords whose cost is the mana cost
 for keyword in (Keyword.FLASHBACK, Keyword.SCAVENGE):
@@ -157,8 +360,13 @@ for keyword in (Keyword.FLASHBACK, Keyword.SCAVENGE):
     tail = f". the {keyword.value} cost is equal to its mana cost"
     rule("vp", f"<gain> {keyword.value} {{d:duration}} {tail}", Change(v.subj, (gained,), v.d))
     rule("static", f"{{subj:subj}} <have> {keyword.value} {tail}", (Continuous(v.subj, (gained,)),))
-rule("smod", "<have> base power and base toughness each equal to {n:value}", by=(
-    lambda env: SetPT(env["n"], env["n"]), lambda i: {"n": i.power} if isinstance(i, SetPT) and i.power == i.toughness and not isinstance(i.power, Fixed) else None))
+rule(
+    "smod",
+    "<have> base power and base toughness each equal to {n:value}",
+    by=(
+        lambda env: SetPT(env["n"], env["n"]),
+        lambda i: {"n": i.power} if is_a(i, SetPT) and i.power == i.toughness and not is_a(i.power, Fixed) else None,
+    ),
+)
 rule("each_spell", "{q:spellf}", v.q)
 GRAMMAR.kind("each_spell").printer = lambda item, page: noun_words(Noun(item, (Zone.STACK,)), False, page, "and")
-UNUSED: tuple[Any, ...] = (Discard, Group, Top, SacrificeCost)

@@ -9,18 +9,37 @@ from typing import Any
 
 import msgspec
 
-from spellstack.ir.continuous import AddColors, DefinePT, SetController
-from spellstack.ir.cost import Cost, PayMana, SacrificeCost
-from spellstack.ir.filter import AllOf, AnyOf, Compare, ControlledBy, Filter, IsOneOf, IsSpell, Not, OfSubtype, OwnedBy, WithKeyword
-from spellstack.ir.reference import All, AttachedTo, ControllerOf, It, Players, This, Who, You
+from spellstack.ir.continuous import DefinePT, SetController
+from spellstack.ir.cost import Cost, PayMana
+from spellstack.ir.filter import (
+    AllOf,
+    AnyOf,
+    ControlledBy,
+    Filter,
+    IsOneOf,
+    IsSpell,
+    Not,
+)
+from spellstack.ir.reference import All, AttachedTo, It, Players, This, Who, You
 from spellstack.ir.static import (
-    Act, AdditionalCost, AssignDamage, CanAttackAsThough, CanBlockMore, CastingWay, CombatTax, Continuous, ModifyCost, PlayerRule, PlayerRuleKind,
-    Prohibit, Require, TimingPermission, SpendAsThough, PayLifeAid,
+    Act,
+    AdditionalCost,
+    AssignDamage,
+    CanAttackAsThough,
+    CanBlockMore,
+    CastingWay,
+    CombatTax,
+    Continuous,
+    ModifyCost,
+    PayLifeAid,
+    PlayerRule,
+    PlayerRuleKind,
+    Prohibit,
+    Require,
+    TimingPermission,
 )  # fmt: skip
-from spellstack.ir.value import Count, Fixed, Stat
-from spellstack.lexicon.keyword import Keyword
+from spellstack.ir.value import Fixed
 from spellstack.lexicon.zone import Zone
-from spellstack.oracle.grammar.noun import BATTLEFIELD
 from spellstack.oracle.machine import FAIL, rule
 from spellstack.oracle.pattern import v
 from spellstack.oracle.syntax import Noun
@@ -29,16 +48,36 @@ THIS = IsOneOf(This())
 
 # continuous effects
 rule("static", "{subj:subj} {m:smods}", (Continuous(v.subj, v.m),))
-rule("static", "{p:poss} power and toughness are each equal to {n:value}", by=(
-    lambda env: (Continuous(This(), (DefinePT(env["n"], env["n"]),)),),
-    lambda i: {"p": This(), "n": i[0].modifications[0].power}
-    if isinstance(i, tuple) and isinstance(i[0], Continuous) and isinstance(i[0].modifications[0], DefinePT)
-    and i[0].modifications[0].power == i[0].modifications[0].toughness else None))
-rule("static", "{p:poss} power is equal to {n:value}", by=(
-    lambda env: (Continuous(This(), (DefinePT(env["n"]),)),),
-    lambda i: {"p": This(), "n": i[0].modifications[0].power}
-    if isinstance(i, tuple) and isinstance(i[0], Continuous) and isinstance(i[0].modifications[0], DefinePT)
-    and i[0].modifications[0].toughness is None else None))
+rule(
+    "static",
+    "{p:poss} power and toughness are each equal to {n:value}",
+    by=(
+        lambda env: (Continuous(This(), (DefinePT(env["n"], env["n"]),)),),
+        lambda i: (
+            {"p": This(), "n": i[0].modifications[0].power}
+            if isinstance(i, tuple)
+            and isinstance(i[0], Continuous)
+            and isinstance(i[0].modifications[0], DefinePT)
+            and i[0].modifications[0].power == i[0].modifications[0].toughness
+            else None
+        ),
+    ),
+)
+rule(
+    "static",
+    "{p:poss} power is equal to {n:value}",
+    by=(
+        lambda env: (Continuous(This(), (DefinePT(env["n"]),)),),
+        lambda i: (
+            {"p": This(), "n": i[0].modifications[0].power}
+            if isinstance(i, tuple)
+            and isinstance(i[0], Continuous)
+            and isinstance(i[0].modifications[0], DefinePT)
+            and i[0].modifications[0].toughness is None
+            else None
+        ),
+    ),
+)
 
 
 # who acts or is acted on: as a filter
@@ -67,16 +106,21 @@ for words, act in (
 ):  # fmt: skip
     rule("static", f"{{q:sfilter}} can't {words}", (Prohibit(act, v.q),))
 rule("static", "{q:sfilter} can't attack or block", (Prohibit(Act.ATTACK, v.q), Prohibit(Act.BLOCK, v.q)))
-rule("static", "{q:sfilter} can't attack or block alone", (Prohibit(Act.ATTACK_ALONE, v.q), Prohibit(Act.BLOCK_ALONE, v.q)))
+rule(
+    "static",
+    "{q:sfilter} can't attack or block alone",
+    (Prohibit(Act.ATTACK_ALONE, v.q), Prohibit(Act.BLOCK_ALONE, v.q)),
+)
 rule("static", "{q:sfilter} can't be blocked by {o:perms}", (Prohibit(Act.BE_BLOCKED, v.q, other=v.o),))
 rule("static", "{q:sfilter} can't be blocked except by {o:perms}", (Prohibit(Act.BE_BLOCKED, v.q, other=Not(v.o)),))
 rule("static", "{q:sfilter} can't be blocked by more than one creature", (Prohibit(Act.BE_BLOCKED, v.q, maximum=1),))
-rule("static", "{q:sfilter} can't be blocked except by two or more creatures", (Prohibit(Act.BE_BLOCKED, v.q, minimum=2),))
+rule(
+    "static",
+    "{q:sfilter} can't be blocked except by two or more creatures",
+    (Prohibit(Act.BE_BLOCKED, v.q, minimum=2),),
+)
 rule("static", "{q:sfilter} can block only {o:perms}", (Prohibit(Act.BLOCK, v.q, other=Not(v.o)),))
 rule("static", "{q:sfilter} can't block {o:perms}", (Prohibit(Act.BLOCK, v.q, other=v.o),))
-rule("static", "{q:sfilter} don't untap during (its controller's|their controllers') untap (step|steps)", by=(
-    lambda env: FAIL if env["q"] == THIS else (Prohibit(Act.UNTAP, env["q"]),),
-    lambda i: {"q": i[0].subject} if isinstance(i, tuple) and i == (Prohibit(Act.UNTAP, i[0].subject),) and i[0].subject != THIS else None)) if False else None
 rule("static", "{q:attached_f} doesn't untap during its controller's untap step", (Prohibit(Act.UNTAP, v.q),))
 rule("static", "~ doesn't untap during your untap step", (Prohibit(Act.UNTAP, THIS),))
 rule("static", "{q:perms} don't untap during their controllers' untap steps", (Prohibit(Act.UNTAP, v.q),))
@@ -87,24 +131,79 @@ rule("static", "{q:sfilter} can attack as though <they> didn't have defender", (
 rule("static", "{q:sfilter} <attack> each combat if able", (Require(Act.ATTACK, v.q),))
 rule("static", "{q:sfilter} <block> each combat if able", (Require(Act.BLOCK, v.q),))
 rule("static", "all creatures able to block {q:sfilter} do so", (Require(Act.BE_BLOCKED, v.q, by_all=True),))
-rule("static", "each {q:perm} assigns combat damage equal to its toughness rather than its power", (AssignDamage(v.q, "toughness"),))
-rule("static", "{q:sfilter} <assign> combat damage equal to <their> toughness rather than <their> power", (AssignDamage(v.q, "toughness"),))
+rule(
+    "static",
+    "each {q:perm} assigns combat damage equal to its toughness rather than its power",
+    (AssignDamage(v.q, "toughness"),),
+)
+rule(
+    "static",
+    "{q:sfilter} <assign> combat damage equal to <their> toughness rather than <their> power",
+    (AssignDamage(v.q, "toughness"),),
+)
 
-rule("static", "you control enchanted creature", (Continuous(AttachedTo(This(), "enchanted creature"), (SetController(You()),)),))
-rule("static", "you control enchanted permanent", (Continuous(AttachedTo(This(), "enchanted permanent"), (SetController(You()),)),))
-rule("static", "you may choose not to untap ~ during your untap step", (PlayerRule(PlayerRuleKind.UNTAP_LIMIT, word="optional", filter=THIS),))
-rule("static", "you may have ~ assign its combat damage as though it weren't blocked", (AssignDamage(THIS, "as though unblocked"),))
-rule("static", "{q:sfilter} can't be the target of spells or abilities your opponents control",
-     (Prohibit(Act.BE_TARGETED, v.q, other=ControlledBy(Players(Who.OPPONENTS, "your opponents"))),))
+rule(
+    "static",
+    "you control enchanted creature",
+    (Continuous(AttachedTo(This(), "enchanted creature"), (SetController(You()),)),),
+)
+rule(
+    "static",
+    "you control enchanted permanent",
+    (Continuous(AttachedTo(This(), "enchanted permanent"), (SetController(You()),)),),
+)
+rule(
+    "static",
+    "you may choose not to untap ~ during your untap step",
+    (PlayerRule(PlayerRuleKind.UNTAP_LIMIT, word="optional", filter=THIS),),
+)
+rule(
+    "static",
+    "you may have ~ assign its combat damage as though it weren't blocked",
+    (AssignDamage(THIS, "as though unblocked"),),
+)
+rule(
+    "static",
+    "{q:sfilter} can't be the target of spells or abilities your opponents control",
+    (Prohibit(Act.BE_TARGETED, v.q, other=ControlledBy(Players(Who.OPPONENTS, "your opponents"))),),
+)
+
+rule("static", "{q:spellfs} can't be countered", (Prohibit(Act.BE_COUNTERED, v.q),))
+rule(
+    "static",
+    "{q:attached_f} can't attack or block , and its activated abilities can't be activated",
+    (Prohibit(Act.ATTACK, v.q), Prohibit(Act.BLOCK, v.q), Prohibit(Act.ACTIVATE, v.q)),
+)
+rule(
+    "static",
+    "{q:attached_f} can't block , and its activated abilities can't be activated",
+    (Prohibit(Act.BLOCK, v.q), Prohibit(Act.ACTIVATE, v.q)),
+)
+rule("static", "activated abilities of {q:perms} can't be activated", (Prohibit(Act.ACTIVATE, v.q),))
+rule(
+    "static",
+    "activated abilities of {q:perms} can't be activated unless they're mana abilities",
+    (Prohibit(Act.ACTIVATE_NONMANA, v.q),),
+)
 
 # a bonus and a prohibition in one sentence
-rule("static", "{subj:subj} {m:smods} and {p:also}", by=(
-    lambda env: (Continuous(env["subj"], env["m"]), *_of_same(env["p"], env["subj"])),
-    lambda i: {"subj": i[0].affected, "m": i[0].modifications, "p": _same_rest(i)} if _same_rest(i) is not None else None))
+rule(
+    "static",
+    "{subj:subj} {m:smods} and {p:also}",
+    by=(
+        lambda env: (Continuous(env["subj"], env["m"]), *_of_same(env["p"], env["subj"])),
+        lambda i: (
+            {"subj": i[0].affected, "m": i[0].modifications, "p": _same_rest(i)} if _same_rest(i) is not None else None
+        ),
+    ),
+)
 SELF = IsOneOf(It())  # stands for the subject of the sentence
 for words, effects in (
-    ("can't be blocked", (Prohibit(Act.BE_BLOCKED, SELF),)), ("can't attack", (Prohibit(Act.ATTACK, SELF),)), ("can't block", (Prohibit(Act.BLOCK, SELF),)),
-    ("can't attack or block", (Prohibit(Act.ATTACK, SELF), Prohibit(Act.BLOCK, SELF))), ("<attack> each combat if able", (Require(Act.ATTACK, SELF),)),
+    ("can't be blocked", (Prohibit(Act.BE_BLOCKED, SELF),)),
+    ("can't attack", (Prohibit(Act.ATTACK, SELF),)),
+    ("can't block", (Prohibit(Act.BLOCK, SELF),)),
+    ("can't attack or block", (Prohibit(Act.ATTACK, SELF), Prohibit(Act.BLOCK, SELF))),
+    ("<attack> each combat if able", (Require(Act.ATTACK, SELF),)),
     ("can't be blocked by more than one creature", (Prohibit(Act.BE_BLOCKED, SELF, maximum=1),)),
     ("can't be blocked except by two or more creatures", (Prohibit(Act.BE_BLOCKED, SELF, minimum=2),)),
     ("can block an additional creature each combat", (CanBlockMore(SELF),)),
@@ -119,27 +218,41 @@ def _of_same(effects: Any, subject: Any) -> Any:
 
 
 def _same_rest(item: Any) -> Any:
-    if not (isinstance(item, tuple) and len(item) > 1 and isinstance(item[0], Continuous) and all(hasattr(effect, "subject") for effect in item[1:])):
+    if not (
+        isinstance(item, tuple)
+        and len(item) > 1
+        and isinstance(item[0], Continuous)
+        and all(hasattr(effect, "subject") for effect in item[1:])
+    ):
         return None
     rest = tuple(msgspec.structs.replace(effect, subject=SELF) for effect in item[1:])
     return rest if _of_same(rest, item[0].affected) == item[1:] else None
 
 
 # players
-rule("static", "you can't be the target of spells or abilities your opponents control", by=(lambda env: FAIL, lambda i: None))
 for words, act in (("draw cards", Act.DRAW), ("gain life", Act.GAIN_LIFE), ("play lands", Act.PLAY_LAND), ("cast spells", Act.CAST), ("search libraries", Act.SEARCH),
                    ("lose the game", Act.LOSE), ("win the game", Act.WIN)):  # fmt: skip
     rule("static", f"{{who:splayer}} can't {words}", (Prohibit(act, who=v.who),))
-rule("static", "you can't lose the game and your opponents can't win the game",
-     (Prohibit(Act.LOSE, who=You()), Prohibit(Act.WIN, who=Players(Who.OPPONENTS, "your opponents"))))
+rule(
+    "static",
+    "you can't lose the game and your opponents can't win the game",
+    (Prohibit(Act.LOSE, who=You()), Prohibit(Act.WIN, who=Players(Who.OPPONENTS, "your opponents"))),
+)
 rule("static", "{who:splayer} can't cast {q:spellfs}", (Prohibit(Act.CAST, v.q, v.who),))
 rule("static", "{who:splayer} can't block with {q:perms}", (Prohibit(Act.BLOCK, v.q, v.who),))
-rule("static", "{who:splayer} can't pay life or sacrifice {q:perms} to cast spells or activate abilities",
-     (Prohibit(Act.PAY_LIFE, who=v.who), Prohibit(Act.SACRIFICE_AS_COST, v.q, v.who)))
+rule(
+    "static",
+    "{who:splayer} can't pay life or sacrifice {q:perms} to cast spells or activate abilities",
+    (Prohibit(Act.PAY_LIFE, who=v.who), Prohibit(Act.SACRIFICE_AS_COST, v.q, v.who)),
+)
 rule("static", "each player can't cast more than one spell each turn", (Prohibit(Act.CAST, at_most=Fixed(1)),))
 rule("static", "your life total can't change", (PlayerRule(PlayerRuleKind.LIFE_TOTAL_FIXED),))
 rule("static", "you have no maximum hand size", (PlayerRule(PlayerRuleKind.NO_MAXIMUM_HAND_SIZE),))
-rule("static", "each player has no maximum hand size", (PlayerRule(PlayerRuleKind.NO_MAXIMUM_HAND_SIZE, Players(Who.EACH)),))
+rule(
+    "static",
+    "each player has no maximum hand size",
+    (PlayerRule(PlayerRuleKind.NO_MAXIMUM_HAND_SIZE, Players(Who.EACH)),),
+)
 rule("static", "you may play an additional land on each of your turns", (PlayerRule(PlayerRuleKind.EXTRA_LAND_PLAYS),))
 rule("static", "you have hexproof", (PlayerRule(PlayerRuleKind.HEXPROOF),))
 rule("static", "you have shroud", (PlayerRule(PlayerRuleKind.SHROUD),))
@@ -147,14 +260,18 @@ rule("static", "skip your draw step", (PlayerRule(PlayerRuleKind.SKIP_STEP, word
 rule("static", "players skip their upkeep steps", (PlayerRule(PlayerRuleKind.SKIP_STEP, Players(), word="upkeep"),))
 rule("static", "you may look at the top card of your library any time", (PlayerRule(PlayerRuleKind.LOOK_AT_TOP),))
 rule("static", "play with the top card of your library revealed", (PlayerRule(PlayerRuleKind.TOP_REVEALED),))
-rule("static", "the \"legend rule\" doesn't apply", (PlayerRule(PlayerRuleKind.NO_LEGEND_RULE, Players()),))
+rule("static", 'the "legend rule" doesn\'t apply', (PlayerRule(PlayerRuleKind.NO_LEGEND_RULE, Players()),))
 
 # combat taxes
-rule("static", "creatures can't attack you unless their controller pays {m:mana} for each creature they control that's attacking you",
-     (CombatTax(Cost((PayMana(v.m),)), Act.ATTACK, None, You()),))
+rule(
+    "static",
+    "creatures can't attack you unless their controller pays {m:mana} for each creature they control that's attacking you",
+    (CombatTax(Cost((PayMana(v.m),)), Act.ATTACK, None, You()),),
+)
 
 # costs of spells and abilities
 for word, field in (("less", "reduce"), ("more", "add")):
+
     def _change(env: dict[str, Any], field: str = field) -> Any:
         more = {key: env[key] for key in ("what", "who", "own", "times", "targeting") if env.get(key) is not None}
         mana = env["m"]
@@ -163,13 +280,28 @@ for word, field in (("less", "reduce"), ("more", "add")):
             amount: dict[str, Any] = {"reduce_generic": Fixed(mana.mana_value)} if generic else {"reduce": mana}
         else:
             amount = {"add_generic": Fixed(mana.mana_value)} if generic else {"add": (PayMana(mana),)}
-        return (ModifyCost(**amount, **more, abilities=env.get("abilities", False), kind=env.get("kind", ""), only_colored=env.get("colored", False)),)
+        return (
+            ModifyCost(
+                **amount,
+                **more,
+                abilities=env.get("abilities", False),
+                kind=env.get("kind", ""),
+                only_colored=env.get("colored", False),
+            ),
+        )
 
     def _changed(item: Any, field: str = field) -> Any:
         if not (isinstance(item, tuple) and len(item) == 1 and isinstance(item[0], ModifyCost)):
             return None
         cost = item[0]
-        generic, other = (cost.reduce_generic, cost.reduce) if field == "reduce" else (cost.add_generic, cost.add[0].mana if len(cost.add) == 1 and isinstance(cost.add[0], PayMana) else None)
+        generic, other = (
+            (cost.reduce_generic, cost.reduce)
+            if field == "reduce"
+            else (
+                cost.add_generic,
+                cost.add[0].mana if len(cost.add) == 1 and isinstance(cost.add[0], PayMana) else None,
+            )
+        )
         mana = ManaCost.parse(f"{{{generic.number}}}") if isinstance(generic, Fixed) else other
         if mana is None:
             return None
@@ -178,7 +310,16 @@ for word, field in (("less", "reduce"), ("more", "add")):
 
     def _only(**wanted: Any) -> Any:
         keys = {"what", "who", "own", "times", "targeting", "abilities", "kind", "colored"}
-        plain = {"what": None, "who": None, "own": False, "times": Fixed(1), "targeting": None, "abilities": False, "kind": "", "colored": False}
+        plain = {
+            "what": None,
+            "who": None,
+            "own": False,
+            "times": Fixed(1),
+            "targeting": None,
+            "abilities": False,
+            "kind": "",
+            "colored": False,
+        }
 
         def take(item: Any, changed: Any = _changed) -> Any:
             env = changed(item)
@@ -186,7 +327,11 @@ for word, field in (("less", "reduce"), ("more", "add")):
                 return None
             free = set(wanted.get("free", ()))
             fixed = {**plain, **{k: x for k, x in wanted.items() if k != "free"}}
-            return env if all(env[key] == fixed[key] for key in keys - free) and all(env[key] is not None for key in free) else None
+            return (
+                env
+                if all(env[key] == fixed[key] for key in keys - free) and all(env[key] is not None for key in free)
+                else None
+            )
 
         def build(env: dict[str, Any], change: Any = _change) -> Any:
             return change({**{k: x for k, x in wanted.items() if k != "free"}, **env})
@@ -194,15 +339,37 @@ for word, field in (("less", "reduce"), ("more", "add")):
         return build, take
 
     rule("static", f"{{what:spell_kinds}} <cost> {{m:mana}} {word} to cast", by=_only(free=("what",)))
-    rule("static", f"{{what:spell_kinds}} you cast <cost> {{m:mana}} {word} to cast", by=_only(free=("what",), who=You()))
-    rule("static", f"{{what:spell_kinds}} your opponents cast <cost> {{m:mana}} {word} to cast", by=_only(free=("what",), who=Players(Who.OPPONENTS, "your opponents")))
-    rule("static", f"{{what:spell_kinds}} you cast <cost> {{m:mana}} {word} to cast . this effect reduces only the amount of colored mana you pay",
-         by=_only(free=("what",), who=You(), colored=True))
-    rule("static", f"~ costs {{m:mana}} {word} to cast for each {{times:counted_thing}}", by=_only(free=("times",), own=True))
-    rule("static", f"~ costs {{m:mana}} {word} to cast for each target beyond the first", by=_only(own=True, times=BEYOND)) if False else None
+    rule(
+        "static", f"{{what:spell_kinds}} you cast <cost> {{m:mana}} {word} to cast", by=_only(free=("what",), who=You())
+    )
+    rule(
+        "static",
+        f"{{what:spell_kinds}} your opponents cast <cost> {{m:mana}} {word} to cast",
+        by=_only(free=("what",), who=Players(Who.OPPONENTS, "your opponents")),
+    )
+    rule(
+        "static",
+        f"{{what:spell_kinds}} you cast <cost> {{m:mana}} {word} to cast . this effect reduces only the amount of colored mana you pay",
+        by=_only(free=("what",), who=You(), colored=True),
+    )
+    rule(
+        "static",
+        f"~ costs {{m:mana}} {word} to cast for each {{times:counted_thing}}",
+        by=_only(free=("times",), own=True),
+    )
     rule("static", f"~ costs {{m:mana}} {word} to cast", by=_only(own=True))
-    rule("static", f"~ costs {{m:mana}} {word} to cast if it targets {{targeting:a_perm}}", by=_only(own=True, free=("targeting",)))
-    rule("static", f"activated abilities cost {{m:mana}} {word} to activate unless they're mana abilities", by=_only(abilities=True, kind="nonmana"))
+    rule(
+        "static",
+        f"~ costs {{m:mana}} {word} to cast if it targets {{targeting:a_perm}}",
+        by=_only(own=True, free=("targeting",)),
+    )
+    rule(
+        "static",
+        f"activated abilities cost {{m:mana}} {word} to activate unless they're mana abilities",
+        by=_only(abilities=True, kind="nonmana"),
+    )
+
+
 def _kinds(env: dict[str, Any]) -> Any:
     """Spells by what they are: who casts them is the rule's to say."""
     parts = env["q"].parts if isinstance(env["q"], AllOf) else (env["q"],)
@@ -210,19 +377,33 @@ def _kinds(env: dict[str, Any]) -> Any:
 
 
 rule("spell_kind", "{q:spellfs}", by=(_kinds, lambda i: {"q": i} if isinstance(i, Filter) else None))
-rule("spell_kinds", "each {q:spellf}", by=(lambda env: FAIL, lambda i: None))
 rule("spell_kinds", "{q:spell_kind}", v.q)
 rule("spell_kinds", "{a:spell_kind} and {b:spell_kind}", AnyOf((v.a, v.b)))
 
 rule("static", "as an additional cost to cast ~ , {c:cost}", (AdditionalCost(v.c),))
 rule("static", "you may {c:cost_and} rather than pay ~'s mana cost", (CastingWay((), v.c, label="alternative"),))
-rule("static", "you may cast spells from your hand without paying their mana costs", (CastingWay((Zone.HAND,), free=True, own=False, what=IsSpell(), who=You()),))
-rule("static", "you may pay {c:mana_cost} rather than pay the mana cost for spells you cast", (CastingWay((), v.c, own=False, what=IsSpell(), who=You()),))
+rule(
+    "static",
+    "you may cast spells from your hand without paying their mana costs",
+    (CastingWay((Zone.HAND,), free=True, own=False, what=IsSpell(), who=You()),),
+)
+rule(
+    "static",
+    "you may pay {c:mana_cost} rather than pay the mana cost for spells you cast",
+    (CastingWay((), v.c, own=False, what=IsSpell(), who=You()),),
+)
 rule("static", "you may cast {q:spellfs} as though they had flash", (TimingPermission(v.q, You()),))
 rule("static", "you may cast ~ as though it had flash", (TimingPermission(own=True),))
-rule("static", "for each {m:mana} in a cost , you may pay 2 life rather than pay that mana", by=(
-    lambda env: (PayLifeAid(env["m"].text.strip("{}"), You()),),
-    lambda i: {"m": ManaCost.parse("{" + i[0].color + "}")} if isinstance(i, tuple) and isinstance(i[0], PayLifeAid) else None))
-UNUSED: tuple[Any, ...] = (AddColors, AllOf, Compare, ControlledBy, ControllerOf, It, All, OfSubtype, OwnedBy, WithKeyword, SacrificeCost, Count, Stat, Keyword,
-                           BATTLEFIELD, SpendAsThough)  # fmt: skip
+rule(
+    "static",
+    "for each {m:mana} in a cost , you may pay 2 life rather than pay that mana",
+    by=(
+        lambda env: (PayLifeAid(env["m"].text.strip("{}"), You()),),
+        lambda i: (
+            {"m": ManaCost.parse("{" + i[0].color + "}")}
+            if isinstance(i, tuple) and isinstance(i[0], PayLifeAid)
+            else None
+        ),
+    ),
+)
 from spellstack.lexicon.mana import ManaCost  # noqa: E402

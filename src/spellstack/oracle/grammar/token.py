@@ -9,21 +9,40 @@ from typing import Any
 
 from spellstack.ir.action import CopyPermanent, CreatePredefined, CreateToken
 from spellstack.ir.card import Face
-from spellstack.ir.continuous import Gain, RemoveTypes
+from spellstack.ir.continuous import RemoveTypes
 from spellstack.ir.node import Value
 from spellstack.ir.value import Fixed, Times
 from spellstack.lexicon.types import CardType, Supertype
 from spellstack.oracle.grammar.noun import listed
 from spellstack.oracle.grammar.number import terminal
 from spellstack.oracle.grammar.words import COLOR_WORD, COLOR_WORDS, SUBTYPES
-from spellstack.oracle.machine import FAIL, GRAMMAR, Reading, rule
+from spellstack.oracle.machine import GRAMMAR, Reading, rule
 from spellstack.oracle.pattern import v
 from spellstack.oracle.printer import Page, show
 from spellstack.oracle.token import words
 
-PREDEFINED = ("Treasure", "Food", "Clue", "Blood", "Map", "Powerstone", "Gold", "Junk", "Lander", "Walker", "Shard", "Incubator", "Mutagen")
+PREDEFINED = (
+    "Treasure",
+    "Food",
+    "Clue",
+    "Blood",
+    "Map",
+    "Powerstone",
+    "Gold",
+    "Junk",
+    "Lander",
+    "Walker",
+    "Shard",
+    "Incubator",
+    "Mutagen",
+)
 ABILITIES, NAME = GRAMMAR.kind("abilities"), GRAMMAR.kind("name")
-_TYPES = {"artifact": CardType.ARTIFACT, "enchantment": CardType.ENCHANTMENT, "creature": CardType.CREATURE, "land": CardType.LAND}
+_TYPES = {
+    "artifact": CardType.ARTIFACT,
+    "enchantment": CardType.ENCHANTMENT,
+    "creature": CardType.CREATURE,
+    "land": CardType.LAND,
+}
 Description = tuple[Face, Value | None, Value | None, bool]
 
 
@@ -84,7 +103,12 @@ def _description(plural: bool) -> Any:
                     abilities=abilities,
                 )  # fmt: skip
                 fixed = isinstance(power, Fixed)
-                out.append((stop, (face, None if fixed else power, None if isinstance(toughness, Fixed) else toughness, tapped)))
+                out.append(
+                    (
+                        stop,
+                        (face, None if fixed else power, None if isinstance(toughness, Fixed) else toughness, tapped),
+                    )
+                )
         return out
 
     return read
@@ -102,7 +126,10 @@ def _becoming(plural: bool) -> Any:
         at, subtypes, types = _type_line(parser, at, "creatures" if plural else "")
         if not types or types[-1] is not CardType.CREATURE:
             return []
-        return [(stop, (size, colors, subtypes, tuple(sorted(types)), abilities)) for stop, abilities in _abilities(parser, at)]
+        return [
+            (stop, (size, colors, subtypes, tuple(sorted(types)), abilities))
+            for stop, abilities in _abilities(parser, at)
+        ]
 
     def shown(item: Any, page: Page) -> list[str] | None:
         if page.plural != plural:
@@ -111,7 +138,13 @@ def _becoming(plural: bool) -> Any:
         out = show("pt", size, page)
         if out is None:
             return None
-        words_ = [] if colors is None else ["colorless"] if colors == () else listed([[COLOR_WORD[color]] for color in colors], "and")
+        words_ = (
+            []
+            if colors is None
+            else ["colorless"]
+            if colors == ()
+            else listed([[COLOR_WORD[color]] for color in colors], "and")
+        )
         kinds = [kind.value for kind in sorted(types, key=lambda kind: kind is CardType.CREATURE)]
         out = [*out, *words_, *(s.lower() for s in subtypes), *kinds[:-1], kinds[-1] + ("s" if plural else "")]
         if abilities:
@@ -146,9 +179,20 @@ def _print_description(plural: bool) -> Any:
         size = show("pt", (power or Fixed(face.power or 0), toughness or Fixed(face.toughness or 0)), page)
         if size is None or face.power is None:
             return None
-        colors = ["colorless"] if face.indicator == () else listed([[COLOR_WORD[color]] for color in face.indicator or ()], "and")
+        colors = (
+            ["colorless"]
+            if face.indicator == ()
+            else listed([[COLOR_WORD[color]] for color in face.indicator or ()], "and")
+        )
         kinds = [kind.value for kind in sorted(face.types, key=lambda kind: kind is CardType.CREATURE)]
-        out = [*(["tapped"] if tapped else []), *(["legendary"] if face.supertypes else []), *size, *colors, *(s.lower() for s in face.subtypes), *kinds]
+        out = [
+            *(["tapped"] if tapped else []),
+            *(["legendary"] if face.supertypes else []),
+            *size,
+            *colors,
+            *(s.lower() for s in face.subtypes),
+            *kinds,
+        ]
         out.append("tokens" if plural else "token")
         if face.name:
             out += ["named", *words(face.name)]
@@ -175,27 +219,50 @@ def _created(item: Any) -> dict[str, Any] | None:
     if not isinstance(item, CreateToken):
         return None
     plain = CreateToken(item.token, item.count, item.who, item.tapped, power=item.power, toughness=item.toughness)
-    return {"d": (item.token, item.power, item.toughness, item.tapped), "n": item.count, "subj": item.who} if plain == item else None
+    return (
+        {"d": (item.token, item.power, item.toughness, item.tapped), "n": item.count, "subj": item.who}
+        if plain == item
+        else None
+    )
 
 
 rule("vp", "<create> {n:a} {d:token_one}", by=(_create, _created), verb=True)
 rule("vp", "<create> {n:word} {d:tokens_many}", by=(_create, _created), verb=True)
 rule("vp", "<create> a number of {d:tokens_many} equal to {n:value}", by=(_create, _created), verb=True)
-rule("vp", "<create> {n:a} {d:token_one} for each {m:counted_thing}", by=(
-    lambda env: _create({**env, "n": Times(env["m"], 1)}),
-    lambda i: {**(_created(i) or {}), "n": Fixed(1), "m": i.count.value} if _created(i) and isinstance(i.count, Times) and i.count.factor == 1 else None), verb=True)
+rule(
+    "vp",
+    "<create> {n:a} {d:token_one} for each {m:counted_thing}",
+    by=(
+        lambda env: _create({**env, "n": Times(env["m"], 1)}),
+        lambda i: (
+            {**(_created(i) or {}), "n": Fixed(1), "m": i.count.value}
+            if _created(i) and isinstance(i.count, Times) and i.count.factor == 1
+            else None
+        ),
+    ),
+    verb=True,
+)
 for name in PREDEFINED:
     word = name.lower()
     rule("vp", f"<create> {{n:a}}[+tapped tapped] {word} token", CreatePredefined(name, v.n, v.subj, v.tapped))
     rule("vp", f"<create> {{n:word}}[+tapped tapped] {word} tokens", CreatePredefined(name, v.n, v.subj, v.tapped))
     rule("vp", f"<create> a number of {word} tokens equal to {{n:value}}", CreatePredefined(name, v.n, v.subj))
 
+
 # "create Name, a legendary 20/20 …"
 def _create_named(env: dict[str, Any]) -> Any:
     import msgspec
 
     face, power, toughness, tapped = env["d"]
-    return CreateToken(msgspec.structs.replace(face, name=env["name"]), Fixed(1), env["subj"], tapped, power=power, toughness=toughness, said="named")
+    return CreateToken(
+        msgspec.structs.replace(face, name=env["name"]),
+        Fixed(1),
+        env["subj"],
+        tapped,
+        power=power,
+        toughness=toughness,
+        said="named",
+    )
 
 
 def _created_named(item: Any) -> dict[str, Any] | None:
@@ -203,11 +270,22 @@ def _created_named(item: Any) -> dict[str, Any] | None:
 
     if not isinstance(item, CreateToken) or item.said != "named":
         return None
-    return {"name": item.token.name, "d": (msgspec.structs.replace(item.token, name=""), item.power, item.toughness, item.tapped), "subj": item.who}
+    return {
+        "name": item.token.name,
+        "d": (msgspec.structs.replace(item.token, name=""), item.power, item.toughness, item.tapped),
+        "subj": item.who,
+    }
 
 
 rule("vp", "<create> {name:name} , a {d:token_one}", by=(_create_named, _created_named), verb=True)
 NONLEGENDARY = RemoveTypes(supertypes=(Supertype.LEGENDARY,))
-rule("vp", "create a token that's a copy of {of:ref} , except the token isn't legendary", CopyPermanent(v.of, exceptions=(NONLEGENDARY,)))
-rule("vp", "create a token that's a copy of {of:ref} , except it isn't legendary", CopyPermanent(v.of, exceptions=(NONLEGENDARY,), said="it"))
-UNUSED: tuple[Any, ...] = (FAIL, Gain)
+rule(
+    "vp",
+    "create a token that's a copy of {of:ref} , except the token isn't legendary",
+    CopyPermanent(v.of, exceptions=(NONLEGENDARY,)),
+)
+rule(
+    "vp",
+    "create a token that's a copy of {of:ref} , except it isn't legendary",
+    CopyPermanent(v.of, exceptions=(NONLEGENDARY,), said="it"),
+)

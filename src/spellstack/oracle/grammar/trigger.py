@@ -9,11 +9,26 @@ from typing import Any
 
 from spellstack.ir.condition import Matches
 from spellstack.ir.event import EventKind, EventPattern
-from spellstack.ir.filter import AllOf, AnyOf, Anything, Compare, ControlledBy, Filter, Is, OfType, StatusKind, IsOneOf, IsPlayer, IsSpell, Not, OfColor
-from spellstack.ir.reference import AttachedTo, This, Who, You, Players
+from spellstack.ir.filter import (
+    AllOf,
+    AnyOf,
+    Anything,
+    Compare,
+    ControlledBy,
+    Filter,
+    Is,
+    IsOneOf,
+    IsPlayer,
+    IsSpell,
+    Not,
+    OfColor,
+    OfType,
+    StatusKind,
+)
+from spellstack.ir.reference import AttachedTo, This, Who, You
 from spellstack.ir.value import Fixed
-from spellstack.lexicon.types import CardType
 from spellstack.lexicon.step import Step
+from spellstack.lexicon.types import CardType
 from spellstack.lexicon.zone import Zone
 from spellstack.oracle.grammar.noun import all_of, parts_of
 from spellstack.oracle.grammar.words import ORDINALS
@@ -33,13 +48,25 @@ def _another(item: Any) -> Any:
 
 # who or what it happens to
 rule("eobj", "~", THIS)
-rule("eobj", "it", by=(lambda env: FAIL, lambda i: None))
-rule("eobj", "enchanted {w:host}", IsOneOf(AttachedTo(This(), v.w)), w=None) if False else None
-for word in ("enchanted creature", "enchanted permanent", "enchanted land", "enchanted artifact", "equipped creature", "enchanted player", "fortified land"):
+for word in (
+    "enchanted creature",
+    "enchanted permanent",
+    "enchanted land",
+    "enchanted artifact",
+    "equipped creature",
+    "enchanted player",
+    "fortified land",
+):
     rule("eobj", word, IsOneOf(AttachedTo(This(), word)))
 rule("eobj", "{q:a_perm}", v.q)
-rule("eobj", "~ or {q:a_perm}", by=(
-    lambda env: AnyOf((THIS, env["q"])), lambda i: {"q": i.parts[1]} if isinstance(i, AnyOf) and len(i.parts) == 2 and i.parts[0] == THIS else None))
+rule(
+    "eobj",
+    "~ or {q:a_perm}",
+    by=(
+        lambda env: AnyOf((THIS, env["q"])),
+        lambda i: {"q": i.parts[1]} if isinstance(i, AnyOf) and len(i.parts) == 2 and i.parts[0] == THIS else None,
+    ),
+)
 rule("ecard", "{q:a_card}", v.q)
 
 rule("eplayer", "you", IsOneOf(You()))
@@ -59,27 +86,57 @@ def _batch(template: str, pattern: EventPattern) -> None:
 
 
 # zone changes
-_one("{q:eobj} <enter>[+tapped tapped]", EventPattern(E.ZONE_CHANGE, v.q, to_zones=BATTLEFIELD)) if False else None
 _one("{q:eobj} <enter>", EventPattern(E.ZONE_CHANGE, v.q, to_zones=BATTLEFIELD))
 _one("{q:eobj} <die>", EventPattern(E.ZONE_CHANGE, v.q, from_zones=BATTLEFIELD, to_zones=GRAVEYARD))
 _one("{q:eobj} <leave> the battlefield", EventPattern(E.ZONE_CHANGE, v.q, from_zones=BATTLEFIELD))
-_one("{q:eobj} is put into a graveyard from the battlefield", EventPattern(E.ZONE_CHANGE, v.q, from_zones=BATTLEFIELD, to_zones=GRAVEYARD, word="put"))
+_one(
+    "{q:eobj} is put into a graveyard from the battlefield",
+    EventPattern(E.ZONE_CHANGE, v.q, from_zones=BATTLEFIELD, to_zones=GRAVEYARD, word="put"),
+)
 _one("{q:eobj} is put into a graveyard from anywhere", EventPattern(E.ZONE_CHANGE, v.q, to_zones=GRAVEYARD))
-_one("{q:eobj} is put into your graveyard from the battlefield", EventPattern(E.ZONE_CHANGE, v.q, from_zones=BATTLEFIELD, to_zones=GRAVEYARD, player=IsOneOf(You())))
-_one("{q:ecard} is put into an opponent's graveyard from anywhere", EventPattern(E.ZONE_CHANGE, v.q, to_zones=GRAVEYARD, player=IsPlayer(Who.OPPONENTS)))
-_one("{q:ecard} is put into your graveyard from anywhere", EventPattern(E.ZONE_CHANGE, v.q, to_zones=GRAVEYARD, player=IsOneOf(You())))
-_one("{q:eobj} is exiled from the battlefield", EventPattern(E.ZONE_CHANGE, v.q, from_zones=BATTLEFIELD, to_zones=(Zone.EXILE,)))
-_one("{q:eobj} is returned to your hand", EventPattern(E.ZONE_CHANGE, v.q, from_zones=BATTLEFIELD, to_zones=(Zone.HAND,), player=IsOneOf(You())))
-rule("event", "~ enters or {f:event_rest}", by=(
-    lambda env: (EventPattern(E.ZONE_CHANGE, THIS, to_zones=BATTLEFIELD), *env["f"]),
-    lambda i: {"f": i[1:]} if isinstance(i, tuple) and len(i) == 2 and i[0] == EventPattern(E.ZONE_CHANGE, THIS, to_zones=BATTLEFIELD) else None))
+_one(
+    "{q:eobj} is put into your graveyard from the battlefield",
+    EventPattern(E.ZONE_CHANGE, v.q, from_zones=BATTLEFIELD, to_zones=GRAVEYARD, player=IsOneOf(You())),
+)
+_one(
+    "{q:ecard} is put into an opponent's graveyard from anywhere",
+    EventPattern(E.ZONE_CHANGE, v.q, to_zones=GRAVEYARD, player=IsPlayer(Who.OPPONENTS)),
+)
+_one(
+    "{q:ecard} is put into your graveyard from anywhere",
+    EventPattern(E.ZONE_CHANGE, v.q, to_zones=GRAVEYARD, player=IsOneOf(You())),
+)
+_one(
+    "{q:eobj} is exiled from the battlefield",
+    EventPattern(E.ZONE_CHANGE, v.q, from_zones=BATTLEFIELD, to_zones=(Zone.EXILE,)),
+)
+_one(
+    "{q:eobj} is returned to your hand",
+    EventPattern(E.ZONE_CHANGE, v.q, from_zones=BATTLEFIELD, to_zones=(Zone.HAND,), player=IsOneOf(You())),
+)
+rule(
+    "event",
+    "~ enters or {f:event_rest}",
+    by=(
+        lambda env: (EventPattern(E.ZONE_CHANGE, THIS, to_zones=BATTLEFIELD), *env["f"]),
+        lambda i: (
+            {"f": i[1:]}
+            if isinstance(i, tuple) and len(i) == 2 and i[0] == EventPattern(E.ZONE_CHANGE, THIS, to_zones=BATTLEFIELD)
+            else None
+        ),
+    ),
+)
 rule("event_rest", "attacks", (EventPattern(E.ATTACK, THIS),))
 rule("event_rest", "dies", (EventPattern(E.ZONE_CHANGE, THIS, from_zones=BATTLEFIELD, to_zones=GRAVEYARD),))
 rule("event_rest", "leaves the battlefield", (EventPattern(E.ZONE_CHANGE, THIS, from_zones=BATTLEFIELD),))
 rule("event_rest", "is turned face up", (EventPattern(E.TURN_FACE_UP, THIS),))
 rule("event", "~ attacks or blocks", (EventPattern(E.ATTACK, THIS), EventPattern(E.BLOCK, THIS)))
 rule("event", "~ blocks or becomes blocked", (EventPattern(E.BLOCK, THIS), EventPattern(E.BLOCKED, THIS)))
-rule("event", "~ attacks or dies", (EventPattern(E.ATTACK, THIS), EventPattern(E.ZONE_CHANGE, THIS, from_zones=BATTLEFIELD, to_zones=GRAVEYARD)))
+rule(
+    "event",
+    "~ attacks or dies",
+    (EventPattern(E.ATTACK, THIS), EventPattern(E.ZONE_CHANGE, THIS, from_zones=BATTLEFIELD, to_zones=GRAVEYARD)),
+)
 
 # one or more
 rule("ebatch", "one or more {q:perms}", v.q)
@@ -87,12 +144,10 @@ _one("{q:ebatch} enter", EventPattern(E.ZONE_CHANGE, v.q, to_zones=BATTLEFIELD, 
 _one("{q:ebatch} die", EventPattern(E.ZONE_CHANGE, v.q, from_zones=BATTLEFIELD, to_zones=GRAVEYARD, batch=True))
 _one("{q:ebatch} attack", EventPattern(E.ATTACKERS_DECLARED, v.q, batch=True))
 _one("{q:ebatch} deal combat damage to a player", EventPattern(E.DAMAGE, IsPlayer(), v.q, combat=True, batch=True))
-rule("ebatch", "one or more other {q:perms}", by=(lambda env: FAIL, lambda i: None))
 
 # combat and damage
 _one("{q:eobj} <attack>", EventPattern(E.ATTACK, v.q))
 _one("{q:eobj} <block>", EventPattern(E.BLOCK, v.q))
-_one("{q:eobj} <block> a creature", EventPattern(E.BLOCK, v.q, other=v.o)) if False else None
 _one("{q:eobj} <block> {o:a_perm}", EventPattern(E.BLOCK, v.q, other=v.o))
 _one("{q:eobj} becomes blocked", EventPattern(E.BLOCKED, v.q))
 _one("{q:eobj} becomes blocked by {o:a_perm}", EventPattern(E.BLOCKED, v.q, other=v.o))
@@ -108,20 +163,30 @@ _one("{q:eobj} is dealt damage", EventPattern(E.DAMAGE, v.q))
 _one("{q:eplayer} <are> dealt damage", EventPattern(E.DAMAGE, v.q))
 rule("damaged", "{p:eplayer}", v.p)
 rule("damaged", "{q:eobj}", v.q)
-rule("damaged", "a player or planeswalker", by=(lambda env: FAIL, lambda i: None))
 rule("esource", "a source", Anything())
 rule("esource", "a {c:color_word} source", OfColor(v.c))
 
 # spells, abilities, targets
 _one("{p:eplayer} <cast> {q:a_spell}", EventPattern(E.CAST, v.q, player=v.p))
 _one("you cast ~", EventPattern(E.CAST, THIS, player=IsOneOf(You())))
-rule("a_spell", "{c:a} {q:spellf}", by=(lambda env: env["q"], lambda i: {"c": Fixed(1), "q": i} if isinstance(i, Filter) else None))
-rule("a_spell", "another spell", by=(lambda env: all_of((OTHER, IsSpell())), lambda i: {} if i == all_of((OTHER, IsSpell())) else None))
+rule(
+    "a_spell",
+    "{c:a} {q:spellf}",
+    by=(lambda env: env["q"], lambda i: {"c": Fixed(1), "q": i} if isinstance(i, Filter) else None),
+)
+rule(
+    "a_spell",
+    "another spell",
+    by=(lambda env: all_of((OTHER, IsSpell())), lambda i: {} if i == all_of((OTHER, IsSpell())) else None),
+)
 for number, word in enumerate(ORDINALS[1:4], 2):
     _one(f"you cast your {word} spell each turn", EventPattern(E.CAST, IsSpell(), player=IsOneOf(You()), nth=number))
     _one(f"you draw your {word} card each turn", EventPattern(E.DRAW, player=IsOneOf(You()), nth=number))
 _one("{q:eobj} becomes the target of a spell or ability", EventPattern(E.TARGETED, v.q))
-_one("{q:eobj} becomes the target of a spell or ability an opponent controls", EventPattern(E.TARGETED, v.q, player=IsPlayer(Who.OPPONENTS)))
+_one(
+    "{q:eobj} becomes the target of a spell or ability an opponent controls",
+    EventPattern(E.TARGETED, v.q, player=IsPlayer(Who.OPPONENTS)),
+)
 _one("{q:eobj} becomes the target of a spell", EventPattern(E.TARGETED, v.q, source=IsSpell()))
 
 # players' deeds
@@ -153,7 +218,6 @@ _one("{q:eobj} becomes tapped", EventPattern(E.TAP, v.q))
 _one("{q:eobj} becomes untapped", EventPattern(E.UNTAP, v.q))
 _one("{q:eobj} is turned face up", EventPattern(E.TURN_FACE_UP, v.q))
 _one("{q:eobj} transforms", EventPattern(E.TRANSFORM, v.q))
-_one("{q:eobj} transforms into ~", EventPattern(E.TRANSFORM, v.q, word="into")) if False else None
 _one("{q:eobj} becomes monstrous", EventPattern(E.BECOME_MONSTROUS, v.q))
 _one("{q:eobj} exploits a creature", EventPattern(E.EXPLOIT, v.q))
 _one("{q:eobj} mutates", EventPattern(E.KEYWORD_ACTION, v.q, word="mutate"))
@@ -161,21 +225,44 @@ _one("{q:eobj} explores", EventPattern(E.EXPLORE, v.q))
 _one("you exert {q:a_perm}", EventPattern(E.EXERT, v.q))
 _one("one or more {k:counter} counters are put on {q:eobj}", EventPattern(E.COUNTERS_PUT, v.q, word=v.k, batch=True))
 _one("a {k:counter} counter is put on {q:eobj}", EventPattern(E.COUNTERS_PUT, v.q, word=v.k))
-_one("the last {k:counter} counter is removed from ~", EventPattern(E.COUNTERS_REMOVED, THIS, word=v.k, amount=(Compare.EQ, Fixed(0))))
+_one(
+    "the last {k:counter} counter is removed from ~",
+    EventPattern(E.COUNTERS_REMOVED, THIS, word=v.k, amount=(Compare.EQ, Fixed(0))),
+)
 
 _one("{p:eplayer} <attack> with {q:ebatch}", EventPattern(E.ATTACKERS_DECLARED, v.q, player=v.p, batch=True))
 _one("{p:eplayer} <cast> or copy {q:a_spell}", EventPattern(E.CAST, v.q, player=v.p, word="or copy"))
 rule("event_batch_card", "one or more {q:cardfs}", v.q)
-_one("{q:event_batch_card} leave your graveyard", EventPattern(E.ZONE_CHANGE, v.q, from_zones=GRAVEYARD, player=IsOneOf(You()), batch=True))
-_one("{q:event_batch_card} are put into your graveyard from your library", EventPattern(E.ZONE_CHANGE, v.q, from_zones=(Zone.LIBRARY,), to_zones=GRAVEYARD, player=IsOneOf(You()), batch=True))
+_one(
+    "{q:event_batch_card} leave your graveyard",
+    EventPattern(E.ZONE_CHANGE, v.q, from_zones=GRAVEYARD, player=IsOneOf(You()), batch=True),
+)
+_one(
+    "{q:event_batch_card} are put into your graveyard from your library",
+    EventPattern(E.ZONE_CHANGE, v.q, from_zones=(Zone.LIBRARY,), to_zones=GRAVEYARD, player=IsOneOf(You()), batch=True),
+)
 _one("{q:eobj} attacks while saddled", EventPattern(E.ATTACK, v.q, condition=Matches(This(), Is(StatusKind.SADDLED))))
-_one("{q:eobj} becomes the target of a spell or ability you control for the first time each turn", EventPattern(E.TARGETED, v.q, player=IsOneOf(You()), nth=1))
-_one("{q:eobj} becomes the target of a spell or ability you control", EventPattern(E.TARGETED, v.q, player=IsOneOf(You())))
-_one("~ deals combat damage to a player or planeswalker", EventPattern(E.DAMAGE, AnyOf((IsPlayer(), OfType(CardType.PLANESWALKER))), THIS, combat=True))
+_one(
+    "{q:eobj} becomes the target of a spell or ability you control for the first time each turn",
+    EventPattern(E.TARGETED, v.q, player=IsOneOf(You()), nth=1),
+)
+_one(
+    "{q:eobj} becomes the target of a spell or ability you control",
+    EventPattern(E.TARGETED, v.q, player=IsOneOf(You())),
+)
+_one(
+    "~ deals combat damage to a player or planeswalker",
+    EventPattern(E.DAMAGE, AnyOf((IsPlayer(), OfType(CardType.PLANESWALKER))), THIS, combat=True),
+)
 _one("you unlock this door", EventPattern(E.KEYWORD_ACTION, THIS, player=IsOneOf(You()), word="unlock"))
-_one("you put one or more {k:counter} counters on {q:eobj}", EventPattern(E.COUNTERS_PUT, v.q, player=IsOneOf(You()), word=v.k, batch=True))
-_one("{q:esource} you control deals noncombat damage to {o:damaged}", EventPattern(E.DAMAGE, v.o, AllOf((v.q, ControlledBy(You()))), combat=False))
-rule("moment", "the beginning of each of your main phases", (EventPattern(E.BEGIN_STEP, player=IsOneOf(You()), word="main"),)) if False else None
+_one(
+    "you put one or more {k:counter} counters on {q:eobj}",
+    EventPattern(E.COUNTERS_PUT, v.q, player=IsOneOf(You()), word=v.k, batch=True),
+)
+_one(
+    "{q:esource} you control deals noncombat damage to {o:damaged}",
+    EventPattern(E.DAMAGE, v.o, AllOf((v.q, ControlledBy(You()))), combat=False),
+)
 
 # steps, after "at"
 for words, step in (
@@ -184,16 +271,45 @@ for words, step in (
 ):  # fmt: skip
     word = words if words in ("first main phase", "second main phase") else ""
     for whose, player in (
-        ("your", IsOneOf(You())), ("each player 's", IsPlayer(Who.EACH)), ("each opponent 's", IsPlayer(Who.OPPONENTS)), ("each", None),
+        ("your", IsOneOf(You())),
+        ("each player 's", IsPlayer(Who.EACH)),
+        ("each opponent 's", IsPlayer(Who.OPPONENTS)),
+        ("each", None),
         ("enchanted player 's", IsOneOf(AttachedTo(This(), "enchanted player"))),
     ):
-        rule("moment", f"the beginning of {whose} {words}", (EventPattern(E.BEGIN_STEP, player=player, step=step, word=word),))
-rule("moment", "the beginning of combat on your turn", (EventPattern(E.BEGIN_STEP, player=IsOneOf(You()), step=Step.BEGIN_COMBAT),))
+        rule(
+            "moment",
+            f"the beginning of {whose} {words}",
+            (EventPattern(E.BEGIN_STEP, player=player, step=step, word=word),),
+        )
+rule(
+    "moment",
+    "the beginning of combat on your turn",
+    (EventPattern(E.BEGIN_STEP, player=IsOneOf(You()), step=Step.BEGIN_COMBAT),),
+)
 rule("moment", "the beginning of each combat", (EventPattern(E.BEGIN_STEP, step=Step.BEGIN_COMBAT),))
 rule("moment", "end of combat", (EventPattern(E.BEGIN_STEP, step=Step.END_COMBAT),))
-rule("moment", "the beginning of the upkeep of enchanted creature 's controller", by=(lambda env: FAIL, lambda i: None))
-rule("moment", "the beginning of the end step", by=(lambda env: FAIL, lambda i: None))
-rule("event", "{c:cond}", by=(
-    lambda env: (EventPattern(E.STATE, condition=env["c"]),),
-    lambda i: {"c": i[0].condition} if isinstance(i, tuple) and len(i) == 1 and i[0] == EventPattern(E.STATE, condition=i[0].condition) else None))
-UNUSED: tuple[Any, ...] = (Players,)
+rule(
+    "event",
+    "{c:cond}",
+    by=(
+        lambda env: (EventPattern(E.STATE, condition=env["c"]),),
+        lambda i: (
+            {"c": i[0].condition}
+            if isinstance(i, tuple) and len(i) == 1 and i[0] == EventPattern(E.STATE, condition=i[0].condition)
+            else None
+        ),
+    ),
+)
+rule("events", "{a:event}", v.a)
+for word in ("whenever", "when"):
+    rule(
+        "events",
+        f"{{a:event}} and {word} {{b:event}}",
+        by=(
+            lambda env: (
+                (*env["a"], *env["b"]) if len(env["a"]) == len(env["b"]) == 1 and env["a"] != env["b"] else FAIL
+            ),
+            lambda i, word=word: {"a": i[:1], "b": i[1:]} if len(i) == 2 and word == "whenever" else None,
+        ),
+    )

@@ -7,22 +7,35 @@ from __future__ import annotations
 
 from typing import Any
 
-from spellstack.ir.filter import IsPlayer
-from spellstack.ir.node import Ref
-from spellstack.ir.reference import All, Players, This, You
+from spellstack.ir.reference import Players, This, Who, You
 from spellstack.ir.value import (
-    ColorsSpent, Count, Counters, Devotion, Distinct, Greatest, HighestLife, Life, ManaSpent, Stat, ThisTurn, TimesPaid, NotedNumber
+    ColorsSpent,
+    Count,
+    Counters,
+    Devotion,
+    Distinct,
+    Greatest,
+    HighestLife,
+    Life,
+    ManaSpent,
+    NotedNumber,
+    Stat,
+    ThisTurn,
+    TimesPaid,
 )  # fmt: skip
-from spellstack.lexicon.color import Color
-from spellstack.lexicon.zone import Zone
 from spellstack.oracle.grammar.reference import as_noun, every
 from spellstack.oracle.grammar.words import COLOR_WORDS
-from spellstack.oracle.machine import FAIL, GRAMMAR, rule
+from spellstack.oracle.machine import GRAMMAR, rule
 from spellstack.oracle.pattern import v
 from spellstack.oracle.printer import show
-from spellstack.oracle.syntax import Noun, SaidAmount
 
-for word, stat in (("power", "power"), ("toughness", "toughness"), ("mana value", "mana_value"), ("loyalty", "loyalty"), ("base power", "base_power")):
+for word, stat in (
+    ("power", "power"),
+    ("toughness", "toughness"),
+    ("mana value", "mana_value"),
+    ("loyalty", "loyalty"),
+    ("base power", "base_power"),
+):
     rule("stat", word, stat)
 for word, color in COLOR_WORDS.items():
     rule("color_word", word, color)
@@ -35,7 +48,6 @@ def everything(base: str) -> tuple[str, Any]:
 
 rule("all_nps", "{n:nps}", by=everything("nps")[1])
 rule("all_np", "{n:np}", by=everything("np")[1])
-
 
 
 def _not_moving(kind: str) -> Any:
@@ -52,6 +64,7 @@ def _not_moving(kind: str) -> Any:
     return shown
 
 
+rule("counted_thing", "opponent you have", Count(Players(Who.OPPONENTS, "you have")))
 GRAMMAR.kind("all_nps").printer, GRAMMAR.kind("all_np").printer = _not_moving("all_nps"), _not_moving("all_np")
 rule("value_head", "the number of {r:all_nps}", Count(v.r))
 rule("value_head", "the damage dealt this way", NotedNumber("damage", "the damage dealt this way"))
@@ -62,8 +75,14 @@ rule("value_head", "your life total", Life(You()))
 rule("value_head", "{p:poss} life total", Life(v.p))
 rule("value_head", "the (greatest|highest) {s:stat} among {r:all_nps}", Greatest(v.s, v.r))
 rule("value_head", "the total {s:stat} of {r:all_nps}", Stat(v.s, v.r))
-rule("value_head", "your devotion to {c:color_word}", by=(
-    lambda env: Devotion((env["c"],)), lambda i: {"c": i.colors[0]} if isinstance(i, Devotion) and len(i.colors) == 1 and i.of == You() else None))
+rule(
+    "value_head",
+    "your devotion to {c:color_word}",
+    by=(
+        lambda env: Devotion((env["c"],)),
+        lambda i: {"c": i.colors[0]} if isinstance(i, Devotion) and len(i.colors) == 1 and i.of == You() else None,
+    ),
+)
 rule("value_head", "your devotion to {c:color_word} and {d:color_word}", Devotion((v.c, v.d)))
 rule("value_head", "the number of basic land types among {r:all_nps}", Distinct("basic land type", v.r))
 rule("value_head", "the number of card types among {r:all_nps}", Distinct("card type", v.r))
@@ -91,4 +110,3 @@ rule("counted_thing", "basic land type among {r:all_nps}", Distinct("basic land 
 rule("counted_thing", "creature that died this turn", ThisTurn("creatures died", Players()))
 rule("counted_thing", "card you've drawn this turn", ThisTurn("cards drawn", You()))
 rule("counted_thing", "spell you've cast this turn", ThisTurn("spells cast", You()))
-UNUSED: tuple[Any, ...] = (All, IsPlayer, Ref, Zone, Noun, SaidAmount, Color, FAIL)
