@@ -10,6 +10,7 @@ from msgspec.structs import replace
 from spellstack.ir.ability import KeywordAbility
 from spellstack.ir.event import EventKind
 from spellstack.lexicon import CardType, Keyword
+from spellstack.rules.event.touch import touch_fields
 from spellstack.rules.state.characteristics import Characteristics
 from spellstack.rules.state.entity import FIRST_OBJECT, ObjectId
 from spellstack.rules.state.game import GameState
@@ -37,6 +38,7 @@ def deal(state: GameState, event: Event) -> Event | None:
     if CardType.CREATURE in chars.types and not as_counters(keywords):
         deathtouched = obj.deathtouched or Keyword.DEATHTOUCH in keywords
         state.put(replace(obj, damage=obj.damage + event.amount, deathtouched=deathtouched))
+        touch_fields(state, "damage")
     elif CardType.CREATURE in chars.types and Keyword.DEATHTOUCH in keywords:
         state.put(replace(obj, deathtouched=True))
     return replace(event, excess=excess)

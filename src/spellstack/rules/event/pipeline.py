@@ -24,6 +24,7 @@ from spellstack.rules.event.expire import expire_conditional
 from spellstack.rules.event.prohibit import is_prohibited
 from spellstack.rules.event.replace import replaced
 from spellstack.rules.event.services import CARRY_OUT
+from spellstack.rules.event.touch import touch_fields
 from spellstack.rules.event.triggers import notice
 from spellstack.rules.state.happening import Event
 from spellstack.rules.state.lasting import Delayed
@@ -70,6 +71,7 @@ def happen(run: Run, events: Sequence[Event]) -> tuple[Event, ...]:
     if not done:
         return ()
     state.happened += done
+    touch_fields(state, "happened")
     run.log.extend(done)
     if state.floating or state.delayed:
         expire_conditional(state)

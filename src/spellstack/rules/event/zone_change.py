@@ -14,7 +14,7 @@ from spellstack.ir.duration import Duration
 from spellstack.ir.reference import It
 from spellstack.ir.static import Continuous
 from spellstack.lexicon import CardType, Zone
-from spellstack.rules.event.touch import touch_all, touch_fields
+from spellstack.rules.event.touch import touch_all, touch_moves
 from spellstack.rules.state.combat import Combat
 from spellstack.rules.state.entity import EntityId, ObjectId
 from spellstack.rules.state.game import GameState
@@ -55,30 +55,17 @@ def change_zones(state: GameState, events: Sequence[Event]) -> list[Event]:
         return []
     leaving = {event.subject for event in present}
     zones = {state.objects[i].zone for i in leaving}
-    touches = any(_matters(state, event) for event in present)
     look = _Look(state, Zone.BATTLEFIELD in zones)
     for event in present:
         _remember(state, state.objects[event.subject], event, look)
     _leave(state, leaving, zones)
     done = [_arrive(state, event) for event in present]
     state.dirty = True
-    if touches or any(event.entry.modified for event in present):
+    if any(event.entry.modified for event in present):
         touch_all(state)
     else:
-        touch_fields(state, "zones")
+        touch_moves(state, done)
     return done
-
-
-def _matters(state: GameState, event: Event) -> bool:
-    """Whether abilities in force may come or go."""
-    if event.from_zone in _ACTIVE_ZONES or event.to_zone in _ACTIVE_ZONES:
-        return True
-    obj = state.objects[event.subject]
-    parts = obj.definition.printed[obj.face].parts
-    return bool(parts.static or parts.triggered)
-
-
-_ACTIVE_ZONES = (Zone.BATTLEFIELD, Zone.STACK)
 
 
 def _remember(state: GameState, obj: GameObject, event: Event, look: _Look) -> None:

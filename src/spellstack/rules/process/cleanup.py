@@ -12,6 +12,7 @@ from spellstack.lexicon.step import Step
 from spellstack.rules.choice.run import Run
 from spellstack.rules.event import expire
 from spellstack.rules.event.pipeline import emit_all
+from spellstack.rules.event.touch import touch_fields
 from spellstack.rules.process.ending import end_effects
 from spellstack.rules.process.state_based import perform_state_based_actions
 from spellstack.rules.process.task import CheckState, Cleanup, EndStep, Priority, push, runs
@@ -79,4 +80,5 @@ def _wear_off(state: GameState) -> None:
         obj = state.objects[identity]
         if obj.damage or obj.deathtouched:
             state.put(replace(obj, damage=0, deathtouched=False))
+    touch_fields(state, "damage")
     expire.at_cleanup(state)

@@ -1,4 +1,4 @@
-"""Building the index of a state: the effects and triggered abilities of everything that functions where it is (CR 113.6).
+"""Building the index of a state: effects and triggered abilities of everything that functions where it is (CR 113.6).
 
 Not here: applying layers (`layering`, `dependency`), and using the index.
 """
@@ -59,7 +59,9 @@ def _sources(state: GameState, index: Index) -> Sources:
         obj = objects[identity]
         chars = printed(state, obj)
         if chars.abilities or obj.counters:
-            found.append((obj, chars))
+            parts = chars.parts
+            if parts.static or parts.triggered or obj.counters:
+                found.append((obj, chars))
     for zone in sorted(_zones_beyond(state)):
         for identity in _zone(state, zone):
             obj = objects[identity]
@@ -138,19 +140,23 @@ def _layered(state: GameState, index: Index, effects: list[Effect]) -> Index:
     if all(effect.plan.layers.keys() == {"2"} for effect in effects):
         return index
     layering = _round(state, index, effects, None)
-    if any(effect.late for effect in layering.effects):
+    late = any(effect.late for effect in layering.effects)
+    if late:
         for _ in range(_ROUNDS):
             before = _late_outcome(layering)
             fresh = Index()
             fresh.building = True
             fresh.controllers, fresh.present = index.controllers, index.present
             state.index = fresh
-            final = layering.index
-            final.building = False
-            layering = _round(state, fresh, effects, final)
+            layering.index.building = False
+            layering = _round(state, fresh, effects, layering.index)
             if _late_outcome(layering) == before:
                 break
-    return layering.index
+    final = layering.index
+    final.late = late
+    final.order = {layer: tuple(applied) for layer, applied in layering.order.items()}
+    final.generators = frozenset(e.active.source for e in layering.effects if e.active.static is not None)
+    return final
 
 
 def _round(state: GameState, index: Index, effects: list[Effect], final: Index | None) -> Layering:
@@ -178,12 +184,16 @@ def _collect(state: GameState, index: Index, sources: Sources) -> None:
             if holds(state, context_of(active), floating.condition):
                 actives.append(active)
     triggers: dict[EventKind, list[Listener]] = {}
+    contributing: list[ObjectId] = []
     for obj in _final_sources(state, index, sources):
         parts = index.characteristics(state, obj).parts
         if parts.static:
-            actives += _other_effects(state, index, obj, parts)
+            actives += other_effects(state, index, obj, parts)
         if parts.triggered:
-            _listen(obj, parts, triggers)
+            listen(obj, parts, triggers)
+        if parts.static or parts.triggered:
+            contributing.append(obj.id)
+    index.sources = frozenset(contributing)
     index.triggers = {kind: tuple(listeners) for kind, listeners in triggers.items()}
     _sort_in(index, actives)
 
@@ -196,7 +206,8 @@ def _final_sources(state: GameState, index: Index, sources: Sources) -> list[Gam
     return found
 
 
-def _other_effects(state: GameState, index: Index, obj: GameObject, parts: Parts) -> list[Active]:
+def other_effects(state: GameState, index: Index, obj: GameObject, parts: Parts) -> list[Active]:
+    """The effects of the object's static abilities that are not on characteristics, if their conditions hold."""
     found: list[Active] = []
     who = index.controller(state, obj) if obj.zone is Zone.BATTLEFIELD else _controller(obj)
     for ability in prepared(parts):
@@ -211,7 +222,8 @@ def _other_effects(state: GameState, index: Index, obj: GameObject, parts: Parts
     return found
 
 
-def _listen(obj: GameObject, parts: Parts, triggers: dict[EventKind, list[Listener]]) -> None:
+def listen(obj: GameObject, parts: Parts, triggers: dict[EventKind, list[Listener]]) -> None:
+    """Add the object's triggered abilities to the table."""
     for number, ability, kinds in _listening(parts):
         if functions(obj, ability):
             for kind in kinds:

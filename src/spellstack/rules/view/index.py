@@ -8,6 +8,7 @@ The applier drops it when an event touches what it depends on. Not here: how it 
 from __future__ import annotations
 
 from collections.abc import Callable
+from typing import Any
 
 from spellstack.ir.ability import Static, Triggered
 from spellstack.ir.event import EventKind
@@ -74,22 +75,31 @@ def key_of(obj: GameObject) -> Key:
 
 
 class Index:
-    """What is in force. `statics` by record type; `triggers` and `replacements` by event kind; `memo` of characteristics.
+    """What is in force. `statics` by record type; `triggers` and `replacements` by event kind; `memo` of
+    characteristics.
 
     `controllers` are those of permanents whose control was changed. `traces` tell, for every object that continuous
-    effects apply to, which modifications apply to it, in order. `fields` are the fields of the state that conditions and
-    continuous effects look at. While it is `building`, characteristics are as far as the layers have come.
+    effects apply to, which modifications apply to it, in order. `fields` are the fields of the state that conditions
+    and continuous effects look at. While it is `building`, characteristics are as far as the layers have come.
+    `order` are the continuous effects in the order they were applied in, layer by layer; `generators` the sources of
+    continuous effects, `sources` of all other static and triggered abilities. `late`: see `layering`.
+    `checked`: state-based actions were performed under it.
     """
 
     __slots__ = (
         "building",
         "by_controller",
+        "checked",
         "continuous",
         "controllers",
         "fields",
+        "generators",
+        "late",
         "memo",
+        "order",
         "present",
         "replacements",
+        "sources",
         "statics",
         "traces",
         "triggers",
@@ -107,6 +117,11 @@ class Index:
         self.present: tuple[ObjectId, ...] | None = None
         self.by_controller: dict[PlayerId, tuple[ObjectId, ...]] | None = None
         self.building = False
+        self.checked = False
+        self.late = False
+        self.order: dict[str, tuple[Any, ...]] = {}
+        self.generators: frozenset[ObjectId] = frozenset()
+        self.sources: frozenset[ObjectId] = frozenset()
 
     def copy(self) -> Index:
         """The same index with a memo of its own."""
@@ -114,6 +129,7 @@ class Index:
         for slot in Index.__slots__:
             setattr(new, slot, getattr(self, slot))
         new.memo = self.memo.copy()
+        new.checked = False
         return new
 
     def reads(self, what: str) -> bool:

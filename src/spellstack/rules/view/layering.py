@@ -67,6 +67,7 @@ class Layering:
         self.owned: set[ObjectId] = set()
         self.begun: dict[Effect, Reps] = {}
         self.ended: set[Effect] = set()
+        self.order: dict[str, list[Effect]] = {}
         self.traces: dict[ObjectId, list[tuple[Modification, Active]]] = {}
         self.seen = {(e.active.source, id(e.active.static)) for e in effects if e.active.static is not None}
 
@@ -256,6 +257,7 @@ class Layering:
                 self.ended.add(effect)
                 return []
             self.begun[effect] = self.affected(effect)
+        self.order.setdefault(layer, []).append(effect)
         active, changes = effect.active, effect.plan.layers[layer]
         context = context_of(active)
         came: list[Effect] = []
@@ -347,5 +349,5 @@ def effects_of(obj: GameObject, who: PlayerId, ability: Prepared, timestamp: int
 
 
 def functions(obj: GameObject, ability: Static | Triggered) -> bool:
-    """Whether the ability functions in the object's zone (CR 113.6); those of emblems do in the command zone (114.4)."""
+    """Whether the ability functions in the object's zone (CR 113.6); emblems' do in the command zone (114.4)."""
     return obj.zone in ability.zones or obj.kind is Kind.EMBLEM or (type(ability) is Static and ability.defining)

@@ -1,7 +1,7 @@
 """An object's characteristics out of an index: as the layers left them, or the same layers again for other counters
 (CR 613). Pure.
 
-Not here: which effects apply to what (`layering`), and rules-modifying effects (613.11), which are read where they apply.
+Not here: which effects apply to what (`layering`), and rules-modifying effects (613.11), read where they apply.
 """
 
 from __future__ import annotations
@@ -87,12 +87,8 @@ def compute(state: GameState, index: Index, obj: GameObject) -> Characteristics:
     base = printed(state, obj)
     if obj.zone is not Zone.BATTLEFIELD and obj.id not in index.traces:
         who = obj.controller if obj.controller >= 0 else obj.owner
-        chars = with_size(state, obj, base, who)
-        if not obj.counters:
-            if chars is not base:
-                index.memo[obj.id] = chars
-            return chars
-        base = chars
+        # Not remembered: forks that share the index may give the same identity to different cards there.
+        return with_size(state, obj, base, who)
     if index.building:
         return base
     trace = index.traces.get(obj.id, ())

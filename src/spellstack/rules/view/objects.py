@@ -1,4 +1,4 @@
-"""What an object is right now: its record, characteristics and controller, or as it last existed (CR 109.3, 108.4, 608.2h).
+"""What an object is right now: its record, characteristics and controller, or as it last existed (CR 109.3, 108.4).
 
 Not here: how continuous effects make characteristics (`layers`).
 """

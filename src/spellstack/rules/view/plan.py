@@ -40,6 +40,7 @@ from spellstack.rules.view.reads import (
     TEXT,
     TYPES,
     Reads,
+    affected_reads,
     reads,
 )
 from spellstack.rules.view.walk import nodes
@@ -74,8 +75,9 @@ class Plan:
             self.layers[layer] = (*self.layers.get(layer, ()), modification)
         self.first = min(self.layers, default="7d")
         self.value_reads = reads(effect.modifications)
-        self.reads = reads(effect.affected) | self.value_reads
-        self.late = looks_late(reads(effect.affected), self.first)
+        found = affected_reads(effect.affected)
+        self.reads = found | self.value_reads
+        self.late = looks_late(found, self.first)
         self.uniform = _is_uniform(effect)
 
 

@@ -1,4 +1,4 @@
-"""Whether a "can't" effect forbids an act (CR 101.2). Pure. Not here: legality that follows from the rules themselves."""
+"""Whether a "can't" effect forbids an act (CR 101.2). Pure. Not here: what the rules themselves forbid."""
 
 from __future__ import annotations
 
@@ -24,7 +24,7 @@ def prohibitions(state: GameState, act: Act) -> tuple[tuple[Active, Prohibit], .
 def forbids(
     state: GameState, active: Active, effect: Prohibit, subject: EntityId, other: EntityId, player: PlayerId
 ) -> bool:
-    """Whether this prohibition covers these parties; absent parties (negative) match only what does not ask for them."""
+    """Whether this prohibition covers these parties; absent ones (negative) match only what does not ask for them."""
     context = context_of(active)
     if active.affected is not None and subject not in active.affected and player not in active.affected:
         return False

@@ -129,7 +129,21 @@ _CHOSEN: dict[str, Reads] = {
 
 
 def _zones(zones: tuple[Zone, ...]) -> Reads:
+    """Where an object is; looking through zones other than the battlefield."""
     return _NOTHING if zones == (Zone.BATTLEFIELD,) else _of("zones")
+
+
+def _all(item: Any) -> Reads:
+    return _zones(item.zones) | (_of("members") if Zone.BATTLEFIELD in item.zones else _NOTHING)
+
+
+def affected_reads(affected: object) -> Reads:
+    """What a continuous effect looks at to find whom it affects; that it looks through all permanents does not count,
+    because each is affected or not whatever others there are.
+    """
+    if type(affected) is reference.All:
+        return _zones(affected.zones) | reads(affected.filter)
+    return reads(affected)
 
 
 def _stat(item: Any) -> Reads:
@@ -165,7 +179,7 @@ _LOOKS: dict[type, Looks] = {
     filters.AttackingPlayer: _of("combat"),
     filters.DamagedBy: _of("happened", "turn"),
     filters.AttachedToA: _of("attachment"),
-    filters.Has: _of("attachment", "zones", CONTROL),
+    filters.Has: _of("attachment", "zones", "members", CONTROL),
     filters.Shares: _quality,
     filters.OfChosen: lambda item: _CHOSEN.get(item.what, _of(SUBTYPES)) | {"links"},
     filters.CouldProduce: _of(ABILITIES),
@@ -174,24 +188,24 @@ _LOOKS: dict[type, Looks] = {
     reference.Attachments: _of("attachment"),
     reference.ControllerOf: _of(CONTROL),
     reference.Players: lambda item: _who(item.who),
-    reference.All: lambda item: _zones(item.zones),
+    reference.All: _all,
     reference.Top: _of("zones"),
     reference.Extreme: _stat,
     reference.AttackedBy: _of("combat"),
-    reference.Attackable: _of("combat", "turn", TYPES, CONTROL),
+    reference.Attackable: _of("combat", "turn", "members", TYPES, CONTROL),
     value.Stat: _stat,
     value.Greatest: _stat,
     value.Counters: _of("counters"),
     value.Life: _of("life"),
     value.HighestLife: _of("life"),
     value.NotedNumber: _of("links"),
-    value.Devotion: _of(TEXT, CONTROL),
+    value.Devotion: _of("members", TEXT, CONTROL),
     value.Distinct: _quality,
     value.ThisTurn: _of("happened", "turn"),
     condition.TurnOf: _of("turn"),
     condition.InStep: _of("turn"),
     condition.HappenedThisTurn: _of("happened", "turn"),
-    condition.Designated: _of("designation", "day", "counters", TYPES, SUBTYPES, CONTROL),
+    condition.Designated: _of("designation", "day", "counters", "members", TYPES, SUBTYPES, CONTROL),
     condition.ModeChosen: _of("links"),
     continuous.GainAbilitiesOf: _of(ABILITIES),
     continuous.SetController: _of(CONTROL),

@@ -1,4 +1,4 @@
-"""Characteristics worked out once for everything alike, by identity of what they were made from. Not here: making them."""
+"""Characteristics worked out once for everything alike, by identity of what they are made from. Not here: making."""
 
 from __future__ import annotations
 
