@@ -99,10 +99,9 @@ def _allotments(request: Request, steps: tuple[Action, ...]) -> Iterator[Action]
     if not waiting:
         yield Done()
         return
-    if len(waiting) == 1:
-        yield Allot(waiting[0], left)
-        return
-    for amount in range(request.minimum, left - request.minimum * (len(waiting) - 1) + 1):
+    least = (request.minima or (request.minimum,) * len(request.options))[len(given) :]
+    most = left - sum(least[1:])
+    for amount in range(left if len(waiting) == 1 else least[0], most + 1):
         yield Allot(waiting[0], amount)
 
 

@@ -27,8 +27,11 @@ from spellstack.rules.choice.action import (
 from spellstack.rules.choice.request import Request
 from spellstack.rules.state.entity import is_player
 
-_GIVEN_UP = ("discard", "sacrifice", "bottom", "hand size", "exile cost", "return", "cost", "tap", "put")
-_LARGE = ("x", "variable", "kicker", "times", "multikicker", "replicate")
+_GIVEN_UP = frozenset({"discard", "sacrifice", "bottom", "return", "exile", "cost", "tap", "collect", "remove"})
+_LARGE = frozenset({"x", "variable", "kicker", "times", "multikicker", "replicate", "damage", "squad", "number"})
+_SORTED_OUT = frozenset({"scry to bottom", "surveil to graveyard"})
+POOR = 1.6
+"""Worth in hand under which a card on top of the library is not wanted."""
 
 
 def lands(view: View) -> int:
@@ -50,6 +53,8 @@ def choose(view: View, request: Request) -> Action:
     """The best options, or the least valuable where something is given up; takes a proposal back that does no good."""
     if request.purpose == "target":
         return _targets(view, request)
+    if request.purpose in _SORTED_OUT:
+        return _sorted_out(view, request)
     value = _value_of(view, request)
     ranked = sorted(request.options, key=value, reverse=True)
     useful = sum(1 for option in ranked if value(option) > 0)
@@ -86,7 +91,18 @@ def _in_order(request: Request, chosen: Sequence[Option]) -> tuple[Option, ...]:
 
 
 def _gives_up(request: Request) -> bool:
-    return any(word in request.purpose for word in _GIVEN_UP)
+    return not _GIVEN_UP.isdisjoint(request.purpose.casefold().split())
+
+
+def _sorted_out(view: View, request: Request) -> Action:
+    """The cards on top of the library that are not wanted; the opponents' good ones."""
+    have = lands(view)
+    poor = []
+    for option in request.options:
+        obj = view.get(option) if isinstance(option, int) else None
+        if obj is not None and (in_hand(obj, have) < POOR) is (obj.owner == view.viewer):
+            poor.append(option)
+    return Choose(_in_order(request, poor[: request.maximum]))
 
 
 def _value_of(view: View, request: Request) -> Callable[[Option], float]:
@@ -121,8 +137,8 @@ def order(view: View, request: Request) -> Action:
 
 def number(view: View, request: Request) -> Action:
     """As much as possible where it makes the own spell better, else as little."""
-    words = request.purpose.casefold().split()
-    return Number(request.maximum if any(word in _LARGE for word in words) else request.minimum)
+    large = not _LARGE.isdisjoint(request.purpose.casefold().split())
+    return Number(request.maximum if large else request.minimum)
 
 
 def divide(view: View, request: Request) -> Action:
