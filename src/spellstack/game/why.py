@@ -117,8 +117,19 @@ def _possible(position: Position) -> tuple[Action, ...]:
 def _is_possible(position: Position, action: Action) -> bool:
     if isinstance(action, Concede) or _passes_check(position, action):
         return True
-    same = (a for a in _possible(position) if type(a) is type(action))
-    return any(isinstance(a, CastSpell) and isinstance(action, CastSpell) and a.card == action.card for a in same)
+    return any(_is_alike(position, action, offered) for offered in _possible(position))
+
+
+def _is_alike(position: Position, action: Action, offered: Action) -> bool:
+    """Whether the offered action is the same with the same or another copy of the card; copies are offered once."""
+    if type(action) is not type(offered) or not isinstance(action, CastSpell | PlayLand):
+        return False
+    assert isinstance(offered, CastSpell | PlayLand)
+    objects = position.working.objects
+    one, other = objects.get(action.card), objects.get(offered.card)
+    if one is None or other is None or one.zone is not Zone.HAND or other.zone is not Zone.HAND:
+        return action.card == offered.card
+    return one.definition is other.definition
 
 
 def _passes_check(position: Position, action: Action) -> bool:

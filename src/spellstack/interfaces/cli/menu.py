@@ -13,6 +13,7 @@ from spellstack.narrate.naming import called
 from spellstack.observation import View
 from spellstack.rules.choice.action import Action, Cancel, Choose, Confirm, FinishPaying, Pass, PayAutomatically
 from spellstack.rules.choice.request import Request, RequestKind
+from spellstack.rules.legality.plays import mana_abilities
 
 
 class Entry(NamedTuple):
@@ -38,19 +39,22 @@ class Menu(NamedTuple):
 
 
 def menu_of(game: Game, view: View, lang: str, *, mana: bool = False) -> Menu:
-    """The menu of the decision. Mana abilities are left out while a person has priority, or else shown alone."""
+    """The menu of the decision; with `mana` that of the mana abilities, which are left out otherwise but while paying."""
     request = game.decision
     if request is None:
         return Menu((), None)
-    actions = list(_offered(game, request))
-    if request.kind is RequestKind.PRIORITY:
-        actions = [
-            action for action in actions if is_mana(view, action) is mana and (not mana or type(action) is not Pass)
-        ]
+    if mana:
+        actions: list[Action] = list(mana_abilities(game.state, request.player))
+    else:
+        actions = [action for action in _offered(game, request) if not is_mana(view, action) or _is_paying(request)]
     default = _default(actions)
     entries = list(_entries(view, actions, lang))
     entries.sort(key=lambda entry: entry.action == default or type(entry.action) is Cancel)
     return Menu(tuple(entries), default)
+
+
+def _is_paying(request: Request) -> bool:
+    return request.kind is RequestKind.PAY
 
 
 def _offered(game: Game, request: Request) -> Iterable[Action]:
