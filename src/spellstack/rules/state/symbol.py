@@ -33,7 +33,7 @@ def stands_for(ability: Ability) -> tuple[Ability, ...]:
 
 
 def _level_band(band: LevelBand) -> Static:
-    """[CR 711.2a-b] Base power and toughness and abilities while the level counters are in the range."""
+    """[CR 711.2a, 711.2b] Base power and toughness and abilities while the level counters are in the range."""
     level = Counters("level")
     condition: Condition = Compares(level, Compare.GE, Fixed(band.minimum))
     if band.maximum:

@@ -9,7 +9,7 @@ from __future__ import annotations
 from spellstack.rules.view.evaluate import entities, number
 from spellstack.rules.view.layering import Effect, Layering
 from spellstack.rules.view.layers import context_of
-from spellstack.rules.view.plan import LAYERS, is_valued, takes_abilities, writes
+from spellstack.rules.view.plan import LAYERS, is_valued
 
 Outcome = tuple[object, ...] | None
 
@@ -47,19 +47,33 @@ def _is_defining(effect: Effect) -> bool:
 
 def _apply_all(layering: Layering, layer: str, todo: list[Effect]) -> None:
     waiting: list[Effect] = []  # those for whom the last applied effect was what they depended on
+    entwined = _are_entwined(todo, layer)
     while todo:
-        effect, waiting = _next(layering, layer, todo, waiting) if len(todo) > 1 else (todo[0], [])
+        effect = todo[0]
+        if entwined and len(todo) > 1:
+            effect, waiting = _next(layering, layer, todo, waiting)
         todo.remove(effect)
         came = layering.apply(effect, layer)
-        todo = [other for other in todo if other not in layering.ended]
-        todo += [other for other in came if other not in todo]
-        todo.sort(key=_timestamp)
+        if came:
+            todo = sorted({*todo, *came}, key=_timestamp)
+            entwined = _are_entwined(todo, layer)
+
+
+def _are_entwined(todo: list[Effect], layer: str) -> bool:
+    """Whether any of the effects could depend on another at all."""
+    if len(todo) < 2:
+        return False
+    changed = frozenset[str]().union(*(effect.plan.writes[layer] for effect in todo))
+    return any(
+        layer in effect.plan.takes
+        or not changed.isdisjoint(effect.plan.reads)
+        or not changed.isdisjoint(effect.condition_reads)
+        for effect in todo
+    )
 
 
 def _next(layering: Layering, layer: str, todo: list[Effect], waiting: list[Effect]) -> tuple[Effect, list[Effect]]:
     """The effect to apply now and those that wait for it (CR 613.8b)."""
-    if not any(_may_depend(a, b, layer, layering) for a in todo for b in todo if a is not b):
-        return todo[0], []
     needs = {a: {b for b in todo if a is not b and _depends(layering, layer, a, b)} for a in todo}
     free = [a for a in todo if not (needs[a] - _loop(needs, a))]
     first = next((effect for effect in free if effect in waiting), free[0])
@@ -83,12 +97,12 @@ def _reached(needs: dict[Effect, set[Effect]], effect: Effect) -> set[Effect]:
 
 
 def _may_depend(a: Effect, b: Effect, layer: str, layering: Layering) -> bool:
-    changed = writes(b.plan, layer)
+    changed = b.plan.writes[layer]
     if a in layering.begun:
         return not a.plan.value_reads.isdisjoint(changed)
     if not a.plan.reads.isdisjoint(changed):
         return True
-    if a.active.static is not None and takes_abilities(b.plan, layer):
+    if a.active.static is not None and layer in b.plan.takes:
         return True
     return not a.condition_reads.isdisjoint(changed)
 

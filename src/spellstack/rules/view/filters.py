@@ -36,6 +36,7 @@ from spellstack.ir.filter import (
     WithKeyword,
     WithStat,
 )
+from spellstack.ir.reference import You
 from spellstack.lexicon import PERMANENT_TYPES, Zone
 from spellstack.lexicon.mana import ManaType
 from spellstack.rules.state.entity import FIRST_OBJECT, EntityId
@@ -43,7 +44,7 @@ from spellstack.rules.state.game import GameState
 from spellstack.rules.state.obj import Kind
 from spellstack.rules.view.context import Context
 from spellstack.rules.view.copiable import copiable
-from spellstack.rules.view.evaluate import entities, holds, means_filter, number, passes
+from spellstack.rules.view.evaluate import FILTERS, entities, holds, means_filter, number, passes
 from spellstack.rules.view.mana_ability import is_mana_ability, producible
 from spellstack.rules.view.numbers import compared
 from spellstack.rules.view.objects import characteristics, controller, owner, record
@@ -58,7 +59,10 @@ def _anything(state: GameState, context: Context, test: Anything, entity: Entity
 
 @means_filter(AllOf)
 def _all_of(state: GameState, context: Context, test: AllOf, entity: EntityId) -> bool:
-    return all(passes(state, context, part, entity) for part in test.parts)
+    for part in test.parts:  # noqa: SIM110 - asked most often of all
+        if not FILTERS[type(part)](state, context, part, entity):
+            return False
+    return True
 
 
 @means_filter(AnyOf)
@@ -106,7 +110,7 @@ def _is_permanent(state: GameState, context: Context, test: IsPermanent, entity:
         return False
     if obj.zone is Zone.BATTLEFIELD:
         return True
-    # [CR 110.4a-b] a permanent card or spell has a permanent type.
+    # [CR 110.4a, 110.4b] a permanent card or spell has a permanent type.
     return obj.kind is not Kind.ABILITY and not PERMANENT_TYPES.isdisjoint(characteristics(state, entity).types)
 
 
@@ -166,7 +170,11 @@ def names_of(name: str) -> tuple[str, ...]:
 
 @means_filter(ControlledBy)
 def _controlled_by(state: GameState, context: Context, test: ControlledBy, entity: EntityId) -> bool:
-    return entity >= FIRST_OBJECT and controller(state, entity) in entities(state, context, test.by)
+    if entity < FIRST_OBJECT:
+        return False
+    if type(test.by) is You:
+        return controller(state, entity) == context.controller
+    return controller(state, entity) in entities(state, context, test.by)
 
 
 @means_filter(OwnedBy)

@@ -13,7 +13,6 @@ from typing import TypeVar
 
 from spellstack.ir.ability import Static, Triggered
 from spellstack.ir.continuous import CopyOf
-from spellstack.ir.filter import IsOneOf
 from spellstack.ir.node import Modification
 from spellstack.ir.reference import All
 from spellstack.ir.static import Continuous
@@ -32,7 +31,6 @@ from spellstack.rules.view.layers import apply_counter_keywords, apply_counter_s
 from spellstack.rules.view.objects import controller
 from spellstack.rules.view.plan import Plan, Prepared, prepared
 from spellstack.rules.view.reads import Reads
-from spellstack.rules.view.walk import nodes
 
 T = TypeVar("T")
 Reps = list[ObjectId]
@@ -95,15 +93,10 @@ class Layering:
         found: set[EntityId] = set()
         for effect in self.effects:
             found.add(effect.active.source)
-            continuous = effect.active.effect
-            assert type(continuous) is Continuous
-            if effect.active.affected is None:
+            if effect.active.affected is None and effect.plan.names:
                 context = context_of(effect.active)
-                if type(continuous.affected) is not All:
-                    found.update(entities(self.state, context, continuous.affected))
-                for node in nodes(continuous.affected):
-                    if type(node) is IsOneOf:
-                        found.update(entities(self.state, context, node.of))
+                for ref in effect.plan.names:
+                    found.update(entities(self.state, context, ref))
         return frozenset(found)
 
     def _fixed_sets(self) -> dict[ObjectId, tuple[int, ...]]:

@@ -6,7 +6,6 @@ Not here: which effects apply to what (`layering`), and rules-modifying effects 
 
 from __future__ import annotations
 
-import re
 from functools import lru_cache
 
 from spellstack.ir.ability import KeywordAbility
@@ -22,7 +21,7 @@ from spellstack.rules.view.copiable import copiable
 from spellstack.rules.view.defining import printed, with_size
 from spellstack.rules.view.index import COMPUTE, Active, Index, key_of
 
-_SIZE = re.compile(r"([+-]\d+)/([+-]\d+)")
+_SIGNS = ("+", "-")
 # [CR 122.1b] the keywords that counters can give.
 _COUNTER_KEYWORDS = frozenset(
     {
@@ -56,8 +55,9 @@ def context_of(active: Active, it: EntityId | None = None) -> Context:
 @lru_cache(maxsize=256)
 def counter_size(kind: str) -> tuple[int, int]:
     """What one counter of the kind adds to power and toughness (CR 122.1a)."""
-    match = _SIZE.fullmatch(kind)
-    return (int(match[1]), int(match[2])) if match else (0, 0)
+    power, slash, toughness = kind.partition("/")
+    signed = power[:1] in _SIGNS and toughness[:1] in _SIGNS and power[1:].isdigit() and toughness[1:].isdigit()
+    return (int(power), int(toughness)) if slash and signed else (0, 0)
 
 
 @lru_cache(maxsize=256)
@@ -88,7 +88,12 @@ def compute(state: GameState, index: Index, obj: GameObject) -> Characteristics:
     if obj.zone is not Zone.BATTLEFIELD and obj.id not in index.traces:
         who = obj.controller if obj.controller >= 0 else obj.owner
         # Not remembered: forks that share the index may give the same identity to different cards there.
-        return with_size(state, obj, base, who)
+        key = key_of(obj)
+        index.memo[key] = base  # what defines its size may look at all cards where it is, itself among them
+        try:
+            return with_size(state, obj, base, who)
+        finally:
+            index.memo.pop(key, None)
     if index.building:
         return base
     trace = index.traces.get(obj.id, ())

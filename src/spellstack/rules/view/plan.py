@@ -24,7 +24,8 @@ from spellstack.ir.continuous import (
     SetTypes,
     TargetToEach,
 )
-from spellstack.ir.node import Modification, Node
+from spellstack.ir.filter import IsOneOf
+from spellstack.ir.node import Modification, Node, Ref
 from spellstack.ir.reference import All, AttachedTo, EventPart, It, Linked, Noted, Players, Target, This, You
 from spellstack.ir.static import Continuous
 from spellstack.ir.value import Counters, Fixed, Stat
@@ -54,17 +55,20 @@ _WRITES: dict[str, Reads] = {
     "5": frozenset({COLORS}),
     "6": frozenset({ABILITIES}),
 }
+_TAKES = frozenset({ReplaceWord, TargetToEach, SetText, SetTypes, RemoveTypes, Lose, CantHave})
 _VALUED = frozenset({AddPT, SetPT, DefinePT, GainAbilitiesOf})
 
 
 class Plan:
     """A continuous effect prepared. `layers` holds its modifications by layer, `first` the earliest of those.
 
-    `reads` is what decides whom it affects and how, `value_reads` only how. `late`: it looks at what a later layer
-    settles. `uniform`: objects that are alike in characteristics, controller and counters are affected alike.
+    `reads` is what decides whom it affects and how, `value_reads` only how; `writes` what it changes, by layer, and
+    `takes` the layers in which abilities that generate effects may end by it. `late`: it looks at what a later layer
+    settles. `uniform`: objects that are alike in characteristics, controller and counters are affected alike, but for
+    those it `names`.
     """
 
-    __slots__ = ("first", "late", "layers", "reads", "uniform", "value_reads")
+    __slots__ = ("first", "late", "layers", "names", "reads", "takes", "uniform", "value_reads", "writes")
 
     def __init__(self, effect: Continuous) -> None:
         self.layers: dict[str, tuple[Modification, ...]] = {}
@@ -79,6 +83,11 @@ class Plan:
         self.reads = found | self.value_reads
         self.late = looks_late(found, self.first)
         self.uniform = _is_uniform(effect)
+        self.names = _names(effect)
+        self.writes = {layer: _writes(layer, changes) for layer, changes in self.layers.items()}
+        self.takes = frozenset(
+            layer for layer, changes in self.layers.items() if any(type(change) in _TAKES for change in changes)
+        )
 
 
 def looks_late(features: Reads, layer: str) -> bool:
@@ -87,10 +96,15 @@ def looks_late(features: Reads, layer: str) -> bool:
     return any(other > layer and not (other[0] == layer[0] == "7") for other in settled)
 
 
-def writes(plan: Plan, layer: str) -> Reads:
-    """The characteristics that the effect changes in the layer."""
+def _names(effect: Continuous) -> tuple[Ref, ...]:
+    """The references by which the effect speaks of single objects."""
+    refs: tuple[Ref, ...] = () if type(effect.affected) is All else (effect.affected,)
+    return refs + tuple(node.of for node in nodes(effect.affected) if type(node) is IsOneOf)
+
+
+def _writes(layer: str, changes: tuple[Modification, ...]) -> Reads:
     if layer == "4":
-        return frozenset(feature for change in plan.layers.get(layer, ()) for feature in _type_writes(change))
+        return frozenset(feature for change in changes for feature in _type_writes(change))
     return _WRITES.get(layer, frozenset({PT}))
 
 
@@ -103,14 +117,6 @@ def _type_writes(change: Any) -> Reads:
     if getattr(change, "every_creature_type", False) or getattr(change, "all_creature_types", False):
         found.add(SUBTYPES)
     return frozenset(found | {ABILITIES})  # land types bring and take abilities
-
-
-def takes_abilities(plan: Plan, layer: str) -> bool:
-    """Whether abilities that generate effects may end by it in this layer."""
-    return any(type(change) in _TAKES for change in plan.layers.get(layer, ()))
-
-
-_TAKES = frozenset({ReplaceWord, TargetToEach, SetText, SetTypes, RemoveTypes, Lose, CantHave})
 
 
 def is_valued(change: Modification) -> bool:
@@ -136,7 +142,7 @@ _ALIKE = frozenset(
         filters.ControlledBy,
         filters.OwnedBy,
         filters.In,
-        filters.IsOneOf,
+        IsOneOf,
         filters.WithKeyword,
         filters.WithAbility,
         filters.WithStat,
