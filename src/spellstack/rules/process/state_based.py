@@ -40,9 +40,8 @@ def settle(run: Run) -> None:
         state.dirty = False
         performed = perform_state_based_actions(run)
         index_of(state).checked = True
-        if not performed:
-            return
-        state.dirty = True
+        if performed:  # else only what replaced one (losing the game, say) may have changed anything
+            state.dirty = True
 
 
 def perform_state_based_actions(run: Run) -> bool:
