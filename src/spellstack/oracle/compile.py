@@ -13,10 +13,9 @@ from typing import Any
 import msgspec
 
 from spellstack.errors import UnsupportedCard
-from spellstack.ir.ability import Ability
 from spellstack.ir.action import Move
 from spellstack.ir.card import Card, Face, Layout
-from spellstack.ir.node import Node
+from spellstack.ir.node import Ability, Node
 from spellstack.ir.reference import Linked
 from spellstack.ir.value import Fixed, X
 from spellstack.lexicon.color import Color
@@ -25,11 +24,12 @@ from spellstack.lexicon.subtypes import SUBTYPES_OF
 from spellstack.lexicon.types import CardType, Supertype
 from spellstack.lexicon.zone import Zone
 from spellstack.oracle import grammar as _phrases
-from spellstack.oracle.lower import Loose, lower_or_raise
+from spellstack.oracle.lower import lower_or_raise
 from spellstack.oracle.machine import GRAMMAR
 from spellstack.oracle.normalise import lines
 from spellstack.oracle.parser import Parser
-from spellstack.oracle.token import join, tokenise
+from spellstack.oracle.spoken import Loose
+from spellstack.oracle.token import tokenise
 
 _TYPES = {kind.value: kind for kind in CardType}
 _SUPERTYPES = {kind.value: kind for kind in Supertype}
@@ -84,7 +84,8 @@ def read_line(line: str, spell: bool) -> tuple[Ability, ...] | Diagnostic:
         if made not in results:
             results.append(made)
     if len(results) == 1:
-        return results[0]
+        only: tuple[Ability, ...] = results[0]
+        return only
     if not results:
         return Diagnostic(line, 0, tokens[0], loose)
     return Diagnostic(line, 0, tokens[0], f"{len(results)} readings")
@@ -211,9 +212,17 @@ def _face(record: Mapping[str, Any]) -> tuple[Face, list[Diagnostic]]:
 
 
 _LAYOUTS = {
-    "normal": Layout.NORMAL, "split": Layout.SPLIT, "flip": Layout.FLIP, "transform": Layout.TRANSFORM, "modal_dfc": Layout.MODAL_DFC,
-    "adventure": Layout.ADVENTURE, "meld": Layout.MELD, "saga": Layout.SAGA, "mutate": Layout.NORMAL, "prepare": Layout.PREPARE,
-}  # fmt: skip
+    "normal": Layout.NORMAL,
+    "split": Layout.SPLIT,
+    "flip": Layout.FLIP,
+    "transform": Layout.TRANSFORM,
+    "modal_dfc": Layout.MODAL_DFC,
+    "adventure": Layout.ADVENTURE,
+    "meld": Layout.MELD,
+    "saga": Layout.SAGA,
+    "mutate": Layout.NORMAL,
+    "prepare": Layout.PREPARE,
+}
 
 
 def compile_card(record: Mapping[str, Any]) -> Card:
@@ -239,5 +248,4 @@ def compile_card(record: Mapping[str, Any]) -> Card:
     return Card(name, tuple(faces), layout)
 
 
-PHRASES = _phrases
-TEXT = join
+LOADED = _phrases  # importing it fills the grammar

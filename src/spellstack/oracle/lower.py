@@ -21,122 +21,28 @@ from spellstack.ir.cost import (
     RevealCost,
     SacrificeCost,
 )
-from spellstack.ir.event import EventKind, EventPattern
-from spellstack.ir.filter import AllOf, AnyOf, IsAbility, IsOneOf, IsPlayer, IsSpell, Not, OfSubtype, OfType
-from spellstack.ir.flow import Choose, May, Reflexive, Sequence
+from spellstack.ir.filter import IsOneOf, Not
+from spellstack.ir.flow import Choose, Reflexive, Sequence
 from spellstack.ir.node import Ability, Effect, Node
 from spellstack.ir.reference import (
     All,
     Among,
     AttachedTo,
     ControllerOf,
-    EventPart,
     It,
-    Linked,
     Noted,
     OwnerOf,
     Players,
-    Role,
     Target,
     This,
-    Top,
-    You,
 )
 from spellstack.ir.static import Continuous
-from spellstack.ir.target import Instructions, Modal, TargetSpec
+from spellstack.ir.target import Instructions, Modal
 from spellstack.ir.value import Amount, Fixed, NotedNumber, Stat
 from spellstack.lexicon.zone import Zone
 from spellstack.oracle.grammar.target import to_spec
+from spellstack.oracle.spoken import NEVER, OF_EVENT, Loose, Scene, Spoken, after, bare, event_spoken, find, names_of
 from spellstack.oracle.syntax import IfDone, NewChoice, NewTarget, Said, SaidAmount
-
-NEVER = 1 << 30
-_PLAYER_WORDS = frozenset(["player", "opponent", "controller"])
-_OF_EVENT = frozenset(
-    [EventKind.DAMAGE, EventKind.LIFE_GAIN, EventKind.LIFE_LOSS, EventKind.COUNTERS_PUT, EventKind.ATTACKERS_DECLARED, EventKind.CREATE_TOKEN,
-     EventKind.DISCARD, EventKind.DRAW, EventKind.ZONE_CHANGE]
-)  # fmt: skip
-
-
-class Loose(Exception):
-    """A word points to nothing that was spoken of."""
-
-
-class Spoken:
-    """Something spoken of: how to refer to it, one or many, a player or not, and what it may be called."""
-
-    __slots__ = ("many", "names", "player", "ref")
-
-    def __init__(self, ref: Any, names: frozenset[str], many: bool = False, player: bool = False) -> None:
-        self.ref, self.names, self.many, self.player = ref, names, many, player
-
-
-class Scene:
-    """What has been spoken of so far in one ability."""
-
-    def __init__(self, spoken: list[Spoken] | None = None, amount: bool = False) -> None:
-        self.spoken = list(spoken or ())
-        self.slots: dict[int, int] = {}
-        self.specs: list[TargetSpec] = []
-        self.moved: dict[Any, str] = {}
-        self.numbers: list[str] = []
-        self.did: list[str] = []
-        self.amount = amount
-        self.choices: list[Choose] = []
-        self.chosen = 0
-        self.pool: Any = None
-        self.left: Any = None
-        self.resolved: dict[int, Any] = {}
-
-
-def names_of(item: Any) -> frozenset[str]:
-    """The nouns a filter may be taken up by: "creature", "spell", "player" …"""
-    if isinstance(item, AllOf | AnyOf):
-        return frozenset().union(*map(names_of, item.parts)) if item.parts else frozenset()
-    if isinstance(item, OfType):
-        return frozenset([item.card_type.value])
-    if isinstance(item, OfSubtype):
-        return frozenset([item.subtype.lower(), "creature", "land", "artifact", "enchantment"])
-    if isinstance(item, IsSpell):
-        return frozenset(["spell"])
-    if isinstance(item, IsAbility):
-        return frozenset(["ability"])
-    if isinstance(item, IsPlayer):
-        return frozenset(["player"])
-    if isinstance(item, IsOneOf):
-        if isinstance(item.of, You | Players):
-            return frozenset(["player"])
-        if isinstance(item.of, AttachedTo):
-            return frozenset(item.of.said.split())
-        return frozenset(["~"])
-    return frozenset()
-
-
-def _event_spoken(events: tuple[EventPattern, ...]) -> list[Spoken]:
-    event = events[0]
-    parts = [
-        (Role.PLAYER, event.player),
-        (Role.OTHER, event.other),
-        (Role.SOURCE, event.source),
-        (Role.SUBJECT, event.subject),
-    ]
-    if event.kind is EventKind.DAMAGE and event.subject is None:
-        parts = parts[:3]
-    out = []
-    for role, found in parts:
-        if found is None and not (role is Role.PLAYER and event.kind is EventKind.BEGIN_STEP):
-            continue
-        names = names_of(found) if found is not None else frozenset(["player"])
-        if found == IsOneOf(You()):
-            continue
-        extra = (
-            frozenset(["source"])
-            if role is Role.SOURCE
-            else frozenset(["card"])
-            if role is Role.SUBJECT and "player" not in names
-            else frozenset()
-        )
-        out.append(Spoken(EventPart(role), names | extra, event.batch and role is Role.SUBJECT, "player" in names))
-    return out
 
 
 def _first_at(item: Any) -> int:
@@ -182,7 +88,7 @@ def lowered(item: Any, scene: Scene, last_known: bool = False) -> Any:
     before = len(scene.choices)
     made = type(item)(*_in_order([getattr(item, name) for name in item.__struct_fields__], scene, known))
     if isinstance(made, Effect):
-        _after(made, scene)
+        after(made, scene)
         if len(scene.choices) > before:
             chosen, scene.choices = scene.choices[before:], scene.choices[:before]
             return Sequence((*chosen, made), "choose")
@@ -284,11 +190,11 @@ def _resolved(said: Said, scene: Scene, last_known: bool) -> Any:
     if word == "~":
         scene.spoken.append(Spoken(This(), frozenset(["~"])))
         return This()
-    found = _find(word, scene)
+    found = find(word, scene)
     if found is None:
         raise Loose(f'"{word}" points to nothing')
     ref = found.ref
-    note = scene.moved.get(_bare(ref))
+    note = scene.moved.get(bare(ref))
     if note is not None and not last_known and not found.player:
         ref = Noted(note)
     scene.spoken.append(Spoken(found.ref, found.names, found.many, found.player))
@@ -296,116 +202,11 @@ def _resolved(said: Said, scene: Scene, last_known: bool) -> Any:
     return scene.resolved[said.at]
 
 
-def _bare(ref: Any) -> Any:
-    return msgspec.structs.replace(ref, said="") if hasattr(ref, "said") and not isinstance(ref, All) else ref
-
-
 def with_said(ref: Any, word: str) -> Any:
     """The reference in the words of the text."""
     if not hasattr(ref, "said"):
         return ref
     return msgspec.structs.replace(ref, said=word)
-
-
-def _find(word: str, scene: Scene) -> Spoken | None:
-    head = word.split(" ")
-    last = scene.spoken[::-1]
-    if word in ("it", "itself"):
-        return next((s for s in last if not s.player and not s.many), None)
-    if word in ("they", "themselves", "each of them"):
-        return next((s for s in last if s.player or s.many), None)
-    if word == "cards milled this way":
-        return _by_note("milled", "cards", scene)
-    if head[0] == "the" and head[1] in (
-        "sacrificed",
-        "discarded",
-        "revealed",
-        "chosen",
-        "returned",
-        "tapped",
-        "exiled",
-        "destroyed",
-        "countered",
-        "milled",
-    ):
-        return _by_note(head[1], head[-1], scene)
-    noun = head[-1]
-    many = word.startswith(("those", "each of those", "the tokens"))
-    noun = noun[:-1] if many and noun.endswith("s") else noun
-    if noun in _PLAYER_WORDS:
-        return next((s for s in last if s.player and (s.many or not many)), None)
-    fitting = [
-        s for s in last if not s.player and s.many == many and not isinstance(s.ref, This) and "~" not in s.names
-    ]
-    exact = next((s for s in fitting if noun in s.names), None)
-    if exact is None and noun in ("card", "permanent", "creature", "spell"):
-        exact = next((s for s in fitting if not s.names or noun in ("card", "permanent")), None)
-    return exact
-
-
-def _by_note(note: str, noun: str, scene: Scene) -> Spoken | None:
-    known = next((s for s in scene.spoken[::-1] if isinstance(s.ref, Noted) and s.ref.name == note), None)
-    if known is not None:
-        return known
-    if note in ("sacrificed", "discarded", "tapped"):
-        return Spoken(Noted(note), frozenset([noun.rstrip("s")]), noun.endswith("s"))
-    if note == "exiled":
-        return Spoken(Linked("exiled"), frozenset([noun.rstrip("s")]), noun.endswith("s"))
-    return None
-
-
-def _after(effect: Any, scene: Scene) -> None:
-    """What an instruction leaves to be spoken of."""
-    note = getattr(effect, "note", "")
-    kind = type(effect).__name__
-    if isinstance(effect, May):
-        scene.did.append(effect.note)
-    elif kind in ("CreateToken", "CreatePredefined", "CopyPermanent"):
-        names = frozenset(["token", "creature", "permanent"])
-        scene.spoken.append(Spoken(Noted(note), names, effect.count != Fixed(1)))
-        scene.did.append(note)
-    elif kind == "Move":
-        if isinstance(effect.what, Target | EventPart | This | Noted):
-            scene.moved[_bare(effect.what)] = note
-        else:
-            scene.spoken.append(
-                Spoken(Noted(note), frozenset(["card", "permanent", "creature"]), not _is_one(effect.what))
-            )
-            if isinstance(effect.what, Top):
-                scene.pool, scene.left = Noted(note), None
-        scene.did.append(note)
-    elif kind in ("Reveal", "LookAt") and isinstance(effect.what, Top):
-        scene.spoken.append(Spoken(Noted(note), frozenset(["card"]), effect.what.count != Fixed(1)))
-        scene.pool, scene.left = Noted(note), None
-    elif kind == "RevealUntil":
-        scene.spoken.append(Spoken(Noted(effect.rest), frozenset(["cards"]), True))
-        scene.spoken.append(Spoken(Noted(note), names_of(effect.filter) | {"card"}))
-        scene.pool, scene.left = Noted(effect.rest), None
-    elif kind == "Mill":
-        scene.spoken.append(Spoken(Noted(note), frozenset(["card"]), effect.count != Fixed(1)))
-        scene.pool, scene.left = Noted(note), None
-    elif kind == "Search":
-        scene.spoken.append(
-            Spoken(Noted(note), names_of(effect.filter) | {"card", "permanent"}, effect.count != Fixed(1))
-        )
-    elif kind == "Choose":
-        scene.spoken.append(Spoken(Noted(note), names_of(effect.filter) | {"card"}, effect.maximum != Fixed(1)))
-    elif kind in ("Sacrifice", "Discard", "Destroy", "Counter"):
-        if (
-            kind in ("Sacrifice", "Discard")
-            and effect.what is None
-            and (effect.who == You() or effect.count == Fixed(1))
-        ):
-            scene.spoken.append(
-                Spoken(Noted(note), names_of(effect.filter) | {"card", "permanent"}, effect.count != Fixed(1))
-            )
-        scene.did.append(note)
-    if kind in ("LoseLife", "Discard", "Mill", "Draw", "Sacrifice") and note:
-        scene.numbers.append(note)
-
-
-def _is_one(ref: Any) -> bool:
-    return not isinstance(ref, Top) or ref.count == Fixed(1)
 
 
 def lower_body(body: Any, spoken: list[Spoken], amount: bool) -> Any:
@@ -466,7 +267,7 @@ def _lowered_ability(ability: Any) -> Any:
     if isinstance(ability, Triggered):
         scene = Scene()
         events = lowered(ability.events, scene)
-        spoken = scene.spoken + _event_spoken(events)
+        spoken = scene.spoken + event_spoken(events)
         condition = ability.intervening_if
         if condition is not None:
             inner = Scene(spoken, True)
@@ -474,7 +275,7 @@ def _lowered_ability(ability: Any) -> Any:
             spoken = inner.spoken
         if scene.specs:
             raise Loose("a trigger event has no targets")
-        body = lower_body(ability.body, spoken, any(event.kind in _OF_EVENT for event in events))
+        body = lower_body(ability.body, spoken, any(event.kind in OF_EVENT for event in events))
         return msgspec.structs.replace(ability, events=events, intervening_if=condition, body=body)
     if isinstance(ability, Activated):
         scene = Scene()

@@ -1,8 +1,8 @@
 """The grammar machine: phrases that both read and print (docs/adr/0002-grammar.md).
 
-A *kind* of phrase (`effect`, `noun` …) has rules. A rule is a template (words and `{variable:kind}`) with an IR pattern.
-All rules of a kind form one tree of shared beginnings; reading walks it and keeps every reading, remembered by kind and
-place. Printing tries the rules whose pattern has the record's type, in order. Not here: any phrase.
+A *kind* of phrase (`effect`, `noun` …) has rules. A rule is a template (words and `{variable:kind}`) with an IR
+pattern. All rules of a kind form one tree of shared beginnings; reading walks it and keeps every reading, remembered by
+kind and place. Printing tries the rules whose pattern has the record's type, in order. Not here: any phrase.
 """
 
 from __future__ import annotations
@@ -39,9 +39,22 @@ class Agree:
         self.singular = _SINGULAR.get(plural) or (plural + ("es" if plural.endswith(("s", "sh", "ch", "x")) else "s"))
 
 
-_SINGULAR = {"are": "is", "have": "has", "do": "does", "don't": "doesn't", "aren't": "isn't", "were": "was",
-             "weren't": "wasn't", "haven't": "hasn't", "copy": "copies", "their": "its", "they": "it",
-             "them": "it", "controllers": "controller", "owners": "owner"}  # fmt: skip
+_SINGULAR = {
+    "are": "is",
+    "have": "has",
+    "do": "does",
+    "don't": "doesn't",
+    "aren't": "isn't",
+    "were": "was",
+    "weren't": "wasn't",
+    "haven't": "hasn't",
+    "copy": "copies",
+    "their": "its",
+    "they": "it",
+    "them": "it",
+    "controllers": "controller",
+    "owners": "owner",
+}
 
 
 class Rule:

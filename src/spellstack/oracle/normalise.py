@@ -12,8 +12,8 @@ from spellstack.oracle.token import tokenise
 _SIGNS = str.maketrans({"’": "'", "‘": "'", "“": '"', "”": '"', "–": "—", "\u00a0": " "})
 _REMINDER = re.compile(r"\s*\([^()]*\)")
 _SELF = re.compile(
-    r"\b[Tt]his (?:creature|land|artifact|enchantment|permanent|spell|card|Equipment|Aura|Vehicle|planeswalker|token|Saga|"
-    r"Class|Siege|battle|Case|Room|Spacecraft|Planet|Fortification|Mount|Attraction|emblem|instant|sorcery|Contraption)\b"
+    r"\b[Tt]his (?:creature|land|artifact|enchantment|permanent|spell|card|Equipment|Aura|Vehicle|planeswalker|"
+    r"token|Saga|Class|Siege|battle|Case|Room|Spacecraft|Planet|Fortification|Mount|Attraction|emblem|instant|sorcery|Contraption)\b"
 )
 _MINOR = re.compile(r"^(?:the|of|a|an)$")
 

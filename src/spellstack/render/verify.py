@@ -74,6 +74,4 @@ def compare_lines(printed: list[list[str]], wanted: list[list[str]], name: str) 
 
 
 def _same(printed: list[str], line: list[str], name: str) -> bool:
-    return printed == [";" if False else token for token in line] or printed == [
-        "," if token == ";" else token for token in line
-    ]
+    return printed == line or printed == ["," if token == ";" else token for token in line]

@@ -19,12 +19,12 @@ from spellstack.ir.flow import Sequence, When
 from spellstack.ir.reference import AttachedTo, EventPart, Players, This, Who, You
 from spellstack.ir.replacement import Replace
 from spellstack.ir.static import BeginInPlay
-from spellstack.ir.target import Instructions, Modal, Mode
-from spellstack.ir.value import Fixed
+from spellstack.ir.target import Instructions
 from spellstack.lexicon.step import PHASE_STEPS, Phase, Step
 from spellstack.lexicon.zone import Zone
 from spellstack.oracle.grammar.number import terminal
 from spellstack.oracle.grammar.sentence import defines
+from spellstack.oracle.lower import lower_ability
 from spellstack.oracle.machine import FAIL, GRAMMAR, Reading, is_a, rule
 from spellstack.oracle.pattern import v
 from spellstack.oracle.printer import Page, show
@@ -165,8 +165,17 @@ def is_own(filter_: Any) -> bool:
     return filter_ == IsOneOf(This()) or (is_a(filter_, AnyOf) and filter_.parts[0] == IsOneOf(This()) and False)
 
 
-_WHEN = {EventKind.ZONE_CHANGE, EventKind.TURN_FACE_UP, EventKind.CAST, EventKind.EXPLOIT, EventKind.BECOME_MONSTROUS, EventKind.CYCLE, EventKind.STATE,
-         EventKind.COUNTERS_REMOVED, EventKind.UNATTACH}  # fmt: skip
+_WHEN = {
+    EventKind.ZONE_CHANGE,
+    EventKind.TURN_FACE_UP,
+    EventKind.CAST,
+    EventKind.EXPLOIT,
+    EventKind.BECOME_MONSTROUS,
+    EventKind.CYCLE,
+    EventKind.STATE,
+    EventKind.COUNTERS_REMOVED,
+    EventKind.UNATTACH,
+}
 
 
 def _is_one(subject: Any) -> bool:
@@ -183,17 +192,17 @@ def _says_when(item: Triggered) -> bool:
 
 
 def _sacrifices_this(body: Any, subject: bool) -> bool:
-    effect = body.effect if is_a(body, Instructions) else None
+    effect: Any = body.effect if is_a(body, Instructions) else None
     while is_a(effect, Sequence):
         effect = effect.steps[0]
-    what = effect.what if is_a(effect, Sacrifice) else None
+    what: Any = effect.what if is_a(effect, Sacrifice) else None
     if is_a(what, Said):
         return what.word == "~" or (subject and what.word == "it")
     return (is_a(what, This) and not what.said) or (subject and is_a(what, EventPart | This))
 
 
 def _starts_with_if(body: Any) -> bool:
-    effect = body.effect if is_a(body, Instructions) else None
+    effect: Any = body.effect if is_a(body, Instructions) else None
     while is_a(effect, Sequence):
         effect = effect.steps[0]
     return is_a(effect, When) and effect.otherwise is None and not effect.said
@@ -338,35 +347,9 @@ rule(
     ),
 )
 
-rule("spell_line", "spree {m:priced_modes}", (SpellAbility(Modal(v.m, Fixed(1), Fixed(0)), "spree"),))
-rule("priced_mode", "+ {c:cost} — {b:instructions}", Mode(v.b, v.c))
-
-
-def _read_priced(parser: Any, at: int) -> list[Reading]:
-    out: list[Reading] = []
-    for end, mode in parser.read(GRAMMAR.kind("priced_mode"), at):
-        out.append((end, (mode,)))
-        out += [(stop, (mode, *rest)) for stop, rest in parser.read(GRAMMAR.kind("priced_modes"), end)]
-    return out
-
-
-def _print_priced(item: Any, page: Page) -> list[str] | None:
-    out: list[str] = []
-    for mode in item:
-        words = show("priced_mode", mode, page)
-        if words is None:
-            return None
-        out += words
-    return out
-
-
-terminal("priced_modes", _read_priced, _print_priced)
-
 
 # quoted abilities are whole abilities of their own: lowered at once
 def _read_quoted(parser: Any, at: int) -> list[Reading]:
-    from spellstack.oracle.lower import lower_ability
-
     if parser.tokens[at] != '"':
         return []
     out: list[Reading] = []

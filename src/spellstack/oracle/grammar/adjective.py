@@ -1,4 +1,7 @@
-"""Adjectives of noun phrases (CR 205, 105, 110.5): "white", "nonbasic", "tapped", "legendary". Not here: what follows a noun."""
+"""Adjectives of noun phrases (CR 205, 105, 110.5): "white", "nonbasic", "tapped", "legendary".
+
+Not here: what follows a noun.
+"""
 
 from __future__ import annotations
 
@@ -27,10 +30,21 @@ rule("adj", "colorless", ColorCount(0, 0))
 rule("adj", "monocolored", ColorCount(1, 1))
 rule("adj", "multicolored", ColorCount(2, 5))
 for status in (
-    StatusKind.TAPPED, StatusKind.UNTAPPED, StatusKind.ATTACKING, StatusKind.BLOCKING, StatusKind.BLOCKED, StatusKind.UNBLOCKED,
-    StatusKind.ENCHANTED, StatusKind.EQUIPPED, StatusKind.MODIFIED, StatusKind.HISTORIC, StatusKind.SUSPECTED, StatusKind.SUSPENDED,
-    StatusKind.KICKED, StatusKind.GOADED,
-):  # fmt: skip
+    StatusKind.TAPPED,
+    StatusKind.UNTAPPED,
+    StatusKind.ATTACKING,
+    StatusKind.BLOCKING,
+    StatusKind.BLOCKED,
+    StatusKind.UNBLOCKED,
+    StatusKind.ENCHANTED,
+    StatusKind.EQUIPPED,
+    StatusKind.MODIFIED,
+    StatusKind.HISTORIC,
+    StatusKind.SUSPECTED,
+    StatusKind.SUSPENDED,
+    StatusKind.KICKED,
+    StatusKind.GOADED,
+):
     rule("adj", status.value, Is(status))
 rule("adj", "exiled", Where((Zone.EXILE,)))
 rule("adj", "face-down", Is(StatusKind.FACE_DOWN))

@@ -7,6 +7,7 @@ from __future__ import annotations
 
 from typing import Any
 
+from spellstack.ir.ability import KeywordAbility
 from spellstack.ir.action import Change
 from spellstack.ir.continuous import (
     AddColors,
@@ -20,7 +21,7 @@ from spellstack.ir.continuous import (
     SetPT,
     SetTypes,
     SwitchPT,
-)  # fmt: skip
+)
 from spellstack.ir.duration import Duration
 from spellstack.ir.flow import Sequence
 from spellstack.ir.value import Fixed, Times
@@ -115,10 +116,9 @@ rule("vp", "{m:mods} {d:duration}", Change(v.subj, v.m, v.d))
 rule("vp", "{m:mods}", Change(v.subj, v.m, Duration.INDEFINITE))
 
 
+# plain keywords by name, for "loses flying"
 def _keyword_words() -> None:
-    """Plain keywords by name, for "loses flying"."""
-    from spellstack.ir.ability import KeywordAbility
-
+    """Says the rule once `KeywordAbility` is known."""
     rule(
         "keyword_words",
         "{k:keywords}",
@@ -185,7 +185,7 @@ for word in ("plains", "island", "swamp", "mountain", "forest"):
 
 
 # becoming a creature: "a 2/2 red Goblin creature with haste"
-def _becoming(keep: bool, many: bool) -> Any:
+def _becoming(keep: bool) -> Any:
     """`keep`: its other types stay ("it's still a land", "in addition to its other types")."""
 
     def build(env: dict[str, Any]) -> Any:
@@ -218,16 +218,16 @@ GRAMMAR.kind("implied_still").printer = lambda item, page: words(
     "they're still lands" if page.plural else "it's still a land"
 )
 for article, kind in (("a/an", "becoming_one"), ("", "becoming_many")):
-    many = kind == "becoming_many"
-    rule("becomes", f"<become> {article} {{b:{kind}}}", by=_becoming(False, many))
+    plural = kind == "becoming_many"
+    rule("becomes", f"<become> {article} {{b:{kind}}}", by=_becoming(False))
     for tail in (
         (" in addition to its other types", " in addition to its other creature types")
-        if not many
+        if not plural
         else (" in addition to their other types",)
     ):
         if tail.endswith("other types"):
-            rule("becomes", f"<become> {article} {{b:{kind}}} {tail}", by=_becoming(True, many))
-    rule("becomes_land", f"<become> {article} {{b:{kind}}}", by=_becoming(True, many))
+            rule("becomes", f"<become> {article} {{b:{kind}}} {tail}", by=_becoming(True))
+    rule("becomes_land", f"<become> {article} {{b:{kind}}}", by=_becoming(True))
     rule(
         "vp",
         "{m:becomes_land} {d:duration} . {k:implied_still}",

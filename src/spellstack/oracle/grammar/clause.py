@@ -92,7 +92,7 @@ def _each(parser: Any, at: int, subject: Any) -> Iterator[Element]:
 
 def _speaks_of(item: Any, word: str) -> bool:
     if is_a(item, Said):
-        return item.word == word
+        return bool(item.word == word)
     if is_a(item, tuple):
         return any(_speaks_of(part, word) for part in item)
     return is_a(item, msgspec.Struct) and any(_speaks_of(getattr(item, name), word) for name in item.__struct_fields__)
@@ -250,12 +250,12 @@ def _with_subject(
     return None if rest is None else head + rest
 
 
-def _may_words(effect: May, page: Page) -> tuple[list[str], Any] | None:
+def _may_words(effect: Any, page: Page) -> tuple[list[str], Any] | None:
     if effect.otherwise is not None or effect.note != "it":
         return None
     head = ["you"] if is_a(effect.who, You) else show("subj", effect.who, page)
     page.plural = True
-    inner = effect.effect
+    inner: Any = effect.effect
     if is_a(inner, Sequence) and inner.joint == "have":
         shown = element_words(inner.steps[0], page, None, have=True)
         rest = None if shown is None else ["have", *shown[0]]
@@ -264,8 +264,13 @@ def _may_words(effect: May, page: Page) -> tuple[list[str], Any] | None:
     return None if head is None or rest is None else ([*head, "may", *rest], effect.who)
 
 
-_SEPARATORS = {"and": (["and"], ["and"]), "then": ([",", "then"], [",", "then"]), ", and": ([","], [",", "and"]),
-               ", then": ([","], [",", "then"]), "and then": (["and"], [",", "then"])}  # fmt: skip
+_SEPARATORS = {
+    "and": (["and"], ["and"]),
+    "then": ([",", "then"], [",", "then"]),
+    ", and": ([","], [",", "and"]),
+    ", then": ([","], [",", "then"]),
+    "and then": (["and"], [",", "then"]),
+}
 
 
 def chain_words(effect: Any, page: Page, before: Any = None) -> list[str] | None:
@@ -289,4 +294,4 @@ def chain_words(effect: Any, page: Page, before: Any = None) -> list[str] | None
     return out
 
 
-terminal("clause", _read, lambda item, page: chain_words(item, page))
+terminal("clause", _read, chain_words)

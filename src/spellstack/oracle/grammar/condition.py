@@ -20,7 +20,7 @@ from spellstack.ir.condition import (
     Paid,
     TurnOf,
     Unless,
-)  # fmt: skip
+)
 from spellstack.ir.filter import (
     AllOf,
     Compare,
@@ -37,6 +37,7 @@ from spellstack.ir.filter import (
 )
 from spellstack.ir.reference import All, Players, This, Who, You
 from spellstack.ir.value import Count, Counters, Distinct, Fixed, Life, Stat, X
+from spellstack.lexicon.mana import ManaCost
 from spellstack.lexicon.types import CardType
 from spellstack.lexicon.zone import Zone
 from spellstack.oracle.grammar.noun import BATTLEFIELD, all_of, parts_of
@@ -46,10 +47,17 @@ from spellstack.oracle.pattern import v
 from spellstack.oracle.syntax import IfDone
 
 for words, said, negative in (
-    ("you do", "", False), ("they do", "they do", False), ("that player does", "that player does", False), ("the player does", "the player does", False),
-    ("you don't", "", True), ("they don't", "they don't", True), ("that player doesn't", "that player doesn't", True),
-    ("the player doesn't", "the player doesn't", True), ("you can't", "you can't", True), ("they can't", "they can't", True),
-):  # fmt: skip
+    ("you do", "", False),
+    ("they do", "they do", False),
+    ("that player does", "that player does", False),
+    ("the player does", "the player does", False),
+    ("you don't", "", True),
+    ("they don't", "they don't", True),
+    ("that player doesn't", "that player doesn't", True),
+    ("the player doesn't", "the player doesn't", True),
+    ("you can't", "you can't", True),
+    ("they can't", "they can't", True),
+):
     rule(
         "cond1",
         words,
@@ -183,8 +191,6 @@ rule("cond1", "~ was bargained", Paid("bargain"))
 
 
 def _mana(text: str) -> Any:
-    from spellstack.lexicon.mana import ManaCost
-
     return ManaCost.parse(text)
 
 
@@ -305,8 +311,20 @@ rule("cond1", "you cast it", CastFrom(by=You()))
 rule("cond1", "you cast it from your hand", CastFrom((Zone.HAND,), by=You()))
 
 # what something is
-for status in (StatusKind.TAPPED, StatusKind.UNTAPPED, StatusKind.ATTACKING, StatusKind.BLOCKING, StatusKind.EQUIPPED, StatusKind.ENCHANTED,
-               StatusKind.MODIFIED, StatusKind.MONSTROUS, StatusKind.RENOWNED, StatusKind.SUSPECTED, StatusKind.PAIRED, StatusKind.SADDLED):  # fmt: skip
+for status in (
+    StatusKind.TAPPED,
+    StatusKind.UNTAPPED,
+    StatusKind.ATTACKING,
+    StatusKind.BLOCKING,
+    StatusKind.EQUIPPED,
+    StatusKind.ENCHANTED,
+    StatusKind.MODIFIED,
+    StatusKind.MONSTROUS,
+    StatusKind.RENOWNED,
+    StatusKind.SUSPECTED,
+    StatusKind.PAIRED,
+    StatusKind.SADDLED,
+):
     rule("cond1", f"{{r:subj}} <are> {status.value}", Matches(v.r, Is(status)))
     rule("cond1", f"{{r:subj}} isn't {status.value}", Matches(v.r, Not(Is(status))))
 rule("cond1", "{r:only_it} 's {q:a_perm}", Matches(v.r, v.q))

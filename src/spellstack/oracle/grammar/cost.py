@@ -1,4 +1,7 @@
-"""Costs as lists of components (CR 118, 601.2h, 602.1a). Kinds: `cost` (with commas), `cost_part`. Not here: mana (`mana`)."""
+"""Costs as lists of components (CR 118, 601.2h, 602.1a). Kinds: `cost` (with commas), `cost_part`.
+
+Not here: mana symbols (`mana`).
+"""
 
 from __future__ import annotations
 
@@ -22,7 +25,7 @@ from spellstack.ir.cost import (
     TapCost,
     TapThis,
     UntapThis,
-)  # fmt: skip
+)
 from spellstack.ir.deed import Draw
 from spellstack.ir.filter import Is, StatusKind
 from spellstack.ir.value import Fixed
@@ -31,6 +34,7 @@ from spellstack.oracle.grammar.noun import all_of, parts_of
 from spellstack.oracle.grammar.number import terminal
 from spellstack.oracle.machine import FAIL, GRAMMAR, Reading, rule
 from spellstack.oracle.pattern import v
+from spellstack.oracle.printer import show
 
 rule("cost_part", "{m:mana}", PayMana(v.m))
 rule("cost_part", "{t}", TapThis())
@@ -59,10 +63,16 @@ rule("cost_part", "exile ~", ExileCost(Zone.BATTLEFIELD))
 rule("cost_part", "exile ~ from your graveyard", ExileCost(Zone.GRAVEYARD))
 rule("cost_part", "exile ~ from your hand", ExileCost(Zone.HAND))
 for zone in (Zone.HAND, Zone.GRAVEYARD):
-    rule("cost_part", f"exile {{s:some_card}} from your {zone.value}", ExileCost(zone, v.f, v.c), s=None) if False else rule(
-        "cost_part", f"exile {{s:some_card}} from your {zone.value}", by=(
+    rule(
+        "cost_part",
+        f"exile {{s:some_card}} from your {zone.value}",
+        by=(
             lambda env, zone=zone: ExileCost(zone, env["s"][1], env["s"][0]),
-            lambda i, zone=zone: {"s": (i.count, i.filter)} if isinstance(i, ExileCost) and i.filter and i.zone is zone else None))  # fmt: skip
+            lambda i, zone=zone: (
+                {"s": (i.count, i.filter)} if isinstance(i, ExileCost) and i.filter and i.zone is zone else None
+            ),
+        ),
+    )
 rule(
     "cost_part",
     "exile {s:some_perm}",
@@ -184,8 +194,6 @@ PART = GRAMMAR.kind("cost_part")
 
 
 def _print_cost(item: Any, page: Any) -> list[str] | None:
-    from spellstack.oracle.printer import show
-
     if not isinstance(item, Cost) or not item.parts or item.unpayable:
         return None
     out: list[str] = []

@@ -1,39 +1,19 @@
 """Kinds of counters (CR 122.1): "+1/+1", "charge", "poison". Not here: putting them anywhere."""
 
+# ruff: noqa: SIM905 (a packed list reads better here)
+
 from __future__ import annotations
 
 import re
 from typing import Any
 
-from spellstack.oracle.grammar.number import counted, terminal
+from spellstack.oracle.grammar.number import terminal
 from spellstack.oracle.machine import Reading
 
 _PT = re.compile(r"[+-]\d+/[+-]\d+$")
 # [CR 122.1] any word may name a counter; these are words that never do
 _NEVER = frozenset(
-    [
-        "a",
-        "an",
-        "the",
-        "that",
-        "those",
-        "of",
-        "and",
-        "or",
-        "all",
-        "each",
-        "any",
-        "x",
-        "counter",
-        "two",
-        "three",
-        "four",
-        "five",
-        "six",
-        "seven",
-        "more",
-        "one",
-    ]
+    "a an the that those of and or all each any x counter two three four five six seven more one".split()
 )
 
 
@@ -49,4 +29,3 @@ def _read(parser: Any, at: int) -> list[Reading]:
 
 
 terminal("counter", _read, lambda item, page: item.split(" ") if isinstance(item, str) and item else None)
-COUNTED = counted

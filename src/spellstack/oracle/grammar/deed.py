@@ -35,7 +35,7 @@ from spellstack.ir.deed import (
     SkipNext,
     Surveil,
     WinGame,
-)  # fmt: skip
+)
 from spellstack.ir.duration import Duration
 from spellstack.ir.filter import Anything, OwnedBy
 from spellstack.ir.flow import Establish, NoteObjects, Sequence
@@ -148,12 +148,6 @@ rule("vp", "flip a coin . if you lose the flip , {e:core}", FlipCoin(lost=v.e))
 rule(
     "vp", "flip a coin . if you win the flip , {e:core} . if you lose the flip , {w:core}", FlipCoin(won=v.e, lost=v.w)
 )
-rule(
-    "vp",
-    "<discard> all the cards in your hand",
-    by=(lambda env: Discard(None, env["subj"], note="discarded all") if False else FAIL, lambda i: None),
-    verb=True,
-)
 
 # looking and revealing
 rule(
@@ -211,9 +205,11 @@ for whose, who in (("your", "you"), ("their", "they")):
 FOUND = Noted("found", "it")
 FOUNDS = Noted("found", "them")
 _INTO = (
-    ("into your hand", {"to": Zone.HAND}), ("onto the battlefield", {"to": Zone.BATTLEFIELD}), ("onto the battlefield tapped", {"to": Zone.BATTLEFIELD, "tapped": True}),
+    ("into your hand", {"to": Zone.HAND}),
+    ("onto the battlefield", {"to": Zone.BATTLEFIELD}),
+    ("onto the battlefield tapped", {"to": Zone.BATTLEFIELD, "tapped": True}),
     ("into your graveyard", {"to": Zone.GRAVEYARD}),
-)  # fmt: skip
+)
 
 
 def _search(template: str, of: str, reveal: bool, rest: tuple[Any, ...], said: str = "search") -> None:

@@ -6,9 +6,13 @@ from spellstack.ir.duration import Duration
 from spellstack.oracle.machine import rule
 
 for duration in (
-    Duration.END_OF_TURN, Duration.THIS_TURN, Duration.END_OF_COMBAT, Duration.YOUR_NEXT_TURN, Duration.END_OF_YOUR_NEXT_TURN,
+    Duration.END_OF_TURN,
+    Duration.THIS_TURN,
+    Duration.END_OF_COMBAT,
+    Duration.YOUR_NEXT_TURN,
+    Duration.END_OF_YOUR_NEXT_TURN,
     Duration.NEXT_UPKEEP,
-):  # fmt: skip
+):
     rule("duration", duration.value, duration)
     if duration is not Duration.THIS_TURN:
         rule("lasting", duration.value, duration)

@@ -1,7 +1,7 @@
 """Noun phrases without article: adjectives, head, what follows (CR 109.2). "white creature with flying you control".
 
-Kinds: `np` in the singular, `nps` in the plural, `adj`, `post`. Their value is `syntax.Noun`. Not here: which of them is
-meant ("target", "all": `reference`).
+Kinds: `np` in the singular, `nps` in the plural, `adj`, `post`. Their value is `syntax.Noun`. Not here: which of
+them is meant ("target", "all": `reference`).
 """
 
 from __future__ import annotations
@@ -83,7 +83,7 @@ def _item(parser: Any, at: int, plural: bool) -> list[tuple[int, tuple[Filter, .
 
 def _alternatives(parser: Any, at: int, plural: bool) -> list[tuple[int, tuple[tuple[Filter, ...], ...], bool]]:
     """One or more items joined by "or" and its like, as (end, items, whether the last can stand alone)."""
-    out = []
+    out: list[tuple[int, tuple[tuple[Filter, ...], ...], bool]] = []
     for end, filters, good in _item(parser, at, plural):
         out.append((end, (filters,), good))
         token = parser.tokens[end]
@@ -276,14 +276,14 @@ def noun_words(noun: Noun, plural: bool, page: Page, joiner: str = "or", suffix:
         return None
     out += head + ([suffix + "s" if plural else suffix] if suffix else [])
     before_plural, page.plural = page.plural, plural
-    place = show_where(noun, after, page, plural and joiner == "and")
+    where = show_where(noun, after, page, plural and joiner == "and")
     for part in after:
         words = show(POST, part, page)
         if words is None:
             return None
         out += words
     page.plural = before_plural
-    return out + place if heads or before or suffix else None
+    return out + where if heads or before or suffix else None
 
 
 def _adjective(part: Filter, page: Page) -> list[str] | None:

@@ -5,12 +5,15 @@ Kinds `vp`, `core`. Not here: permissions of static abilities (`static`).
 
 from __future__ import annotations
 
+from typing import Any
+
 from spellstack.ir.action import AllowPlay
 from spellstack.ir.duration import Duration
 from spellstack.oracle.machine import rule
 from spellstack.oracle.pattern import v
 
-for words, more in (("play", {}), ("cast", {"cast_only": True})):
+MORE: tuple[tuple[str, dict[str, Any]], ...] = (("play", {}), ("cast", {"cast_only": True}))
+for words, more in MORE:
     rule("core", f"{{d:lasting}} , you may {words} {{r:ref_said}}", AllowPlay(v.r, duration=v.d, **more))
     rule("core", f"you may {words} {{r:ref_said}} this turn", AllowPlay(v.r, duration=Duration.THIS_TURN, **more))
     rule(
@@ -30,6 +33,7 @@ for words, more in (("play", {}), ("cast", {"cast_only": True})):
     )
     rule(
         "core",
-        f"you may {words} {{r:ref_said}} for as long as it remains exiled , and mana of any type can be spent to cast that spell",
+        f"you may {words} {{r:ref_said}} for as long as it remains exiled , and mana of any type can be "
+        f"spent to cast that spell",
         AllowPlay(v.r, duration=Duration.INDEFINITE, any_mana=True, **more),
     )

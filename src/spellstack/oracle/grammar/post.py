@@ -1,4 +1,7 @@
-"""What follows a noun: "you control", "with flying", "named …", "in your graveyard" (CR 109.2). Not here: nouns themselves."""
+"""What follows a noun: "you control", "with flying", "named …", "in your graveyard" (CR 109.2).
+
+Not here: nouns themselves.
+"""
 
 from __future__ import annotations
 
@@ -10,11 +13,11 @@ from spellstack.ir.filter import (
     Compare,
     ControlledBy,
     DamagedBy,
-    Has,
     In,
     InCombatWith,
     Is,
     IsOneOf,
+    IsPlayer,
     Named,
     Not,
     OfChosen,
@@ -27,15 +30,16 @@ from spellstack.ir.filter import (
     WithCounter,
     WithKeyword,
     WithStat,
-)  # fmt: skip
-from spellstack.ir.reference import ControllerOf, Players, This, Who, You
+)
+from spellstack.ir.reference import ControllerOf, Players, Who, You
 from spellstack.ir.value import Fixed
 from spellstack.lexicon.keyword import Keyword
 from spellstack.lexicon.zone import Zone
 from spellstack.oracle.grammar.number import terminal
 from spellstack.oracle.machine import Reading, rule
 from spellstack.oracle.pattern import v
-from spellstack.oracle.syntax import Said, Where
+from spellstack.oracle.syntax import NewTarget, Noun, Said, Where
+from spellstack.oracle.token import join, words
 
 # whose it is
 rule("post", "you control", ControlledBy(You()))
@@ -56,9 +60,6 @@ rule("controller_subj", "its controller", by=(lambda env: ControllerOf(Said("it"
 
 
 def _target_player(env: dict[str, Any], who: Who) -> Any:
-    from spellstack.ir.filter import IsPlayer
-    from spellstack.oracle.syntax import NewTarget, Noun
-
     return NewTarget(Noun(IsPlayer(who)), env["at"])
 
 
@@ -79,14 +80,46 @@ rule("post", "on the battlefield", In((Zone.BATTLEFIELD,)))
 KEYWORDS = {
     keyword.value: keyword
     for keyword in (
-        Keyword.FLYING, Keyword.REACH, Keyword.DEFENDER, Keyword.FIRST_STRIKE, Keyword.DOUBLE_STRIKE, Keyword.DEATHTOUCH, Keyword.TRAMPLE,
-        Keyword.HASTE, Keyword.VIGILANCE, Keyword.LIFELINK, Keyword.HEXPROOF, Keyword.INDESTRUCTIBLE, Keyword.SHADOW, Keyword.HORSEMANSHIP,
-        Keyword.FLANKING, Keyword.INFECT, Keyword.TOXIC, Keyword.CYCLING, Keyword.FLASHBACK, Keyword.CHANGELING, Keyword.INTIMIDATE,
-        Keyword.FEAR, Keyword.MENACE, Keyword.WARD, Keyword.ISLANDWALK if hasattr(Keyword, "ISLANDWALK") else Keyword.PHASING, Keyword.BANDING,
-        Keyword.FLASH, Keyword.PROWESS, Keyword.PERSIST, Keyword.UNDYING, Keyword.SUSPEND, Keyword.DISTURB, Keyword.ADVENTURE
-        if hasattr(Keyword, "ADVENTURE") else Keyword.EXALTED, Keyword.MUTATE, Keyword.PARTNER, Keyword.DEVOID, Keyword.CONVOKE, Keyword.CREW,
+        Keyword.FLYING,
+        Keyword.REACH,
+        Keyword.DEFENDER,
+        Keyword.FIRST_STRIKE,
+        Keyword.DOUBLE_STRIKE,
+        Keyword.DEATHTOUCH,
+        Keyword.TRAMPLE,
+        Keyword.HASTE,
+        Keyword.VIGILANCE,
+        Keyword.LIFELINK,
+        Keyword.HEXPROOF,
+        Keyword.INDESTRUCTIBLE,
+        Keyword.SHADOW,
+        Keyword.HORSEMANSHIP,
+        Keyword.FLANKING,
+        Keyword.INFECT,
+        Keyword.TOXIC,
+        Keyword.CYCLING,
+        Keyword.FLASHBACK,
+        Keyword.CHANGELING,
+        Keyword.INTIMIDATE,
+        Keyword.FEAR,
+        Keyword.MENACE,
+        Keyword.WARD,
+        Keyword.ISLANDWALK if hasattr(Keyword, "ISLANDWALK") else Keyword.PHASING,
+        Keyword.BANDING,
+        Keyword.FLASH,
+        Keyword.PROWESS,
+        Keyword.PERSIST,
+        Keyword.UNDYING,
+        Keyword.SUSPEND,
+        Keyword.DISTURB,
+        Keyword.ADVENTURE if hasattr(Keyword, "ADVENTURE") else Keyword.EXALTED,
+        Keyword.MUTATE,
+        Keyword.PARTNER,
+        Keyword.DEVOID,
+        Keyword.CONVOKE,
+        Keyword.CREW,
     )
-}  # fmt: skip
+}
 for word, keyword in KEYWORDS.items():
     rule("post", f"with {word}", WithKeyword(keyword))
     rule("post", f"without {word}", Not(WithKeyword(keyword)))
@@ -94,21 +127,21 @@ rule("post", "with a {k:keyword_name} ability", WithKeyword(v.k))
 rule("keyword_name", "morph", Keyword.MORPH)
 rule("keyword_name", "cycling", Keyword.CYCLING)
 rule("post", "with no abilities", Not(WithAbility()))
-for words, stat in (
+for phrase, stat in (
     ("power", "power"),
     ("toughness", "toughness"),
     ("mana value", "mana_value"),
     ("base power", "base_power"),
     ("loyalty", "loyalty"),
 ):
-    rule("post", f"with {words} {{n:digit}} or less", WithStat(stat, Compare.LE, v.n))
-    rule("post", f"with {words} {{n:digit}} or greater", WithStat(stat, Compare.GE, v.n))
-    rule("post", f"with {words} {{n:digit}}", WithStat(stat, Compare.EQ, v.n))
-    rule("post", f"with {words} less than or equal to {{n:value}}", WithStat(stat, Compare.LE, v.n))
-    rule("post", f"with {words} greater than or equal to {{n:value}}", WithStat(stat, Compare.GE, v.n))
-    rule("post", f"with {words} equal to {{n:value}}", WithStat(stat, Compare.EQ, v.n))
-    rule("post", f"with {words} less than {{n:value}}", WithStat(stat, Compare.LT, v.n))
-    rule("post", f"with {words} greater than {{n:value}}", WithStat(stat, Compare.GT, v.n))
+    rule("post", f"with {phrase} {{n:digit}} or less", WithStat(stat, Compare.LE, v.n))
+    rule("post", f"with {phrase} {{n:digit}} or greater", WithStat(stat, Compare.GE, v.n))
+    rule("post", f"with {phrase} {{n:digit}}", WithStat(stat, Compare.EQ, v.n))
+    rule("post", f"with {phrase} less than or equal to {{n:value}}", WithStat(stat, Compare.LE, v.n))
+    rule("post", f"with {phrase} greater than or equal to {{n:value}}", WithStat(stat, Compare.GE, v.n))
+    rule("post", f"with {phrase} equal to {{n:value}}", WithStat(stat, Compare.EQ, v.n))
+    rule("post", f"with {phrase} less than {{n:value}}", WithStat(stat, Compare.LT, v.n))
+    rule("post", f"with {phrase} greater than {{n:value}}", WithStat(stat, Compare.GT, v.n))
 rule("post", "with even mana values", WithStat("mana_value_parity", Compare.EQ, Fixed(0)))
 rule("post", "with a/an {k:counter} counter on (it|them)", WithCounter(v.k, 1))
 rule("post", "with {k:counter} counters on (them|it)", WithCounter(v.k, 1))
@@ -169,19 +202,13 @@ def _read_name(parser: Any, at: int) -> list[Reading]:
             return out
         end += 1
         if not small:
-            from spellstack.oracle.token import join
-
             out.append((end, join(parser.written[at:end])))
 
 
 def _print_name(item: Any, page: Any) -> list[str] | None:
-    from spellstack.oracle.token import words
-
     if page.face is not None and item == page.face.name:
         return ["~"]
     return words(item) if isinstance(item, str) else None
 
 
 terminal("name", _read_name, _print_name)
-THIS = This()
-HAS = Has

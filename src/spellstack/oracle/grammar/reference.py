@@ -9,7 +9,6 @@ from __future__ import annotations
 from typing import Any
 
 from spellstack.ir.filter import Anything, IsOneOf, IsPlayer, Not, OwnedBy
-from spellstack.ir.flow import Choose
 from spellstack.ir.node import Filter, Ref
 from spellstack.ir.reference import (
     All,
@@ -28,15 +27,15 @@ from spellstack.ir.reference import (
     Top,
     Who,
     You,
-)  # fmt: skip
+)
 from spellstack.ir.value import Fixed
 from spellstack.lexicon.zone import Zone
-from spellstack.oracle.grammar.noun import BATTLEFIELD, all_of, noun_words, parts_of
-from spellstack.oracle.grammar.target import OTHER, is_many, spec_words
+from spellstack.oracle.grammar.noun import noun_words
+from spellstack.oracle.grammar.target import is_many, spec_words
 from spellstack.oracle.machine import FAIL, GRAMMAR, rule
 from spellstack.oracle.pattern import v
 from spellstack.oracle.printer import Page, show
-from spellstack.oracle.syntax import NewChoice, NewTarget, Noun, Said
+from spellstack.oracle.syntax import NewTarget, Noun, Said
 from spellstack.oracle.token import words
 
 SAID = (This, Target, EventPart, Noted, Linked, It)
@@ -58,7 +57,8 @@ def as_noun(item: Any) -> Noun | None:
     return Noun(item.filter, item.zones) if isinstance(item, All) else None
 
 
-def _said(word: str) -> Any:
+def said_word(word: str) -> Any:
+    """`by` for a word that points back."""
     return (
         lambda env: Said(word.format(**{k: " ".join(x) for k, x in env.items() if isinstance(x, tuple)}), env["at"])
     ), lambda item: None
@@ -70,17 +70,50 @@ def _every(said: str) -> Any:
 
 # words that point back
 for word in ("it", "them", "they", "~", "itself", "themselves"):
-    rule("ref_said", word, by=_said("they" if word == "them" else word))
-for noun in ["creature", "card", "spell", "permanent", "land", "artifact", "enchantment", "token", "player", "opponent", "source", "planeswalker", "ability", "aura", "equipment", "vehicle", "controller"]:  # fmt: skip
-    rule("ref_said", f"that {noun}", by=_said(f"that {noun}"))
-    rule("ref_said", f"those {noun}s", by=_said(f"those {noun}s"))
-    rule("ref_said", f"each of those {noun}s", by=_said(f"each of those {noun}s"))
-for word in ("that creature or planeswalker", "that land card", "that creature card", "the creature", "the token", "the tokens", "the player",
-             "that card's", "the card", "the copy", "each of them", "the spell", "the permanent", "that spell or ability", "that permanent or player"):  # fmt: skip
-    rule("ref_said", word, by=_said(word))
+    rule("ref_said", word, by=said_word("they" if word == "them" else word))
+for noun in [
+    "creature",
+    "card",
+    "spell",
+    "permanent",
+    "land",
+    "artifact",
+    "enchantment",
+    "token",
+    "player",
+    "opponent",
+    "source",
+    "planeswalker",
+    "ability",
+    "aura",
+    "equipment",
+    "vehicle",
+    "controller",
+]:
+    rule("ref_said", f"that {noun}", by=said_word(f"that {noun}"))
+    rule("ref_said", f"those {noun}s", by=said_word(f"those {noun}s"))
+    rule("ref_said", f"each of those {noun}s", by=said_word(f"each of those {noun}s"))
+for word in (
+    "that creature or planeswalker",
+    "that land card",
+    "that creature card",
+    "the creature",
+    "the token",
+    "the tokens",
+    "the player",
+    "that card's",
+    "the card",
+    "the copy",
+    "each of them",
+    "the spell",
+    "the permanent",
+    "that spell or ability",
+    "that permanent or player",
+):
+    rule("ref_said", word, by=said_word(word))
 for note in ("exiled", "sacrificed", "discarded", "revealed", "chosen", "returned", "tapped", "destroyed", "countered"):
     for noun in ("card", "creature", "permanent", "artifact", "land", "cards", "creatures", "spell", "creature card"):
-        rule("ref_said", f"the {note} {noun}", by=_said(f"the {note} {noun}"))
+        rule("ref_said", f"the {note} {noun}", by=said_word(f"the {note} {noun}"))
 for noun in (
     "creature",
     "permanent",
@@ -101,7 +134,7 @@ for noun in ("creature", "permanent"):
     rule("ref1", f"equipped {noun}", AttachedTo(This(), f"equipped {noun}"))
 rule("ref1", "fortified land", AttachedTo(This(), "fortified land"))
 
-rule("only_it", "it", by=_said("it"))
+rule("only_it", "it", by=said_word("it"))
 rule("ref1", "{r:ref_said}", v.r)
 rule("ref1", "{r:target}", v.r)
 rule("ref1", "you", You())
@@ -163,105 +196,8 @@ rule("ref", "each of {p:poss1} opponents", Among(Players(Who.EACH), Not(IsOneOf(
 rule("ref", "all cards that aren't on the battlefield , spells , and permanents", All(Anything(), tuple(Zone)))
 
 
-# what is chosen as the instruction is carried out
-def _choice(low: Any = None) -> Any:
-    def build(env: dict[str, Any]) -> Any:
-        noun, count = env["n"], env.get("c", Fixed(1))
-        if env.get("another"):
-            noun = Noun(all_of((OTHER, *parts_of(noun.filter))), noun.zones)
-        return (
-            FAIL
-            if not noun.zones or Zone.STACK in noun.zones
-            else NewChoice(noun, env["at"], low if low is not None else count, count)
-        )
-
-    return build, lambda item: None
-
-
-def _among(low: Any = None) -> Any:
-    def build(env: dict[str, Any]) -> Any:
-        noun, count = env.get("n") or Noun(Anything(), ()), env["c"]
-        return FAIL if noun.zones else NewChoice(noun, env["at"], low if low is not None else count, count, of=env["p"])
-
-    return build, lambda item: None
-
-
-_ONE = Fixed(1)
-for pool in ("{p:pool}",):
-    rule("choice", f"a/an {{n:np}} from among {pool}", by=_among(), c=_ONE)
-    rule("choice", f"{{c:word_number}} {{n:nps}} from among {pool}", by=_among())
-    rule("choice", f"up to {{c:word_number}} {{n:nps}} from among {pool}", by=_among(Fixed(0)))
-    rule("choice", f"up to {{c:word_number}} {{n:np}} from among {pool}", by=_among(Fixed(0)))
-    rule("choice", f"any number of {{n:nps}} from among {pool}", by=_among(Fixed(0)), c=None)
-    rule("choice", f"{{c:word_number}} of {pool}", by=_among(), n=None)
-    rule("choice", f"up to {{c:word_number}} of {pool}", by=_among(Fixed(0)), n=None)
-    rule("choice", f"any number of {pool}", by=_among(Fixed(0)), n=None, c=None)
-for word in (
-    "them",
-    "those cards",
-    "the milled cards",
-    "the revealed cards",
-    "the exiled cards",
-    "cards milled this way",
-    "those creatures",
-    "the cards revealed this way",
-):
-    rule("pool", word, by=_said("they" if word == "them" else word))
-GRAMMAR.kind("pool").printer = lambda item, page: _object_form(item, page)
-for word in ("the rest", "the other", "the rest of the revealed cards", "the rest of those cards"):
-    rule("ref", word, by=_said(word))
-rule("choice", "a/an {n:np}", by=_choice(), another=False)
-rule("choice", "another {n:np}", by=_choice(), another=True)
-rule("choice", "{c:word_number} {n:nps}", by=_choice(), another=False)
-rule("choice", "{c:variable} {n:nps}", by=_choice(), another=False)
-rule("choice", "up to {c:word_number} {n:nps}", by=_choice(Fixed(0)), another=False)
-rule("choice", "up to {c:word_number} {n:np}", by=_choice(Fixed(0)), another=False)
-rule("choice", "any number of {n:nps}", by=_choice(Fixed(0)), another=False, c=None)
-
-
-def _choice_words(item: Any, page: Page) -> list[str] | None:
-    """The choice that is made for what is now spoken of first."""
-    if not isinstance(item, Noted) or item.said or not isinstance(page.choice, Choose) or page.choice.note != item.name:
-        return None
-    choice, page.choice = page.choice, None
-    parts = parts_of(choice.filter)
-    another = parts[:1] == (OTHER,) and choice.maximum == Fixed(1)
-    noun = Noun(all_of(parts[1:] if another else parts), choice.zones if choice.of is None else ())
-    one = choice.maximum == Fixed(1)
-    if choice.of is not None:
-        return _among_words(choice, noun, one, page)
-    shown = noun_words(noun, not one, page, "or" if one else "and/or")
-    if shown is None:
-        return None
-    if choice.maximum is None:
-        return ["any", "number", "of", *shown]
-    if choice.minimum == Fixed(0):
-        return ["up", "to", *(show("word", choice.maximum, page) or []), *shown]
-    if one:
-        return ["another", *shown] if another else ["a/an", *shown]
-    return [*(show("word", choice.maximum, page) or []), *shown]
-
-
-def _among_words(choice: Choose, noun: Noun, one: bool, page: Page) -> list[str] | None:
-    pool = show("pool", choice.of, page)
-    count = None if choice.maximum is None else show("word", choice.maximum, page)
-    if pool is None or (count is None and choice.maximum is not None):
-        return None
-    before = (
-        ["any", "number", "of"] if count is None else [*(["up", "to"] if choice.minimum == Fixed(0) else []), *count]
-    )
-    if isinstance(noun.filter, Anything) and not choice.each_type:
-        return [*before, *([] if count is None else ["of"]), *pool]
-    shown = noun_words(Noun(noun.filter, ()), not one, page, "or" if one else "and/or")
-    if shown is None:
-        return None
-    return [*(["a/an"] if before == ["one"] else before), *shown, "from", "among", *pool]
-
-
-GRAMMAR.kind("choice").printer = _choice_words
-
-rule("poss1", "its", by=_said("it"))
-rule("poss1", "their", by=_said("they"))
+rule("poss1", "its", by=said_word("it"))
+rule("poss1", "their", by=said_word("they"))
 rule("poss1", "your", You())
 rule("poss1", "{r:ref1} 's", v.r)
 rule("poss1", "{r:ref1} '", v.r)
@@ -308,7 +244,8 @@ def _ref_words(item: Any, page: Page) -> list[str] | None:
     return None if shown is None else [*words(said), *shown]
 
 
-def _object_form(item: Any, page: Page) -> list[str] | None:
+def object_form(item: Any, page: Page) -> list[str] | None:
+    """The reference as an object: "them", not "they"."""
     shown = _ref_words(item, page)
     return ["them"] if shown == ["they"] else shown
 
@@ -329,12 +266,12 @@ def _poss_words(item: Any, page: Page) -> list[str] | None:
 
 
 GRAMMAR.kind("ref1").printer = lambda item, page: (
-    None if isinstance(item, Among) and isinstance(item.of, Players) else _object_form(item, page)
+    None if isinstance(item, Among) and isinstance(item.of, Players) else object_form(item, page)
 )
-GRAMMAR.kind("ref_said").printer = lambda item, page: _object_form(item, page) if isinstance(item, SAID) else None
+GRAMMAR.kind("ref_said").printer = lambda item, page: object_form(item, page) if isinstance(item, SAID) else None
 GRAMMAR.kind("only_it").printer = lambda item, page: ["it"] if isinstance(item, SAID) and item.said == "it" else None
 GRAMMAR.kind("subj").printer = _ref_words
-GRAMMAR.kind("ref").printer = _object_form
+GRAMMAR.kind("ref").printer = object_form
 GRAMMAR.kind("poss").printer = _poss_words
 GRAMMAR.kind("poss1").printer = _poss1_words
 GRAMMAR.kind("target").printer = lambda item, page: said_words(item, page) if isinstance(item, Target) else None
@@ -368,4 +305,3 @@ GRAMMAR.kind("controller_subj").printer = lambda item, page: (
     _ref_words(item, page) if getattr(item, "said", "") or isinstance(item, Target | ControllerOf) else None
 )
 GRAMMAR.plural = plural_subject
-PLACE = BATTLEFIELD

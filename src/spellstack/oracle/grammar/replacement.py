@@ -7,6 +7,9 @@ from __future__ import annotations
 
 from typing import Any
 
+from spellstack.ir.condition import Unless
+from spellstack.ir.continuous import Gain
+from spellstack.ir.cost import Cost, PayLife
 from spellstack.ir.duration import Duration
 from spellstack.ir.event import EventKind, EventPattern
 from spellstack.ir.filter import (
@@ -32,7 +35,7 @@ from spellstack.ir.replacement import (
     PreventDamage,
     Replace,
     Skip,
-)  # fmt: skip
+)
 from spellstack.ir.value import Amount, Fixed, Sum, Times
 from spellstack.lexicon.zone import Zone
 from spellstack.oracle.grammar.trigger import BATTLEFIELD, GRAVEYARD, THIS
@@ -47,22 +50,7 @@ def _own(instead: Any, condition: Any = None) -> Replace:
     return Replace(ENTERS, (instead,) if not is_a(instead, tuple) else instead, condition, own=True)
 
 
-rule("replacement", "~ enters tapped", (_own(EnterTapped()),))
-rule(
-    "replacement",
-    "~ enters tapped unless {c:cond}",
-    by=(lambda env: (_own(EnterTapped(), _unless(env["c"])),), lambda i: _tapped_unless(i)),
-)
-rule(
-    "replacement",
-    "{q:perms} enter tapped",
-    (Replace(EventPattern(E.ZONE_CHANGE, v.q, to_zones=BATTLEFIELD), (EnterTapped(),)),),
-)
-
-
 def _unless(condition: Any) -> Any:
-    from spellstack.ir.condition import Unless
-
     return condition.part if is_a(condition, Unless) else Unless(condition)
 
 
@@ -70,6 +58,19 @@ def _tapped_unless(item: Any) -> Any:
     if not (is_a(item, tuple) and len(item) == 1 and is_a(item[0], Replace) and item[0].condition is not None):
         return None
     return {"c": _unless(item[0].condition)} if item[0] == _own(EnterTapped(), item[0].condition) else None
+
+
+rule("replacement", "~ enters tapped", (_own(EnterTapped()),))
+rule(
+    "replacement",
+    "~ enters tapped unless {c:cond}",
+    by=(lambda env: (_own(EnterTapped(), _unless(env["c"])),), _tapped_unless),
+)
+rule(
+    "replacement",
+    "{q:perms} enter tapped",
+    (Replace(EventPattern(E.ZONE_CHANGE, v.q, to_zones=BATTLEFIELD), (EnterTapped(),)),),
+)
 
 
 def _with_counters(env: dict[str, Any]) -> Any:
@@ -137,8 +138,16 @@ rule(
 )
 
 # as it enters
-for words, what in (("a color", "color"), ("a creature type", "creature type"), ("a card name", "name"), ("an opponent", "opponent"), ("a player", "player"),
-                    ("a basic land type", "basic land type"), ("a nonland card name", "nonland name"), ("a card type", "card type")):  # fmt: skip
+for words, what in (
+    ("a color", "color"),
+    ("a creature type", "creature type"),
+    ("a card name", "name"),
+    ("an opponent", "opponent"),
+    ("a player", "player"),
+    ("a basic land type", "basic land type"),
+    ("a nonland card name", "nonland name"),
+    ("a card type", "card type"),
+):
     rule("replacement", f"as ~ enters , choose {words}", (_own(AsEnters(ChooseWord(what, link=True))),))
 rule(
     "replacement",
@@ -170,8 +179,6 @@ rule(
 
 
 def _life(amount: Any) -> Any:
-    from spellstack.ir.cost import Cost, PayLife
-
     return Cost((PayLife(amount),))
 
 
@@ -205,7 +212,8 @@ rule(
 )
 rule(
     "core",
-    "if {q:a_perm} would enter the battlefield under an opponent 's control this turn , it enters under your control instead",
+    "if {q:a_perm} would enter the battlefield under an opponent 's control this turn , it enters "
+    "under your control instead",
     Establish(
         (
             Replace(
@@ -261,11 +269,13 @@ _would(
     "",
     EventPattern(E.CREATE_TOKEN, player=MINE),
     TWICE,
-    "if an effect would create one or more tokens under your control , it creates twice that many of those tokens instead",
+    "if an effect would create one or more tokens under your control , it creates twice that many "
+    "of those tokens instead",
 )
 rule(
     "replacement",
-    "if an effect would put one or more counters on {q:a_perm} , it puts twice that many of those counters on that permanent instead",
+    "if an effect would put one or more counters on {q:a_perm} , it puts twice that many of those "
+    "counters on that permanent instead",
     (Replace(EventPattern(E.COUNTERS_PUT, v.q), TWICE),),
 )
 rule(
@@ -362,4 +372,3 @@ rule(
     "prevent all combat damage that would be dealt to {q:eobj}",
     (Replace(EventPattern(E.DAMAGE, v.q, combat=True), (PreventDamage(),)),),
 )
-from spellstack.ir.continuous import Gain  # noqa: E402

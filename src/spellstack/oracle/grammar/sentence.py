@@ -23,7 +23,7 @@ from spellstack.ir.target import Instructions, Modal, Mode
 from spellstack.ir.value import Defined, Fixed, IfValue, X
 from spellstack.lexicon.step import Step
 from spellstack.oracle.grammar.number import terminal
-from spellstack.oracle.machine import FAIL, GRAMMAR, Reading, rule
+from spellstack.oracle.machine import FAIL, GRAMMAR, Reading, is_a, rule
 from spellstack.oracle.pattern import v
 from spellstack.oracle.printer import Page, show
 from spellstack.oracle.syntax import NewTarget
@@ -122,7 +122,7 @@ rule(
         _more_instead,
         lambda i: (
             {"a": i.otherwise, "c": i.condition, "n": i.then.count}
-            if isinstance(i, When) and i.said == "those instead"
+            if is_a(i, When) and i.said == "those instead"
             else None
         ),
     ),
@@ -241,11 +241,12 @@ def defines(kind: str, inner: str) -> None:
     rule(kind, f"{{e:{inner}}} , where x is {{n:value}} and y is {{m:value}}", by=(_define_both, lambda i: None))
 
     def shown(item: Any, page: Page) -> list[str] | None:
-        before, page.defined = page.defined, ()
+        before = page.defined
+        page.defined = ()
         words = show(inner, item, page)
-        told = page.defined
+        told: tuple[Any, ...] = page.defined
         page.defined = before
-        if words is None or not told:
+        if words is None or len(told) == 0:
             return words
         words = [*words, ",", "where"]
         for place, part in enumerate(told):
@@ -328,14 +329,22 @@ terminal(
     _print_instructions,
 )
 rule("text", "{b:instructions}", v.b)
-_CHOICES = (
-    ("choose one", 1, 1, {}), ("choose two", 2, 2, {}), ("choose three", 3, 3, {}), ("choose one or both", 1, 2, {}), ("choose one or more", 1, 0, {}),
-    ("choose up to one", 0, 1, {}), ("choose up to two", 0, 2, {}), ("choose up to three", 0, 3, {}), ("choose any number", 0, 0, {}),
-    ("choose one that hasn't been chosen", 1, 1, {"once": True}), ("choose one at random", 1, 1, {"random": True}),
+_CHOICES: tuple[tuple[str, int, int, dict[str, Any]], ...] = (
+    ("choose one", 1, 1, {}),
+    ("choose two", 2, 2, {}),
+    ("choose three", 3, 3, {}),
+    ("choose one or both", 1, 2, {}),
+    ("choose one or more", 1, 0, {}),
+    ("choose up to one", 0, 1, {}),
+    ("choose up to two", 0, 2, {}),
+    ("choose up to three", 0, 3, {}),
+    ("choose any number", 0, 0, {}),
+    ("choose one that hasn't been chosen", 1, 1, {"once": True}),
+    ("choose one at random", 1, 1, {"random": True}),
     ("choose up to three . you may choose the same mode more than once .", 0, 3, {"repeats": True}),
     ("choose three . you may choose the same mode more than once .", 3, 3, {"repeats": True}),
     ("choose two . you may choose the same mode more than once .", 2, 2, {"repeats": True}),
-)  # fmt: skip
+)
 for words, low, high, more in _CHOICES:
 
     def _modal(env: Any, low: int = low, high: int = high, more: Any = more) -> Any:

@@ -21,9 +21,14 @@ from spellstack.oracle.syntax import Noun
 
 def narrowed(kind: str, base: str, zones: tuple[Zone, ...]) -> None:
     """A kind whose value is the filter of nouns in these zones."""
-    rule(kind, f"{{n:{base}}}", by=(
-        lambda env: env["n"].filter if env["n"].zones == zones else FAIL,
-        lambda item: {"n": Noun(item, zones)} if isinstance(item, Filter) else None))  # fmt: skip
+    rule(
+        kind,
+        f"{{n:{base}}}",
+        by=(
+            lambda env: env["n"].filter if env["n"].zones == zones else FAIL,
+            lambda item: {"n": Noun(item, zones)} if isinstance(item, Filter) else None,
+        ),
+    )
 
 
 narrowed("perm", "np", BATTLEFIELD)
@@ -49,8 +54,11 @@ for kind, one, many in (("some_perm", "perm", "perms"), ("some_card", "cardf", "
     rule(kind, f"{{c:word}} {{n:{many}}}", (v.c, v.n))
 
 for kind in ("a_perm", "a_card"):
-    rule(kind, f"{{c:some_{kind[2:]}}}", by=(
-        lambda env: env["c"][1] if env["c"][0] == Fixed(1) else FAIL, lambda item: {"c": (Fixed(1), item)}))  # fmt: skip
+    rule(
+        kind,
+        f"{{c:some_{kind[2:]}}}",
+        by=(lambda env: env["c"][1] if env["c"][0] == Fixed(1) else FAIL, lambda item: {"c": (Fixed(1), item)}),
+    )
 
 rule("counters", "{c:a} {k:counter} counter", (v.c, v.k))
 rule("counters", "{c:word} {k:counter} counters", (v.c, v.k))

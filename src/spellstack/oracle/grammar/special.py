@@ -36,6 +36,7 @@ from spellstack.ir.static import Act, Continuous, ModifyCost, Prohibit
 from spellstack.ir.value import AtLeast, Count, Divided, Fixed, NotedNumber, Stat, Sum
 from spellstack.lexicon.color import COLORS
 from spellstack.lexicon.keyword import Keyword
+from spellstack.lexicon.mana import ManaCost
 from spellstack.lexicon.types import CardType
 from spellstack.lexicon.zone import Zone
 from spellstack.oracle.grammar.keyword import list_printer, list_reader
@@ -75,6 +76,7 @@ rule(
 )
 
 # costs of their own
+_BEYOND: Any = AtLeast((Fixed(0), Sum((Count(TargetsOf(This())), Fixed(-1)))))
 rule(
     "static",
     "each {what:each_spell} you cast costs {m:mana} less to cast for each creature it targets",
@@ -106,12 +108,9 @@ rule(
         ),
     ),
 )
-_BEYOND = AtLeast((Fixed(0), Sum((Count(TargetsOf(This())), Fixed(-1)))))
 
 
 def _generic(value: Any) -> Any:
-    from spellstack.lexicon.mana import ManaCost
-
     return ManaCost.parse(f"{{{value.number}}}")
 
 
@@ -131,7 +130,8 @@ for words, what, symbols, abilities in (
         False,
     ),
     (
-        "activated abilities cost an additional {c:quoted_cost} to activate for each {k:color_word} mana symbol in their activation costs",
+        "activated abilities cost an additional {c:quoted_cost} to activate for each {k:color_word} "
+        "mana symbol in their activation costs",
         None,
         "cost symbols",
         True,
@@ -248,7 +248,8 @@ rule(
 )
 rule(
     "core",
-    "destroy the {q:perm} with the least {s:stat} . it can't be regenerated . if two or more {r:perms} are tied for least {s:stat} , you choose one of them",
+    "destroy the {q:perm} with the least {s:stat} . it can't be regenerated . if two or more "
+    "{r:perms} are tied for least {s:stat} , you choose one of them",
     by=(
         lambda env: Sequence(
             (
@@ -266,7 +267,8 @@ rule(
 )
 rule(
     "core",
-    "any player may sacrifice {c:word_number} {q:perms} of their choice or have ~ deal {n:digit} damage to that player . if a player does either , {e:clause}",
+    "any player may sacrifice {c:word_number} {q:perms} of their choice or have ~ deal {n:digit} "
+    "damage to that player . if a player does either , {e:clause}",
     Sequence(
         (
             ForEach(

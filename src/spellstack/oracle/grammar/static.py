@@ -1,4 +1,4 @@
-"""What static abilities say: continuous effects, prohibitions, requirements, costs, permissions (CR 604, 613, 118, 101.2).
+"""What static abilities say: continuous effects, prohibitions, requirements, permissions (CR 604, 613, 101.2).
 
 Kind `static`: a tuple of static effects. Not here: replacement (`replacement`), keywords (`keyword`).
 """
@@ -12,14 +12,12 @@ import msgspec
 from spellstack.ir.continuous import DefinePT, SetController
 from spellstack.ir.cost import Cost, PayMana
 from spellstack.ir.filter import (
-    AllOf,
-    AnyOf,
     ControlledBy,
-    Filter,
     IsOneOf,
     IsSpell,
     Not,
 )
+from spellstack.ir.node import Filter
 from spellstack.ir.reference import All, AttachedTo, It, Players, This, Who, You
 from spellstack.ir.static import (
     Act,
@@ -30,17 +28,17 @@ from spellstack.ir.static import (
     CastingWay,
     CombatTax,
     Continuous,
-    ModifyCost,
     PayLifeAid,
     PlayerRule,
     PlayerRuleKind,
     Prohibit,
     Require,
     TimingPermission,
-)  # fmt: skip
+)
 from spellstack.ir.value import Fixed
+from spellstack.lexicon.mana import ManaCost
 from spellstack.lexicon.zone import Zone
-from spellstack.oracle.machine import FAIL, rule
+from spellstack.oracle.machine import rule
 from spellstack.oracle.pattern import v
 from spellstack.oracle.syntax import Noun
 
@@ -86,8 +84,6 @@ def _filters(item: Any) -> Any:
 
 
 rule("sfilter", "~", THIS)
-for word in ("enchanted creature", "equipped creature", "enchanted permanent", "enchanted land", "enchanted artifact"):
-    rule("sfilter", word, IsOneOf(v.a), a=None) if False else None
 rule("sfilter", "{r:attached}", IsOneOf(v.r))
 rule("sfilter", "{q:perms}", v.q)
 rule("sfilter", "each {q:perm}", by=(lambda env: env["q"], lambda i: None))
@@ -100,10 +96,16 @@ rule("splayer", "your opponents", Players(Who.OPPONENTS, "your opponents"))
 rule("splayer", "each opponent", Players(Who.OPPONENTS, "each"))
 
 for words, act in (
-    ("attack", Act.ATTACK), ("block", Act.BLOCK), ("be blocked", Act.BE_BLOCKED), ("be countered", Act.BE_COUNTERED), ("attack alone", Act.ATTACK_ALONE),
-    ("be sacrificed", Act.BE_SACRIFICED), ("be regenerated", Act.BE_REGENERATED), ("transform", Act.TRANSFORM),
+    ("attack", Act.ATTACK),
+    ("block", Act.BLOCK),
+    ("be blocked", Act.BE_BLOCKED),
+    ("be countered", Act.BE_COUNTERED),
+    ("attack alone", Act.ATTACK_ALONE),
+    ("be sacrificed", Act.BE_SACRIFICED),
+    ("be regenerated", Act.BE_REGENERATED),
+    ("transform", Act.TRANSFORM),
     ("enter the battlefield", Act.ENTER),
-):  # fmt: skip
+):
     rule("static", f"{{q:sfilter}} can't {words}", (Prohibit(act, v.q),))
 rule("static", "{q:sfilter} can't attack or block", (Prohibit(Act.ATTACK, v.q), Prohibit(Act.BLOCK, v.q)))
 rule(
@@ -230,8 +232,15 @@ def _same_rest(item: Any) -> Any:
 
 
 # players
-for words, act in (("draw cards", Act.DRAW), ("gain life", Act.GAIN_LIFE), ("play lands", Act.PLAY_LAND), ("cast spells", Act.CAST), ("search libraries", Act.SEARCH),
-                   ("lose the game", Act.LOSE), ("win the game", Act.WIN)):  # fmt: skip
+for words, act in (
+    ("draw cards", Act.DRAW),
+    ("gain life", Act.GAIN_LIFE),
+    ("play lands", Act.PLAY_LAND),
+    ("cast spells", Act.CAST),
+    ("search libraries", Act.SEARCH),
+    ("lose the game", Act.LOSE),
+    ("win the game", Act.WIN),
+):
     rule("static", f"{{who:splayer}} can't {words}", (Prohibit(act, who=v.who),))
 rule(
     "static",
@@ -265,120 +274,10 @@ rule("static", 'the "legend rule" doesn\'t apply', (PlayerRule(PlayerRuleKind.NO
 # combat taxes
 rule(
     "static",
-    "creatures can't attack you unless their controller pays {m:mana} for each creature they control that's attacking you",
+    "creatures can't attack you unless their controller pays {m:mana} for each creature they "
+    "control that's attacking you",
     (CombatTax(Cost((PayMana(v.m),)), Act.ATTACK, None, You()),),
 )
-
-# costs of spells and abilities
-for word, field in (("less", "reduce"), ("more", "add")):
-
-    def _change(env: dict[str, Any], field: str = field) -> Any:
-        more = {key: env[key] for key in ("what", "who", "own", "times", "targeting") if env.get(key) is not None}
-        mana = env["m"]
-        generic = len(mana.symbols) == 1 and mana.symbols[0].is_generic
-        if field == "reduce":
-            amount: dict[str, Any] = {"reduce_generic": Fixed(mana.mana_value)} if generic else {"reduce": mana}
-        else:
-            amount = {"add_generic": Fixed(mana.mana_value)} if generic else {"add": (PayMana(mana),)}
-        return (
-            ModifyCost(
-                **amount,
-                **more,
-                abilities=env.get("abilities", False),
-                kind=env.get("kind", ""),
-                only_colored=env.get("colored", False),
-            ),
-        )
-
-    def _changed(item: Any, field: str = field) -> Any:
-        if not (isinstance(item, tuple) and len(item) == 1 and isinstance(item[0], ModifyCost)):
-            return None
-        cost = item[0]
-        generic, other = (
-            (cost.reduce_generic, cost.reduce)
-            if field == "reduce"
-            else (
-                cost.add_generic,
-                cost.add[0].mana if len(cost.add) == 1 and isinstance(cost.add[0], PayMana) else None,
-            )
-        )
-        mana = ManaCost.parse(f"{{{generic.number}}}") if isinstance(generic, Fixed) else other
-        if mana is None:
-            return None
-        return {"m": mana, "what": cost.what, "who": cost.who, "own": cost.own, "times": cost.times, "targeting": cost.targeting,
-                "abilities": cost.abilities, "kind": cost.kind, "colored": cost.only_colored}  # fmt: skip
-
-    def _only(**wanted: Any) -> Any:
-        keys = {"what", "who", "own", "times", "targeting", "abilities", "kind", "colored"}
-        plain = {
-            "what": None,
-            "who": None,
-            "own": False,
-            "times": Fixed(1),
-            "targeting": None,
-            "abilities": False,
-            "kind": "",
-            "colored": False,
-        }
-
-        def take(item: Any, changed: Any = _changed) -> Any:
-            env = changed(item)
-            if env is None:
-                return None
-            free = set(wanted.get("free", ()))
-            fixed = {**plain, **{k: x for k, x in wanted.items() if k != "free"}}
-            return (
-                env
-                if all(env[key] == fixed[key] for key in keys - free) and all(env[key] is not None for key in free)
-                else None
-            )
-
-        def build(env: dict[str, Any], change: Any = _change) -> Any:
-            return change({**{k: x for k, x in wanted.items() if k != "free"}, **env})
-
-        return build, take
-
-    rule("static", f"{{what:spell_kinds}} <cost> {{m:mana}} {word} to cast", by=_only(free=("what",)))
-    rule(
-        "static", f"{{what:spell_kinds}} you cast <cost> {{m:mana}} {word} to cast", by=_only(free=("what",), who=You())
-    )
-    rule(
-        "static",
-        f"{{what:spell_kinds}} your opponents cast <cost> {{m:mana}} {word} to cast",
-        by=_only(free=("what",), who=Players(Who.OPPONENTS, "your opponents")),
-    )
-    rule(
-        "static",
-        f"{{what:spell_kinds}} you cast <cost> {{m:mana}} {word} to cast . this effect reduces only the amount of colored mana you pay",
-        by=_only(free=("what",), who=You(), colored=True),
-    )
-    rule(
-        "static",
-        f"~ costs {{m:mana}} {word} to cast for each {{times:counted_thing}}",
-        by=_only(free=("times",), own=True),
-    )
-    rule("static", f"~ costs {{m:mana}} {word} to cast", by=_only(own=True))
-    rule(
-        "static",
-        f"~ costs {{m:mana}} {word} to cast if it targets {{targeting:a_perm}}",
-        by=_only(own=True, free=("targeting",)),
-    )
-    rule(
-        "static",
-        f"activated abilities cost {{m:mana}} {word} to activate unless they're mana abilities",
-        by=_only(abilities=True, kind="nonmana"),
-    )
-
-
-def _kinds(env: dict[str, Any]) -> Any:
-    """Spells by what they are: who casts them is the rule's to say."""
-    parts = env["q"].parts if isinstance(env["q"], AllOf) else (env["q"],)
-    return FAIL if any(isinstance(part, ControlledBy) for part in parts) else env["q"]
-
-
-rule("spell_kind", "{q:spellfs}", by=(_kinds, lambda i: {"q": i} if isinstance(i, Filter) else None))
-rule("spell_kinds", "{q:spell_kind}", v.q)
-rule("spell_kinds", "{a:spell_kind} and {b:spell_kind}", AnyOf((v.a, v.b)))
 
 rule("static", "as an additional cost to cast ~ , {c:cost}", (AdditionalCost(v.c),))
 rule("static", "you may {c:cost_and} rather than pay ~'s mana cost", (CastingWay((), v.c, label="alternative"),))
@@ -406,4 +305,3 @@ rule(
         ),
     ),
 )
-from spellstack.lexicon.mana import ManaCost  # noqa: E402

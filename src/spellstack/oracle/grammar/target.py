@@ -1,4 +1,6 @@
-"""Targets: "target creature", "up to two other target lands", "any target" (CR 115.1, 115.4). Not here: what they suffer.
+"""Targets: "target creature", "up to two other target lands", "any target" (CR 115.1, 115.4).
+
+Not here: what they suffer.
 
 Kind `target` reads to `syntax.NewTarget`; its printing takes the slot from the page.
 """
@@ -36,8 +38,12 @@ def _new(noun: Noun | None = None, another: bool = False, each: bool = False) ->
 
 # how many targets
 for words, low, high in (
-    ("up to one", 0, 1), ("one or two", 1, 2), ("one , two , or three", 1, 3), ("any number of", 0, None), ("one or both", 1, 2),
-):  # fmt: skip
+    ("up to one", 0, 1),
+    ("one or two", 1, 2),
+    ("one , two , or three", 1, 3),
+    ("any number of", 0, None),
+    ("one or both", 1, 2),
+):
     rule("target_count", words, (Fixed(low), None if high is None else Fixed(high)))
 rule("target_count", "up to {n:word}", (Fixed(0), v.n))
 rule("target_count", "{n:word}", (v.n, v.n))

@@ -7,6 +7,8 @@ from __future__ import annotations
 
 from typing import Any
 
+import msgspec
+
 from spellstack.ir.action import CopyPermanent, CreatePredefined, CreateToken
 from spellstack.ir.card import Face
 from spellstack.ir.continuous import RemoveTypes
@@ -98,10 +100,15 @@ def _description(plural: bool) -> Any:
         for end, name in _names(parser, at + 1):
             for stop, abilities in _abilities(parser, end):
                 face = Face(
-                    name, tuple(sorted(types)), supertypes=(Supertype.LEGENDARY,) if legendary else (), subtypes=subtypes, indicator=colors,
-                    power=power.number if isinstance(power, Fixed) else 0, toughness=toughness.number if isinstance(toughness, Fixed) else 0,
+                    name,
+                    tuple(sorted(types)),
+                    supertypes=(Supertype.LEGENDARY,) if legendary else (),
+                    subtypes=subtypes,
+                    indicator=colors,
+                    power=power.number if isinstance(power, Fixed) else 0,
+                    toughness=toughness.number if isinstance(toughness, Fixed) else 0,
                     abilities=abilities,
-                )  # fmt: skip
+                )
                 fixed = isinstance(power, Fixed)
                 out.append(
                     (
@@ -251,8 +258,6 @@ for name in PREDEFINED:
 
 # "create Name, a legendary 20/20 …"
 def _create_named(env: dict[str, Any]) -> Any:
-    import msgspec
-
     face, power, toughness, tapped = env["d"]
     return CreateToken(
         msgspec.structs.replace(face, name=env["name"]),
@@ -266,8 +271,6 @@ def _create_named(env: dict[str, Any]) -> Any:
 
 
 def _created_named(item: Any) -> dict[str, Any] | None:
-    import msgspec
-
     if not isinstance(item, CreateToken) or item.said != "named":
         return None
     return {

@@ -1,4 +1,4 @@
-"""What triggered abilities watch for: "~ enters", "a creature you control dies", "the beginning of your upkeep" (CR 603).
+"""What triggered abilities watch for: "~ enters", "a creature dies", "the beginning of your upkeep" (CR 603).
 
 Kind `event`: a tuple of event patterns. Not here: "when" and what follows (`ability`).
 """
@@ -15,7 +15,6 @@ from spellstack.ir.filter import (
     Anything,
     Compare,
     ControlledBy,
-    Filter,
     Is,
     IsOneOf,
     IsPlayer,
@@ -25,6 +24,7 @@ from spellstack.ir.filter import (
     OfType,
     StatusKind,
 )
+from spellstack.ir.node import Filter
 from spellstack.ir.reference import AttachedTo, This, Who, You
 from spellstack.ir.value import Fixed
 from spellstack.lexicon.step import Step
@@ -266,9 +266,14 @@ _one(
 
 # steps, after "at"
 for words, step in (
-    ("upkeep", Step.UPKEEP), ("draw step", Step.DRAW), ("end step", Step.END), ("precombat main phase", Step.PRECOMBAT_MAIN),
-    ("first main phase", Step.PRECOMBAT_MAIN), ("postcombat main phase", Step.POSTCOMBAT_MAIN), ("second main phase", Step.POSTCOMBAT_MAIN),
-):  # fmt: skip
+    ("upkeep", Step.UPKEEP),
+    ("draw step", Step.DRAW),
+    ("end step", Step.END),
+    ("precombat main phase", Step.PRECOMBAT_MAIN),
+    ("first main phase", Step.PRECOMBAT_MAIN),
+    ("postcombat main phase", Step.POSTCOMBAT_MAIN),
+    ("second main phase", Step.POSTCOMBAT_MAIN),
+):
     word = words if words in ("first main phase", "second main phase") else ""
     for whose, player in (
         ("your", IsOneOf(You())),

@@ -22,7 +22,7 @@ from spellstack.ir.value import (
     Stat,
     ThisTurn,
     TimesPaid,
-)  # fmt: skip
+)
 from spellstack.oracle.grammar.reference import as_noun, every
 from spellstack.oracle.grammar.words import COLOR_WORDS
 from spellstack.oracle.machine import GRAMMAR, rule
@@ -97,8 +97,13 @@ rule("value_head", "the amount of life you lost this turn", ThisTurn("life lost"
 rule("value_head", "the number of cards you've drawn this turn", ThisTurn("cards drawn", You()))
 rule("value_head", "the number of creatures that died this turn", ThisTurn("creatures died", Players()))
 rule("value_head", "the number of spells you've cast this turn", ThisTurn("spells cast", You()))
-for note, words in (("life lost", "the life lost this way"), ("damage", "the damage dealt this way"), ("prevented", "the damage prevented this way"),
-                    ("discarded", "the number of cards discarded this way"), ("destroyed", "the number of permanents destroyed this way")):  # fmt: skip
+for note, words in (
+    ("life lost", "the life lost this way"),
+    ("damage", "the damage dealt this way"),
+    ("prevented", "the damage prevented this way"),
+    ("discarded", "the number of cards discarded this way"),
+    ("destroyed", "the number of permanents destroyed this way"),
+):
     if note in ("life lost", "damage", "prevented"):
         rule("value_head", words, NotedNumber(note, words))
 

@@ -1,5 +1,7 @@
 """Single words: types, subtypes, colours, numbers, in singular and plural (CR 105, 205). Not here: phrases."""
 
+# ruff: noqa: SIM905 (packed lists read better here)
+
 from __future__ import annotations
 
 from spellstack.ir.filter import IsAbility, IsCommander, IsPermanent, IsPlayer, OfColor, OfSubtype, OfType
@@ -10,40 +12,26 @@ from spellstack.lexicon.subtypes import SUBTYPES_OF
 from spellstack.lexicon.types import CardType
 
 COLOR_WORDS: dict[str, Color] = dict(zip(("white", "blue", "black", "red", "green"), COLORS, strict=True))
-NUMBER_WORDS = [
-    "zero",
-    "one",
-    "two",
-    "three",
-    "four",
-    "five",
-    "six",
-    "seven",
-    "eight",
-    "nine",
-    "ten",
-    "eleven",
-    "twelve",
-    "thirteen",
-    "fourteen",
-    "fifteen",
-    "sixteen",
-    "seventeen",
-    "eighteen",
-    "nineteen",
-    "twenty",
-]
+NUMBER_WORDS = (
+    "zero one two three four five six seven eight nine ten eleven twelve thirteen fourteen fifteen sixteen seventeen "
+    "eighteen nineteen twenty"
+).split()
 NUMBER_OF = {word: number for number, word in enumerate(NUMBER_WORDS)}
-ORDINALS = ["first", "second", "third", "fourth", "fifth", "sixth", "seventh", "eighth", "ninth", "tenth"]
+ORDINALS = "first second third fourth fifth sixth seventh eighth ninth tenth".split()
 
-_IRREGULAR = {
-    "elf": "elves", "dwarf": "dwarves", "wolf": "wolves", "werewolf": "werewolves", "mouse": "mice", "fungus": "fungi",
-    "merfolk": "merfolk", "kithkin": "kithkin", "moonfolk": "moonfolk", "treefolk": "treefolk", "sheep": "sheep",
-    "fish": "fish", "plains": "plains", "homunculus": "homunculi", "pegasus": "pegasi", "octopus": "octopuses",
-    "thief": "thieves", "child": "children", "cyclops": "cyclopes", "ox": "oxen", "jellyfish": "jellyfish",
-    "starfish": "starfish", "dauthi": "dauthi", "soltari": "soltari", "thalakos": "thalakos", "spawn": "spawn",
-    "equipment": "equipment", "kor": "kor", "naga": "naga", "vedalken": "vedalken", "myr": "myr", "nephilim": "nephilim",
-}  # fmt: skip
+_IRREGULAR = dict(
+    pair.split(":")
+    for pair in (
+        "elf:elves dwarf:dwarves wolf:wolves werewolf:werewolves mouse:mice fungus:fungi homunculus:homunculi "
+        "pegasus:pegasi octopus:octopuses thief:thieves child:children cyclops:cyclopes ox:oxen"
+    ).split()
+) | {
+    word: word
+    for word in (
+        "merfolk kithkin moonfolk treefolk sheep fish plains jellyfish starfish dauthi soltari thalakos spawn "
+        "equipment kor naga vedalken myr nephilim"
+    ).split()
+}
 
 
 def plural_of(word: str) -> str:
@@ -70,9 +58,7 @@ SINGULAR: dict[str, Filter] = {
 PLURAL: dict[str, Filter] = {plural_of(word): found for word, found in SINGULAR.items()}
 WORD_OF: dict[Filter, str] = {found: word for word, found in SINGULAR.items()}
 COLOR_WORD: dict[Color, str] = {color: word for word, color in COLOR_WORDS.items()}
-CAPITALS = {word: subtype for word, subtype in SUBTYPES.items()} | {
-    plural_of(word): plural_of(word).capitalize() for word in SUBTYPES
-}
+CAPITALS = SUBTYPES | {plural_of(word): plural_of(word).capitalize() for word in SUBTYPES}
 
 
 def color_filter(word: str) -> Filter:

@@ -1,0 +1,120 @@
+"""What is chosen as an instruction is carried out: "a creature you control", "one of them" (CR 608.2d).
+
+Kind `choice`. Not here: targets.
+"""
+
+from __future__ import annotations
+
+from typing import Any
+
+from spellstack.ir.filter import Anything
+from spellstack.ir.flow import Choose
+from spellstack.ir.reference import (
+    Noted,
+)
+from spellstack.ir.value import Fixed
+from spellstack.lexicon.zone import Zone
+from spellstack.oracle.grammar.noun import all_of, noun_words, parts_of
+from spellstack.oracle.grammar.reference import object_form, said_word
+from spellstack.oracle.grammar.target import OTHER
+from spellstack.oracle.machine import FAIL, GRAMMAR, rule
+from spellstack.oracle.printer import Page, show
+from spellstack.oracle.syntax import NewChoice, Noun
+
+
+# what is chosen as the instruction is carried out
+def _choice(low: Any = None) -> Any:
+    def build(env: dict[str, Any]) -> Any:
+        noun, count = env["n"], env.get("c", Fixed(1))
+        if env.get("another"):
+            noun = Noun(all_of((OTHER, *parts_of(noun.filter))), noun.zones)
+        return (
+            FAIL
+            if not noun.zones or Zone.STACK in noun.zones
+            else NewChoice(noun, env["at"], low if low is not None else count, count)
+        )
+
+    return build, lambda item: None
+
+
+def _among(low: Any = None) -> Any:
+    def build(env: dict[str, Any]) -> Any:
+        noun, count = env.get("n") or Noun(Anything(), ()), env["c"]
+        return FAIL if noun.zones else NewChoice(noun, env["at"], low if low is not None else count, count, of=env["p"])
+
+    return build, lambda item: None
+
+
+_ONE = Fixed(1)
+for pool in ("{p:pool}",):
+    rule("choice", f"a/an {{n:np}} from among {pool}", by=_among(), c=_ONE)
+    rule("choice", f"{{c:word_number}} {{n:nps}} from among {pool}", by=_among())
+    rule("choice", f"up to {{c:word_number}} {{n:nps}} from among {pool}", by=_among(Fixed(0)))
+    rule("choice", f"up to {{c:word_number}} {{n:np}} from among {pool}", by=_among(Fixed(0)))
+    rule("choice", f"any number of {{n:nps}} from among {pool}", by=_among(Fixed(0)), c=None)
+    rule("choice", f"{{c:word_number}} of {pool}", by=_among(), n=None)
+    rule("choice", f"up to {{c:word_number}} of {pool}", by=_among(Fixed(0)), n=None)
+    rule("choice", f"any number of {pool}", by=_among(Fixed(0)), n=None, c=None)
+for word in (
+    "them",
+    "those cards",
+    "the milled cards",
+    "the revealed cards",
+    "the exiled cards",
+    "cards milled this way",
+    "those creatures",
+    "the cards revealed this way",
+):
+    rule("pool", word, by=said_word("they" if word == "them" else word))
+GRAMMAR.kind("pool").printer = object_form
+for word in ("the rest", "the other", "the rest of the revealed cards", "the rest of those cards"):
+    rule("ref", word, by=said_word(word))
+rule("choice", "a/an {n:np}", by=_choice(), another=False)
+rule("choice", "another {n:np}", by=_choice(), another=True)
+rule("choice", "{c:word_number} {n:nps}", by=_choice(), another=False)
+rule("choice", "{c:variable} {n:nps}", by=_choice(), another=False)
+rule("choice", "up to {c:word_number} {n:nps}", by=_choice(Fixed(0)), another=False)
+rule("choice", "up to {c:word_number} {n:np}", by=_choice(Fixed(0)), another=False)
+rule("choice", "any number of {n:nps}", by=_choice(Fixed(0)), another=False, c=None)
+
+
+def _choice_words(item: Any, page: Page) -> list[str] | None:
+    """The choice that is made for what is now spoken of first."""
+    if not isinstance(item, Noted) or item.said or not isinstance(page.choice, Choose) or page.choice.note != item.name:
+        return None
+    choice, page.choice = page.choice, None
+    parts = parts_of(choice.filter)
+    another = parts[:1] == (OTHER,) and choice.maximum == Fixed(1)
+    noun = Noun(all_of(parts[1:] if another else parts), choice.zones if choice.of is None else ())
+    one = choice.maximum == Fixed(1)
+    if choice.of is not None:
+        return _among_words(choice, noun, one, page)
+    shown = noun_words(noun, not one, page, "or" if one else "and/or")
+    if shown is None:
+        return None
+    if choice.maximum is None:
+        return ["any", "number", "of", *shown]
+    if choice.minimum == Fixed(0):
+        return ["up", "to", *(show("word", choice.maximum, page) or []), *shown]
+    if one:
+        return ["another", *shown] if another else ["a/an", *shown]
+    return [*(show("word", choice.maximum, page) or []), *shown]
+
+
+def _among_words(choice: Choose, noun: Noun, one: bool, page: Page) -> list[str] | None:
+    pool = show("pool", choice.of, page)
+    count = None if choice.maximum is None else show("word", choice.maximum, page)
+    if pool is None or (count is None and choice.maximum is not None):
+        return None
+    before = (
+        ["any", "number", "of"] if count is None else [*(["up", "to"] if choice.minimum == Fixed(0) else []), *count]
+    )
+    if isinstance(noun.filter, Anything) and not choice.each_type:
+        return [*before, *([] if count is None else ["of"]), *pool]
+    shown = noun_words(Noun(noun.filter, ()), not one, page, "or" if one else "and/or")
+    if shown is None:
+        return None
+    return [*(["a/an"] if before == ["one"] else before), *shown, "from", "among", *pool]
+
+
+GRAMMAR.kind("choice").printer = _choice_words

@@ -1,0 +1,235 @@
+"""What has been spoken of in an ability, and what a word that points back can mean (CR 608.2c, 608.2h).
+
+Not here: going through abilities (`lower`).
+"""
+
+from __future__ import annotations
+
+from typing import Any
+
+import msgspec
+
+from spellstack.ir.event import EventKind, EventPattern
+from spellstack.ir.filter import AllOf, AnyOf, IsAbility, IsOneOf, IsPlayer, IsSpell, OfSubtype, OfType
+from spellstack.ir.flow import Choose, May
+from spellstack.ir.reference import (
+    All,
+    AttachedTo,
+    EventPart,
+    Linked,
+    Noted,
+    Players,
+    Role,
+    Target,
+    This,
+    Top,
+    You,
+)
+from spellstack.ir.target import TargetSpec
+from spellstack.ir.value import Fixed
+
+NEVER = 1 << 30
+_PLAYER_WORDS = frozenset(["player", "opponent", "controller"])
+OF_EVENT = frozenset(
+    [
+        EventKind.DAMAGE,
+        EventKind.LIFE_GAIN,
+        EventKind.LIFE_LOSS,
+        EventKind.COUNTERS_PUT,
+        EventKind.ATTACKERS_DECLARED,
+        EventKind.CREATE_TOKEN,
+        EventKind.DISCARD,
+        EventKind.DRAW,
+        EventKind.ZONE_CHANGE,
+    ]
+)
+
+
+class Loose(Exception):
+    """A word points to nothing that was spoken of."""
+
+
+class Spoken:
+    """Something spoken of: how to refer to it, one or many, a player or not, and what it may be called."""
+
+    __slots__ = ("many", "names", "player", "ref")
+
+    def __init__(self, ref: Any, names: frozenset[str], many: bool = False, player: bool = False) -> None:
+        self.ref, self.names, self.many, self.player = ref, names, many, player
+
+
+class Scene:
+    """What has been spoken of so far in one ability."""
+
+    def __init__(self, spoken: list[Spoken] | None = None, amount: bool = False) -> None:
+        self.spoken = list(spoken or ())
+        self.slots: dict[int, int] = {}
+        self.specs: list[TargetSpec] = []
+        self.moved: dict[Any, str] = {}
+        self.numbers: list[str] = []
+        self.did: list[str] = []
+        self.amount = amount
+        self.choices: list[Choose] = []
+        self.chosen = 0
+        self.pool: Any = None
+        self.left: Any = None
+        self.resolved: dict[int, Any] = {}
+
+
+def names_of(item: Any) -> frozenset[str]:
+    """The nouns a filter may be taken up by: "creature", "spell", "player" …"""
+    if isinstance(item, AllOf | AnyOf):
+        return frozenset().union(*map(names_of, item.parts)) if item.parts else frozenset()
+    if isinstance(item, OfType):
+        return frozenset([item.card_type.value])
+    if isinstance(item, OfSubtype):
+        return frozenset([item.subtype.lower(), "creature", "land", "artifact", "enchantment"])
+    if isinstance(item, IsSpell):
+        return frozenset(["spell"])
+    if isinstance(item, IsAbility):
+        return frozenset(["ability"])
+    if isinstance(item, IsPlayer):
+        return frozenset(["player"])
+    if isinstance(item, IsOneOf):
+        if isinstance(item.of, You | Players):
+            return frozenset(["player"])
+        if isinstance(item.of, AttachedTo):
+            return frozenset(item.of.said.split())
+        return frozenset(["~"])
+    return frozenset()
+
+
+def event_spoken(events: tuple[EventPattern, ...]) -> list[Spoken]:
+    """What a trigger event brings on: its player, source, subject."""
+    event = events[0]
+    parts = [
+        (Role.PLAYER, event.player),
+        (Role.OTHER, event.other),
+        (Role.SOURCE, event.source),
+        (Role.SUBJECT, event.subject),
+    ]
+    if event.kind is EventKind.DAMAGE and event.subject is None:
+        parts = parts[:3]
+    out = []
+    for role, found in parts:
+        if found is None and not (role is Role.PLAYER and event.kind is EventKind.BEGIN_STEP):
+            continue
+        names = names_of(found) if found is not None else frozenset(["player"])
+        if found == IsOneOf(You()):
+            continue
+        extra = (
+            frozenset(["source"])
+            if role is Role.SOURCE
+            else frozenset(["card"])
+            if role is Role.SUBJECT and "player" not in names
+            else frozenset()
+        )
+        out.append(Spoken(EventPart(role), names | extra, event.batch and role is Role.SUBJECT, "player" in names))
+    return out
+
+
+def bare(ref: Any) -> Any:
+    """The reference however it is worded."""
+    return msgspec.structs.replace(ref, said="") if hasattr(ref, "said") and not isinstance(ref, All) else ref
+
+
+def find(word: str, scene: Scene) -> Spoken | None:
+    """What the word points back to, the latest that fits."""
+    head = word.split(" ")
+    last = scene.spoken[::-1]
+    if word in ("it", "itself"):
+        return next((s for s in last if not s.player and not s.many), None)
+    if word in ("they", "themselves", "each of them"):
+        return next((s for s in last if s.player or s.many), None)
+    if word == "cards milled this way":
+        return _by_note("milled", "cards", scene)
+    if head[0] == "the" and head[1] in (
+        "sacrificed",
+        "discarded",
+        "revealed",
+        "chosen",
+        "returned",
+        "tapped",
+        "exiled",
+        "destroyed",
+        "countered",
+        "milled",
+    ):
+        return _by_note(head[1], head[-1], scene)
+    noun = head[-1]
+    many = word.startswith(("those", "each of those", "the tokens"))
+    noun = noun[:-1] if many and noun.endswith("s") else noun
+    if noun in _PLAYER_WORDS:
+        return next((s for s in last if s.player and (s.many or not many)), None)
+    fitting = [
+        s for s in last if not s.player and s.many == many and not isinstance(s.ref, This) and "~" not in s.names
+    ]
+    exact = next((s for s in fitting if noun in s.names), None)
+    if exact is None and noun in ("card", "permanent", "creature", "spell"):
+        exact = next((s for s in fitting if not s.names or noun in ("card", "permanent")), None)
+    return exact
+
+
+def _by_note(note: str, noun: str, scene: Scene) -> Spoken | None:
+    known = next((s for s in scene.spoken[::-1] if isinstance(s.ref, Noted) and s.ref.name == note), None)
+    if known is not None:
+        return known
+    if note in ("sacrificed", "discarded", "tapped"):
+        return Spoken(Noted(note), frozenset([noun.rstrip("s")]), noun.endswith("s"))
+    if note == "exiled":
+        return Spoken(Linked("exiled"), frozenset([noun.rstrip("s")]), noun.endswith("s"))
+    return None
+
+
+def after(effect: Any, scene: Scene) -> None:
+    """What an instruction leaves to be spoken of."""
+    note = getattr(effect, "note", "")
+    kind = type(effect).__name__
+    if isinstance(effect, May):
+        scene.did.append(effect.note)
+    elif kind in ("CreateToken", "CreatePredefined", "CopyPermanent"):
+        names = frozenset(["token", "creature", "permanent"])
+        scene.spoken.append(Spoken(Noted(note), names, effect.count != Fixed(1)))
+        scene.did.append(note)
+    elif kind == "Move":
+        if isinstance(effect.what, Target | EventPart | This | Noted):
+            scene.moved[bare(effect.what)] = note
+        else:
+            scene.spoken.append(
+                Spoken(Noted(note), frozenset(["card", "permanent", "creature"]), not _is_one(effect.what))
+            )
+            if isinstance(effect.what, Top):
+                scene.pool, scene.left = Noted(note), None
+        scene.did.append(note)
+    elif kind in ("Reveal", "LookAt") and isinstance(effect.what, Top):
+        scene.spoken.append(Spoken(Noted(note), frozenset(["card"]), effect.what.count != Fixed(1)))
+        scene.pool, scene.left = Noted(note), None
+    elif kind == "RevealUntil":
+        scene.spoken.append(Spoken(Noted(effect.rest), frozenset(["cards"]), True))
+        scene.spoken.append(Spoken(Noted(note), names_of(effect.filter) | {"card"}))
+        scene.pool, scene.left = Noted(effect.rest), None
+    elif kind == "Mill":
+        scene.spoken.append(Spoken(Noted(note), frozenset(["card"]), effect.count != Fixed(1)))
+        scene.pool, scene.left = Noted(note), None
+    elif kind == "Search":
+        scene.spoken.append(
+            Spoken(Noted(note), names_of(effect.filter) | {"card", "permanent"}, effect.count != Fixed(1))
+        )
+    elif kind == "Choose":
+        scene.spoken.append(Spoken(Noted(note), names_of(effect.filter) | {"card"}, effect.maximum != Fixed(1)))
+    elif kind in ("Sacrifice", "Discard", "Destroy", "Counter"):
+        if (
+            kind in ("Sacrifice", "Discard")
+            and effect.what is None
+            and (effect.who == You() or effect.count == Fixed(1))
+        ):
+            scene.spoken.append(
+                Spoken(Noted(note), names_of(effect.filter) | {"card", "permanent"}, effect.count != Fixed(1))
+            )
+        scene.did.append(note)
+    if kind in ("LoseLife", "Discard", "Mill", "Draw", "Sacrifice") and note:
+        scene.numbers.append(note)
+
+
+def _is_one(ref: Any) -> bool:
+    return not isinstance(ref, Top) or ref.count == Fixed(1)
