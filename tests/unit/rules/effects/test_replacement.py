@@ -1,15 +1,15 @@
 """Replacement and prevention: what happens instead, in what order, how often (CR 614-616)."""
 
-from spellstack.ir.ability import KeywordAbility, Static, Triggered
-from spellstack.ir.action import CreatePredefined, CreateToken, Destroy, DealDamage, Move, PutCounters, Regenerate
-from spellstack.ir.card import Card, Face, Layout
+from spellstack.ir.ability import KeywordAbility
+from spellstack.ir.action import CreatePredefined, DealDamage, Destroy, Move, Regenerate
+from spellstack.ir.card import Card, Face
 from spellstack.ir.continuous import Gain, Lose
-from spellstack.ir.deed import Draw, GainLife, Mill
+from spellstack.ir.deed import Draw, GainLife
 from spellstack.ir.duration import Duration
 from spellstack.ir.event import EventKind, EventPattern
 from spellstack.ir.filter import AllOf, ControlledBy, IsOneOf, IsPlayer, IsToken, Not, OfType
 from spellstack.ir.flow import ChooseWord, Establish
-from spellstack.ir.reference import All, EventPart, It, Linked, Role, Target, This, You
+from spellstack.ir.reference import All, Target, This, You
 from spellstack.ir.replacement import (
     AsEnters,
     ChangeAmount,
@@ -19,15 +19,14 @@ from spellstack.ir.replacement import (
     EnterAsCopy,
     EnterModified,
     EnterTapped,
-    EnterUntapped,
     EnterWithCounters,
     PreventDamage,
     Redirect,
     Replace,
     Skip,
 )
-from spellstack.ir.static import Act, Continuous, Prohibit
-from spellstack.ir.value import Amount, Fixed, Times
+from spellstack.ir.static import Continuous
+from spellstack.ir.value import Amount, Fixed, NotedNumber, Times
 from spellstack.lexicon import CardType, Color, Keyword, Zone
 from spellstack.rules.choice.action import Choose, Confirm
 from spellstack.rules.state.happening import Entry, Event
@@ -270,8 +269,6 @@ def test_damage_that_cannot_be_prevented_leaves_the_shield_whole():
 
 
 def test_prevention_says_how_much_it_prevented():
-    from spellstack.ir.value import NotedNumber
-
     table = Table()
     source = table.permanent(1, BEAR)
     do(table, Establish((shield(None, then=GainLife(NotedNumber("prevented"))),), Duration.THIS_TURN), targets=(0,))
