@@ -6,15 +6,40 @@ from __future__ import annotations
 
 from spellstack.rules.effects import all as executors
 from spellstack.rules.process import (
+    activate,
+    announce,
     attack,
     block,
+    cast,
     cleanup,
     combat_damage,
+    mana,
+    pay,
+    play_land,
     priority,
     resolve,
+    special,
     stack_triggers,
     start,
     turn,
 )
 
-__all__ = ["attack", "block", "cleanup", "combat_damage", "executors", "priority", "resolve", "stack_triggers", "start", "turn"]
+__all__ = [
+    "activate",
+    "announce",
+    "attack",
+    "block",
+    "cast",
+    "cleanup",
+    "combat_damage",
+    "executors",
+    "mana",
+    "pay",
+    "play_land",
+    "priority",
+    "resolve",
+    "special",
+    "stack_triggers",
+    "start",
+    "turn",
+]

@@ -38,3 +38,7 @@ class Definition:
 
     def __repr__(self) -> str:
         return f"Definition({self.key!r})"
+
+
+# What abilities on the stack are made of: no characteristics at all (CR 113.7, 602.2a).
+NO_CARD = Definition("", Card("", (Face(""),)))

@@ -1,0 +1,180 @@
+"""Which activated abilities a player may activate now (CR 602.1-2, 602.5, 606.3). Pure. Not here: activating."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from spellstack.errors import IllegalAction
+from spellstack.ir.ability import Activated, Timing
+from spellstack.ir.cost import TapThis, UntapThis
+from spellstack.ir.reference import You
+from spellstack.ir.static import Act, TimingPermission
+from spellstack.lexicon import Zone
+from spellstack.lexicon.step import MAIN_STEPS
+from spellstack.rules.legality.costs import Proposal
+from spellstack.rules.legality.funds import can_fund
+from spellstack.rules.legality.manasources import mana_abilities_of, nonmana_abilities_of
+from spellstack.rules.legality.own import own_effects
+from spellstack.rules.legality.targets import can_choose
+from spellstack.rules.state.entity import ObjectId, PlayerId
+from spellstack.rules.state.game import GameState
+from spellstack.rules.state.obj import GameObject
+from spellstack.rules.view.context import Context
+from spellstack.rules.view.evaluate import entities, holds, passes
+from spellstack.rules.view.index import statics
+from spellstack.rules.view.layers import context_of
+from spellstack.rules.view.mana_ability import is_loyalty_ability
+from spellstack.rules.view.objects import characteristics, controller, is_sick
+from spellstack.rules.view.prohibition import prohibitions, prohibitor
+
+USES_PER_TURN = 100  # `GameObject.uses` counts ability n as turn number * 100 + count
+
+
+def sorcery_time(state: GameState, player: PlayerId) -> bool:
+    """Whether a sorcery could be cast: the player's main phase with an empty stack (CR 307.1)."""
+    return state.turn.active == player and not state.stack and state.turn.step in MAIN_STEPS
+
+
+def may_activate(state: GameState, player: PlayerId, obj: GameObject, number: int, ability: Activated) -> bool:
+    """Whether the player may begin to activate it, its cost and targets aside."""
+    try:
+        verify_activation(state, player, obj, number, ability)
+    except IllegalAction:
+        return False
+    return True
+
+
+def verify_activation(state: GameState, player: PlayerId, obj: GameObject, number: int, ability: Activated) -> None:
+    """Raise `IllegalAction` with the rule if the player may not begin to activate it."""
+    if obj.zone not in ability.zones:
+        raise IllegalAction("113.6", f"the ability does not function in the {obj.zone.value}")
+    context = Context(obj.id, player, it=obj.id, ability=ability)
+    if type(ability.who) is You:
+        if controller(state, obj.id) != player:
+            raise IllegalAction("602.2", "only its controller can activate the ability")
+    elif player not in entities(state, Context(obj.id, controller(state, obj.id)), ability.who):
+        raise IllegalAction("602.2", "the ability says who can activate it")
+    _verify_timing(state, player, obj, ability)
+    _verify_limits(state, obj, number, ability)
+    if ability.condition is not None and not holds(state, context, ability.condition):
+        raise IllegalAction("602.5", "the condition for activating the ability is not met")
+    _verify_symbols(state, obj, ability)
+    act = prohibitor(state, Act.ACTIVATE, subject=obj.id, player=player)
+    if act is None and not _is_mana(state, obj, number):
+        act = prohibitor(state, Act.ACTIVATE_NONMANA, subject=obj.id, player=player)
+    if act is not None:
+        raise IllegalAction("101.2", f"{name_of(state, act.source)} says that the ability can't be activated")
+
+
+def name_of(state: GameState, identity: ObjectId) -> str:
+    """The object's name, "an effect" if it has none."""
+    try:
+        return characteristics(state, identity).name or "an effect"
+    except KeyError:
+        return "an effect"
+
+
+def _is_mana(state: GameState, obj: GameObject, number: int) -> bool:
+    return any(place == number for place, _ in mana_abilities_of(characteristics(state, obj.id)))
+
+
+def _verify_timing(state: GameState, player: PlayerId, obj: GameObject, ability: Activated) -> None:
+    loyal = is_loyalty_ability(ability)
+    if ability.timing is Timing.SORCERY or loyal:
+        if not sorcery_time(state, player) and not _at_any_time(state, player, obj, ability):
+            rule, what = ("606.3", "a loyalty ability") if loyal else ("602.5d", "the ability")
+            raise IllegalAction(rule, f"{what} can be activated only when a sorcery could be cast")
+    if loyal and obj.loyalty_used == state.turn.number:
+        raise IllegalAction("606.3", "a loyalty ability of the permanent has been activated this turn")
+    if ability.steps and state.turn.step not in ability.steps:
+        raise IllegalAction("602.5", "the ability can't be activated in this step")
+    if ability.of_turn is not None:
+        if state.turn.active not in entities(state, Context(obj.id, player), ability.of_turn):
+            raise IllegalAction("602.5", "the ability can't be activated during this turn")
+
+
+def _at_any_time(state: GameState, player: PlayerId, obj: GameObject, ability: Activated) -> bool:
+    for active in statics(state, TimingPermission):
+        effect = active.effect
+        assert type(effect) is TimingPermission
+        if not effect.abilities or (effect.abilities != ability.label and effect.abilities != "loyalty"):
+            continue
+        context = context_of(active, obj.id)
+        if effect.who is not None and player not in entities(state, context, effect.who):
+            continue
+        if effect.what is None or passes(state, context, effect.what, obj.id):
+            return True
+    return False
+
+
+def uses_this_turn(state: GameState, obj: GameObject, number: int) -> int:
+    """How often the ability was activated this turn."""
+    count = dict(obj.uses).get(number, 0) - state.turn.number * USES_PER_TURN
+    return max(0, count)
+
+
+def _verify_limits(state: GameState, obj: GameObject, number: int, ability: Activated) -> None:
+    if ability.per_turn and uses_this_turn(state, obj, number) >= ability.per_turn:
+        raise IllegalAction("602.5b", "the ability has been activated as often as it can be this turn")
+    if ability.once and dict(obj.uses).get(number, 0):
+        raise IllegalAction("602.5b", "the ability can be activated only once")
+
+
+def _verify_symbols(state: GameState, obj: GameObject, ability: Activated) -> None:
+    for part in ability.cost.parts:
+        if type(part) is not TapThis and type(part) is not UntapThis:
+            continue
+        if type(part) is TapThis and obj.tapped:
+            raise IllegalAction("118.3", "the permanent is already tapped")
+        if type(part) is UntapThis and not obj.tapped:
+            raise IllegalAction("118.3", "the permanent is not tapped")
+        if is_sick(state, obj):  # [CR 602.5a]
+            raise IllegalAction("302.6", "the creature has not been under its controller's control since their turn began")
+
+
+def ability_context(player: PlayerId, source: ObjectId, ability: Activated) -> Context:
+    """The context of an ability about to be activated."""
+    return Context(source, player, ability=ability)
+
+
+def can_activate(state: GameState, player: PlayerId, obj: GameObject, number: int, ability: Activated) -> bool:
+    """Whether the ability can be activated now: permitted, with legal targets and a cost that can be paid."""
+    if not may_activate(state, player, obj, number, ability):
+        return False
+    context = ability_context(player, obj.id, ability)
+    if not can_choose(state, context, (ability.body,)):
+        return False
+    return can_fund(state, Proposal(player, obj.id, context, ability.cost, ability=ability))
+
+
+def activatable(state: GameState, player: PlayerId) -> Iterator[tuple[ObjectId, int]]:
+    """The nonmana abilities that the player can activate now, as object and number."""
+    for identity, _ in _with_abilities(state, player):
+        obj = state.objects[identity]
+        for number, ability in nonmana_abilities_of(characteristics(state, identity)):
+            if can_activate(state, player, obj, number, ability):
+                yield identity, number
+
+
+def _with_abilities(state: GameState, player: PlayerId) -> Iterator[tuple[ObjectId, bool]]:
+    for identity in state.battlefield:
+        obj = state.objects[identity]
+        if characteristics(state, identity).parts.activated and not obj.phased_out:
+            yield identity, True
+    for identity in (*state.hands[player], *state.graveyards[player], *state.exile, *state.command):
+        obj = state.objects[identity]
+        if (obj.owner == player or obj.controller == player) and not obj.face_down:
+            if characteristics(state, identity).parts.activated:
+                yield identity, False
+
+
+def activatable_mana(state: GameState, player: PlayerId) -> Iterator[tuple[ObjectId, int]]:
+    """The mana abilities that the player can activate now (CR 605.3a)."""
+    for identity, _ in _with_abilities(state, player):
+        obj = state.objects[identity]
+        for number, ability in mana_abilities_of(characteristics(state, identity)):
+            if can_activate(state, player, obj, number, ability):
+                yield identity, number
+
+
+__all__ = ["Zone", "activatable", "activatable_mana", "can_activate", "may_activate", "own_effects", "verify_activation"]

@@ -1,0 +1,214 @@
+"""Which spells a player can cast now (CR 601.3, 117.1a): permitted, at the right time, with targets and a payable cost. Pure.
+
+What is offered can be cast and what can be cast is offered: the same total cost and the same payment plan are used as in
+casting. Cheap tests go first. Not here: casting (process.cast).
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from msgspec.structs import replace
+
+from spellstack.errors import IllegalAction
+from spellstack.ir.static import Act, AdditionalCost, ModifyCost, PayLifeAid, SpendAsThough, TimingPermission
+from spellstack.lexicon import CardType, Keyword, Zone
+from spellstack.rules.legality.activatable import name_of, sorcery_time
+from spellstack.rules.legality.costs import Proposal, additional_costs
+from spellstack.rules.legality.funds import can_fund
+from spellstack.rules.legality.own import own_effects
+from spellstack.rules.legality.price import is_flexible
+from spellstack.rules.legality.quick import Quick, quick
+from spellstack.rules.legality.targets import can_choose, spell_bodies
+from spellstack.rules.legality.ways import Way, base_cost, face_characteristics, ways
+from spellstack.rules.state.characteristics import Characteristics
+from spellstack.rules.state.entity import ObjectId, PlayerId
+from spellstack.rules.state.game import GameState
+from spellstack.rules.state.obj import NO_SPELL, GameObject, Spell
+from spellstack.rules.view.context import Context
+from spellstack.rules.view.evaluate import entities, holds, passes
+from spellstack.rules.view.index import index_of, statics
+from spellstack.rules.view.layers import context_of
+from spellstack.rules.view.prohibition import prohibitor
+
+_MODIFIERS = (ModifyCost, AdditionalCost, PayLifeAid, SpendAsThough)
+
+
+def castable(state: GameState, player: PlayerId, funds: Quick | None = None) -> Iterator[tuple[ObjectId, Way]]:
+    """The cards the player can cast now, each with a way to do so."""
+    funds = quick(state, player) if funds is None else funds
+    for identity in _reachable(state, player):
+        obj = state.objects[identity]
+        chars = obj.definition.printed[0]
+        if _hopeless(state, player, obj, chars, funds):
+            continue
+        for way in ways(state, player, obj):
+            if can_cast(state, player, obj, way, funds):
+                yield identity, way
+
+
+def _reachable(state: GameState, player: PlayerId) -> Iterator[ObjectId]:
+    """The cards of which anything could let the player cast them."""
+    yield from state.hands[player]
+    for identity in state.graveyards[player]:
+        if state.objects[identity].definition.printed[0].parts.static or index_of(state).statics:
+            yield identity
+    yield from state.exile
+    yield from state.command
+    from spellstack.ir.static import CastingWay
+
+    if any(Zone.LIBRARY in active.effect.zones for active in statics(state, CastingWay)):  # type: ignore[attr-defined]
+        yield from state.libraries[player][:1]
+    if len(state.players) > 1 and statics(state, CastingWay):
+        for other in range(len(state.players)):
+            if other != player:
+                yield from state.graveyards[other]
+
+
+def _hopeless(state: GameState, player: PlayerId, obj: GameObject, chars: Characteristics, funds: Quick) -> bool:
+    """Whether a plain card cannot be cast now, from its type and cost alone."""
+    if obj.zone is not Zone.HAND or len(obj.definition.printed) > 1 or chars.parts.static or funds.special:
+        return False
+    if CardType.LAND in chars.types:
+        return True
+    if CardType.INSTANT not in chars.types and not funds.sorcery and Keyword.FLASH not in chars.keywords:
+        return not statics(state, TimingPermission)
+    cost = chars.mana_cost
+    return cost is None or cost.mana_value > funds.most + _saved_by_life(chars)
+
+
+def _saved_by_life(chars: Characteristics) -> int:
+    assert chars.mana_cost is not None
+    return sum(symbol.value for symbol in chars.mana_cost.symbols if is_flexible(symbol))
+
+
+def can_cast(state: GameState, player: PlayerId, obj: GameObject, way: Way, funds: Quick | None = None) -> bool:
+    """Whether the card can be cast this way now."""
+    funds = quick(state, player) if funds is None else funds
+    chars = face_characteristics(state, obj, way)
+    if not _in_time(state, player, obj, chars, way, funds.sorcery):
+        return False
+    if prohibitor(state, Act.CAST, subject=obj.id, player=player) is not None:
+        return False
+    proposal = proposal_of(state, player, obj, way, chars)
+    if funds.plain(chars) and _is_plain(state, chars, way) and proposal.ability is None:
+        affordable = funds.affords(chars)
+        if affordable is False:
+            return False
+        if affordable is None and not can_fund(state, proposal):
+            return False
+    elif not _can_fund_with_additions(state, proposal):
+        return False
+    return can_choose(state, proposal.context, spell_bodies(chars))
+
+
+def _is_plain(state: GameState, chars: Characteristics, way: Way) -> bool:
+    if way.casting is not None or chars.parts.static:
+        return False
+    table = index_of(state).statics
+    return not any(record in table for record in _MODIFIERS)
+
+
+def _can_fund_with_additions(state: GameState, proposal: Proposal) -> bool:
+    for addition in additional_costs(state, proposal):
+        if not addition.optional and not addition.per_extra_mode:
+            proposal.costs.append((addition.cost, 1))
+    return _some_choice(state, proposal)
+
+
+def _some_choice(state: GameState, proposal: Proposal) -> bool:
+    """Whether it can be paid with some choice of each cost that offers several."""
+    from itertools import product
+
+    from spellstack.ir.cost import EitherCost
+
+    open_ = [part for cost, _ in proposal.costs for part in cost.parts if type(part) is EitherCost]
+    if not open_:
+        return can_fund(state, proposal)
+    for picks in product(*[range(len(part.options)) for part in open_]):
+        proposal.either = {id(part): pick for part, pick in zip(open_, picks, strict=True)}
+        if can_fund(state, proposal):
+            return True
+    return False
+
+
+def proposal_of(
+    state: GameState, player: PlayerId, obj: GameObject, way: Way, chars: Characteristics
+) -> Proposal:
+    """The spell as it would be proposed, before any choice."""
+    spell = Spell(way=way.label, cast_from=obj.zone, caster=player)
+    if way.casting is not None and way.casting.label:
+        spell = replace(spell, paid=((way.casting.label, 1),))
+    context = Context(obj.id, player, it=obj.id, spell=spell if way.label else NO_SPELL)
+    context.spell = spell
+    context.stack_id = obj.id
+    proposal = Proposal(player, obj.id, context, base_cost(chars, way), chars=chars)
+    proposal.any_mana = way.casting is not None and way.casting.any_mana
+    return proposal
+
+
+def _in_time(
+    state: GameState, player: PlayerId, obj: GameObject, chars: Characteristics, way: Way, sorcery: bool
+) -> bool:
+    if CardType.LAND in chars.types:  # [CR 305.9]
+        return False
+    if sorcery:
+        return True
+    if way.casting is not None and way.casting.sorcery_speed:
+        return False
+    if CardType.INSTANT in chars.types or Keyword.FLASH in chars.keywords:
+        return True
+    if way.casting is not None and way.casting.instant:
+        return True
+    return _as_though_flash(state, player, obj, chars)
+
+
+def _as_though_flash(state: GameState, player: PlayerId, obj: GameObject, chars: Characteristics) -> bool:
+    """Whether it may be cast as though it had flash; a cost still to be announced may make it so (CR 601.3b-d)."""
+    context = Context(obj.id, player, it=obj.id)
+    for static, effect in own_effects(chars, TimingPermission):
+        if effect.own and (holds(state, context, static.condition) or _may_come_true(static.condition)):
+            return True
+    for active in statics(state, TimingPermission):
+        effect = active.effect  # type: ignore[assignment]
+        there = context_of(active, obj.id)
+        if effect.own or effect.abilities:
+            continue
+        if effect.who is not None and player not in entities(state, there, effect.who):
+            continue
+        if effect.who is None and active.controller != player:
+            continue
+        if effect.what is None or passes(state, there, effect.what, obj.id):
+            return True
+    return False
+
+
+def strictly_in_time(
+    state: GameState, player: PlayerId, obj: GameObject, way: Way, context: Context, sorcery: bool
+) -> bool:
+    """Whether the proposed spell on the stack may be cast at this time with the choices made for it (CR 601.2e)."""
+    chars = index_of(state).characteristics(state, obj)
+    if _in_time(state, player, obj, chars, way, sorcery):
+        conditional = [static for static, effect in own_effects(chars, TimingPermission) if effect.own]
+        if sorcery or not conditional or CardType.INSTANT in chars.types or Keyword.FLASH in chars.keywords:
+            return True
+        return any(holds(state, context, static.condition) for static in conditional)
+    return False
+
+
+def _may_come_true(condition: object) -> bool:
+    from spellstack.ir.condition import Paid
+
+    return type(condition) is Paid
+
+
+def verify_casting(state: GameState, player: PlayerId, obj: GameObject, way: Way) -> None:
+    """Raise `IllegalAction` if the player may not begin to cast the card this way (CR 601.3)."""
+    chars = face_characteristics(state, obj, way)
+    if CardType.LAND in chars.types:
+        raise IllegalAction("305.9", "a land can't be cast as a spell")
+    if not _in_time(state, player, obj, chars, way, sorcery_time(state, player)):
+        raise IllegalAction("117.1a", "this spell can be cast only in its caster's main phase with an empty stack")
+    forbidden = prohibitor(state, Act.CAST, subject=obj.id, player=player)
+    if forbidden is not None:
+        raise IllegalAction("101.2", f"{name_of(state, forbidden.source)} says that the spell can't be cast")

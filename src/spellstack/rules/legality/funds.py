@@ -1,0 +1,216 @@
+"""Whether a whole cost can be paid: mana, life and objects together (CR 118.3, 118.10, 601.2g-h). Pure.
+
+Brings together what costs (costs), what pays mana (payment) and what pays the rest (payable). Not here: paying.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+
+from spellstack.ir.deed import ManaRestriction
+from spellstack.ir.node import CostPart
+from spellstack.ir.static import PayAid, SpendAsThough
+from spellstack.lexicon import Zone
+from spellstack.lexicon.mana import COLOR_TYPES
+from spellstack.rules.legality.costs import Proposal, flexible_symbols, total_cost
+from spellstack.rules.legality.manasources import BITS, Source, mana_abilities_of, sources
+from spellstack.rules.legality.own import own_effects
+from spellstack.rules.legality.payable import Group, Reserved, candidates, group_of, payable_life, reserve
+from spellstack.rules.legality.payment import Aid, Means, Plan, any_type, colored_as_any, solve
+from spellstack.rules.legality.price import Price, variants
+from spellstack.rules.state.entity import ObjectId, PlayerId
+from spellstack.rules.state.game import GameState
+from spellstack.rules.state.manapool import Unit
+from spellstack.rules.view.context import Context
+from spellstack.rules.view.evaluate import entities, passes
+from spellstack.rules.view.index import statics
+from spellstack.rules.view.layers import context_of
+from spellstack.rules.view.objects import characteristics, controlled
+
+CONVOKE_WEIGHT, DELVE_WEIGHT = 40, 30
+
+
+def means_of(
+    state: GameState,
+    proposal: Proposal,
+    *,
+    reserved: Reserved | None = None,
+    spent_life: int = 0,
+    banned: frozenset[tuple[ObjectId, int]] = frozenset(),
+    pool_only: bool = False,
+) -> Means:
+    """What may pay the mana of this proposal. `banned` are mana abilities already being activated (CR 605.3c)."""
+    player = proposal.player
+    means = Means()
+    means.accepts = lambda unit: accepted(state, proposal, unit)
+    means.pool = [
+        (unit, kind == 1) for unit in state.players[player].pool for kind in (means.accepts(unit),) if kind
+    ]
+    means.widen = _widening(state, proposal)
+    if reserved is not None:
+        means.tapped, means.gone = reserved.tapped, reserved.gone
+    if pool_only:
+        return means
+    means.sources = sources(state, player, banned)
+    means.life = max(0, payable_life(state, player) - spent_life)
+    means.victims = lambda source, part: candidates(state, Context(source.object, player), player, part)
+    means.aids = list(_aids(state, proposal))
+    return means
+
+
+def accepted(state: GameState, proposal: Proposal, unit: Unit) -> int:
+    """Whether a unit may be spent on this: 0 no, 1 yes, 2 but not for generic mana (CR 106.6)."""
+    restriction = unit.restriction
+    if restriction is None or _unrestricting(restriction):
+        return 1
+    allowed = restriction.not_generic and not restriction.cast and not restriction.activate and not restriction.special
+    if restriction.cast and proposal.is_spell:
+        allowed = restriction.what is None or _fits(state, proposal, unit, restriction.what)
+    if restriction.activate and proposal.ability is not None:
+        allowed = restriction.activate_what is None or _fits(state, proposal, unit, restriction.activate_what)
+    return 0 if not allowed else 2 if restriction.not_generic else 1
+
+
+def _unrestricting(restriction: ManaRestriction) -> bool:
+    return not (restriction.cast or restriction.activate or restriction.not_generic or restriction.special)
+
+
+def _fits(state: GameState, proposal: Proposal, unit: Unit, test: object) -> bool:
+    context = Context(unit.source, proposal.player, it=proposal.object)
+    return passes(state, context, test, proposal.object)  # type: ignore[arg-type]
+
+
+def _widening(state: GameState, proposal: Proposal):  # type: ignore[no-untyped-def]
+    if proposal.any_mana:
+        return any_type
+    for active in statics(state, SpendAsThough):
+        effect = active.effect
+        assert type(effect) is SpendAsThough
+        context = context_of(active, proposal.object)
+        if effect.who is not None and proposal.player not in entities(state, context, effect.who):
+            continue
+        if effect.what is not None and not passes(state, context, effect.what, proposal.object):
+            continue
+        widen = any_type if effect.any_type else colored_as_any
+        if effect.code:
+            return lambda mask, code=effect.code, widen=widen: widen(mask) if mask & BITS[code] else mask
+        return widen
+    return None
+
+
+def _aids(state: GameState, proposal: Proposal) -> Iterator[Aid]:
+    if proposal.chars is None:
+        return
+    for _, effect in own_effects(proposal.chars, PayAid):
+        yield from _aid(state, proposal, effect, proposal.context)
+    for active in statics(state, PayAid):
+        effect = active.effect  # type: ignore[assignment]
+        context = context_of(active, proposal.object)
+        if not effect.own and (effect.what is None or passes(state, context, effect.what, proposal.object)):
+            yield from _aid(state, proposal, effect, context)
+
+
+def _aid(state: GameState, proposal: Proposal, aid: PayAid, context: Context) -> Iterator[Aid]:
+    on_battlefield = aid.zone is Zone.BATTLEFIELD
+    ids = controlled(state, proposal.player) if on_battlefield else state.zone(aid.zone, proposal.player)
+    for identity in ids:
+        if identity == proposal.object or (on_battlefield and state.objects[identity].tapped):
+            continue
+        if passes(state, context.about(identity), aid.filter, identity):
+            colors = characteristics(state, identity).colors if aid.own_color else ()
+            mask = sum(BITS[COLOR_TYPES[color]] for color in colors)
+            weight = CONVOKE_WEIGHT if on_battlefield else DELVE_WEIGHT
+            yield Aid(identity, aid.label, mask, on_battlefield, weight)
+
+
+class Funding:
+    """How a proposal can be paid: the halves of its flexible symbols, its total cost, objects and mana plan."""
+
+    __slots__ = ("halves", "plan", "price", "reserved")
+
+    def __init__(self, halves: tuple[str, ...], price: Price, reserved: Reserved, plan: Plan) -> None:
+        self.halves = halves
+        self.price = price
+        self.reserved = reserved
+        self.plan = plan
+
+
+def fund(
+    state: GameState, proposal: Proposal, banned: frozenset[tuple[ObjectId, int]] = frozenset()
+) -> Funding | None:
+    """The cheapest way found to pay the whole of it, None if there is none."""
+    if proposal.unpayable:  # [CR 118.6a]
+        return None
+    symbols = flexible_symbols(state, proposal)
+    announced = proposal.halves
+    best: Funding | None = None
+    for halves in variants(symbols) if symbols and not announced else (announced,):
+        proposal.halves = halves
+        found = _fund_price(state, proposal, total_cost(state, proposal), banned)
+        if found is not None and (best is None or _dearness(found) < _dearness(best)):
+            best = found
+    proposal.halves = announced
+    return best
+
+
+def _dearness(funding: Funding) -> int:
+    return funding.plan.weight + 100 * funding.price.life
+
+
+def _fund_price(
+    state: GameState, proposal: Proposal, price: Price, banned: frozenset[tuple[ObjectId, int]]
+) -> Funding | None:
+    if price.unpayable or price.life > 0 and price.life > payable_life(state, proposal.player):
+        return None
+    for reserved in reservations(state, proposal, price.parts):
+        means = means_of(state, proposal, reserved=reserved, spent_life=price.life, banned=banned)
+        plan = solve(price.need(), means)
+        if plan is not None:
+            return Funding(proposal.halves, price, reserved, plan)
+    return None
+
+
+def reservations(
+    state: GameState, proposal: Proposal, parts: Sequence[CostPart], fixed: Reserved | None = None
+) -> Iterator[Reserved]:
+    """Ways to set objects aside for the components, the ones that leave most mana first."""
+    context, player = proposal.context, proposal.player
+    casting = proposal.object if proposal.is_spell else -1
+    base = fixed or Reserved()
+    first = reserve(state, context, player, parts, casting=casting, dear=_dear(state), fixed=base)
+    if first is None:
+        return
+    yield first
+    for place, part in enumerate(parts):
+        if place in base.chosen or len(first.chosen.get(place, ())) != 1:
+            continue
+        for other in candidates(state, context, player, part, casting):
+            if other in first.chosen[place] or other not in base.free(part, [other]):
+                continue
+            start = base.with_chosen(place, part, (other,))
+            found = reserve(state, context, player, parts, casting=casting, dear=_dear(state), fixed=start)
+            if found is not None:
+                yield found
+
+
+def _dear(state: GameState):  # type: ignore[no-untyped-def]
+    """How much mana is lost if the object is used for a component of the cost."""
+
+    def dear(part: CostPart, identity: ObjectId) -> int:
+        obj = state.objects[identity]
+        abilities = mana_abilities_of(characteristics(state, identity))
+        if not abilities or (obj.tapped and group_of(part) is Group.TAPS):
+            return 0
+        return len(abilities)
+
+    return dear
+
+
+def can_fund(state: GameState, proposal: Proposal, banned: frozenset[tuple[ObjectId, int]] = frozenset()) -> bool:
+    """Whether the whole of it can be paid."""
+    return fund(state, proposal, banned) is not None
+
+
+def mana_sources(state: GameState, player: PlayerId) -> list[Source]:
+    """The mana abilities the player could activate."""
+    return sources(state, player)

@@ -1,0 +1,263 @@
+"""What a player's mana abilities could add now: the sources of the payment (CR 605.1a, 605.3a, 106). Pure.
+
+A source is one mana ability of one object, with what it could add (one of several outputs), what it costs and how dear it
+is to the player. Not here: whether a cost can be paid with them (payment), and activating them (process.mana).
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from itertools import combinations_with_replacement, product
+
+import msgspec
+
+from spellstack.ir.ability import Activated
+from spellstack.ir.cost import (
+    CostPart,
+    DiscardCost,
+    ExileCost,
+    PayGeneric,
+    PayLife,
+    PayMana,
+    SacrificeCost,
+    TapCost,
+    TapThis,
+)
+from spellstack.ir.deed import AddMana, LoseLife
+from spellstack.ir.action import DealDamage
+from spellstack.ir.flow import Sequence, When
+from spellstack.ir.node import Effect
+from spellstack.ir.target import Instructions
+from spellstack.lexicon import CardType, Supertype
+from spellstack.lexicon.mana import ManaCost, ManaType
+from spellstack.rules.state.characteristics import Characteristics
+from spellstack.rules.state.entity import ObjectId, PlayerId
+from spellstack.rules.state.game import GameState
+from spellstack.rules.state.manapool import Unit
+from spellstack.rules.state.obj import GameObject
+from spellstack.rules.view.context import Context
+from spellstack.rules.view.evaluate import holds, number
+from spellstack.rules.view.mana_ability import could_add, is_mana_ability
+from spellstack.rules.view.objects import characteristics, controlled
+
+Output = tuple[Unit, ...]
+BITS: dict[str, int] = {code.value: 1 << place for place, code in enumerate(ManaType)}
+COLORED, EVERY = 31, 63
+
+LAND, CHOICE, OTHER, CREATURE, LIFE, DEAR = 10, 2, 14, 20, 100, 1000
+
+
+class Source(msgspec.Struct, frozen=True, eq=False):
+    """A mana ability that could be activated. `outputs` are the alternatives; `needs` the mana it costs; `life` the life;
+    `taps` and `leaves` whether paying for it taps or moves its object; `weight` how dear it is; `other_parts` costs with
+    objects of their own.
+    """
+
+    object: ObjectId
+    ability: int
+    outputs: tuple[Output, ...]
+    weight: int
+    needs: ManaCost | None = None
+    generic: int = 0
+    life: int = 0
+    taps: bool = False
+    leaves: bool = False
+    others: tuple[CostPart, ...] = ()
+    masks: tuple[int, ...] = ()
+
+    @property
+    def single(self) -> bool:
+        """Whether it adds exactly one mana and costs none, so that it is one unit of a choice of types."""
+        return bool(self.masks) and self.needs is None and not self.generic and not self.others
+
+
+def mana_abilities_of(chars: Characteristics) -> tuple[tuple[int, Activated], ...]:
+    """The mana abilities among the abilities, with their numbers."""
+    parts = chars.parts
+    if not parts.activated:
+        return ()
+    found: tuple[tuple[int, Activated], ...] | None = parts.worked_out.get("mana")
+    if found is None:
+        found = parts.worked_out["mana"] = tuple(
+            (place, ability)
+            for place, ability in enumerate(parts.all)
+            if type(ability) is Activated and is_mana_ability(ability)
+        )
+    return found
+
+
+def nonmana_abilities_of(chars: Characteristics) -> tuple[tuple[int, Activated], ...]:
+    """The activated abilities that are not mana abilities, with their numbers."""
+    parts = chars.parts
+    if not parts.activated:
+        return ()
+    found: tuple[tuple[int, Activated], ...] | None = parts.worked_out.get("nonmana")
+    if found is None:
+        found = parts.worked_out["nonmana"] = tuple(
+            (place, ability)
+            for place, ability in enumerate(parts.all)
+            if type(ability) is Activated and not is_mana_ability(ability)
+        )
+    return found
+
+
+def additions(state: GameState, context: Context, effect: Effect) -> Iterator[AddMana]:
+    """The mana-adding instructions that would be carried out now."""
+    if type(effect) is AddMana:
+        yield effect
+    elif type(effect) is Sequence:
+        for step in effect.steps:
+            yield from additions(state, context, step)
+    elif type(effect) is When:
+        branch = effect.then if holds(state, context, effect.condition) else effect.otherwise
+        if branch is not None:
+            yield from additions(state, context, branch)
+
+
+def outputs_of(state: GameState, context: Context, addition: AddMana) -> tuple[Output, ...]:
+    """The alternatives of one instruction: each what would be added (CR 106.3). None if nothing could be."""
+    times = max(0, number(state, context, addition.amount))
+    alternatives: list[tuple[ManaType, ...]] = []
+    if addition.mana is not None:
+        alternatives = [tuple(_types_of(addition.mana)) * times]
+    elif addition.options:
+        alternatives = [tuple(_types_of(option)) * times for option in addition.options]
+    else:
+        alternatives = _chosen_types(state, context, addition, times)
+    snow = _is_snow(state, context.source)
+    return tuple(
+        tuple(
+            Unit(code, context.source, snow, addition.restriction, addition.keep.value if addition.keep else "")
+            for code in types
+        )
+        for types in dict.fromkeys(alternatives)
+        if types
+    )
+
+
+def _chosen_types(state: GameState, context: Context, addition: AddMana, times: int) -> list[tuple[ManaType, ...]]:
+    codes = sorted(could_add(state, context.source, addition), key=lambda code: BITS[code])
+    how_many = times
+    if addition.any_color is not None:
+        how_many *= max(0, number(state, context, addition.any_color))
+    if addition.combination:
+        return [tuple(mix) for mix in combinations_with_replacement(codes, how_many)]
+    return [(code,) * how_many for code in codes]
+
+
+def _types_of(mana: ManaCost) -> Iterator[ManaType]:
+    for symbol in mana.symbols:
+        if symbol.types:
+            yield min(symbol.types, key=lambda code: BITS[code])
+        else:
+            yield from (ManaType.COLORLESS,) * symbol.generic
+
+
+def _is_snow(state: GameState, identity: ObjectId) -> bool:
+    return Supertype.SNOW in characteristics(state, identity).supertypes
+
+
+def sources(state: GameState, player: PlayerId, banned: frozenset[tuple[ObjectId, int]] = frozenset()) -> list[Source]:
+    """All mana abilities the player could activate now, as sources."""
+    found: list[Source] = []
+    for identity in _holders(state, player):
+        obj = state.objects[identity]
+        for place, ability in mana_abilities_of(characteristics(state, identity)):
+            if (identity, place) in banned or (obj.tapped and _taps(ability)):
+                continue
+            source = source_of(state, player, obj, place, ability)
+            if source is not None:
+                found.append(source)
+    return found
+
+
+def _holders(state: GameState, player: PlayerId) -> Iterator[ObjectId]:
+    yield from controlled(state, player)
+    for identity in (*state.hands[player], *state.graveyards[player]):
+        if state.objects[identity].definition.printed[0].parts.activated:
+            yield identity
+
+
+def _taps(ability: Activated) -> bool:
+    return any(type(part) is TapThis for part in ability.cost.parts)
+
+
+def source_of(state: GameState, player: PlayerId, obj: GameObject, place: int, ability: Activated) -> Source | None:
+    """The mana ability as a source, None if it cannot be activated now."""
+    from spellstack.rules.legality.activatable import may_activate
+
+    if not may_activate(state, player, obj, place, ability):
+        return None
+    body = ability.body
+    context = Context(obj.id, player, ability=ability)
+    if type(body) is not Instructions:
+        return None
+    found = [outputs_of(state, context, addition) for addition in additions(state, context, body.effect)]
+    outputs = tuple(tuple(unit for part in mix for unit in part) for mix in product(*[f for f in found if f]))
+    if not outputs or not outputs[0]:
+        return None
+    return _priced(state, context, obj, place, ability, outputs)
+
+
+def _priced(
+    state: GameState, context: Context, obj: GameObject, place: int, ability: Activated, outputs: tuple[Output, ...]
+) -> Source:
+    needs, generic, life, leaves, others = None, 0, 0, False, []
+    for part in ability.cost.parts:
+        if type(part) is PayMana:
+            needs = part.mana if needs is None else ManaCost.parse(needs.text + part.mana.text)
+        elif type(part) is PayGeneric:
+            generic += number(state, context, part.amount)
+        elif type(part) is PayLife:
+            life += number(state, context, part.amount)
+        elif _moves_itself(part):
+            leaves = True
+        elif type(part) is not TapThis:
+            others.append(part)
+    single = all(len(output) == 1 for output in outputs)
+    weight = _weight(state, obj, ability, outputs) + LIFE * life + DEAR * (leaves + len(others))
+    return Source(
+        obj.id, place, outputs, weight, needs, generic, life, _taps(ability), leaves, tuple(others),
+        tuple(BITS[output[0].type] for output in outputs) if single else (),
+    )
+
+
+def _moves_itself(part: CostPart) -> bool:
+    if type(part) is SacrificeCost or type(part) is ExileCost:
+        return part.filter is None
+    return type(part) is DiscardCost and part.this
+
+
+def _weight(state: GameState, obj: GameObject, ability: Activated, outputs: tuple[Output, ...]) -> int:
+    """How much the player will miss it: basics least, then sources of several types, creatures, what costs life."""
+    chars = characteristics(state, obj.id)
+    weight = LAND if CardType.LAND in chars.types else CREATURE if CardType.CREATURE in chars.types else OTHER
+    types = {code for _, other in mana_abilities_of(chars) for code in _promised(other)}
+    weight += CHOICE * (max(len(types), len(outputs)) - 1)
+    body = ability.body
+    assert type(body) is Instructions
+    if any(type(step) in (DealDamage, LoseLife) for step in getattr(body.effect, "steps", ())):
+        weight += LIFE
+    return weight
+
+
+def _promised(ability: Activated) -> set[str]:
+    body = ability.body
+    if type(body) is Instructions and type(body.effect) is AddMana and body.effect.mana is not None:
+        return {code for symbol in body.effect.mana.symbols for code in symbol.types}
+    return set()
+
+
+__all__ = [
+    "BITS",
+    "COLORED",
+    "EVERY",
+    "Output",
+    "Source",
+    "TapCost",
+    "mana_abilities_of",
+    "nonmana_abilities_of",
+    "outputs_of",
+    "source_of",
+    "sources",
+]

@@ -1,0 +1,127 @@
+"""The exact assignment of mana to the symbols of a cost, cheapest first (CR 107.4, 202.1a). Pure arithmetic.
+
+What units can be used together is a transversal matroid, so adding them in order of weight whenever an augmenting path exists
+gives a cheapest complete assignment, and none exists if this finds none. Not here: where mana comes from (payment).
+"""
+
+from __future__ import annotations
+
+from collections.abc import Hashable, Sequence
+from typing import Any
+
+
+class Slot:
+    """One mana to be paid: `mask` of the types that pay it, `generic`, `snow`; `level` bounds what may pay it (see
+    `Entry`).
+    """
+
+    __slots__ = ("generic", "level", "mask", "snow")
+
+    def __init__(self, mask: int, generic: bool = False, snow: bool = False, level: int = 99) -> None:
+        self.mask = mask
+        self.generic = generic
+        self.snow = snow
+        self.level = level
+
+
+class Entry:
+    """One way in which one unit can pay: `key` names the unit, of which only one way is used; `mask` its possible types.
+
+    `generic`: it may pay generic mana, `colored`: other mana. It pays only slots of a higher `level`: mana of an ability
+    cannot pay for that ability. `way` is for whoever made it.
+    """
+
+    __slots__ = ("colored", "generic", "key", "level", "mask", "snow", "way", "weight")
+
+    def __init__(
+        self,
+        weight: int,
+        key: Hashable,
+        mask: int,
+        way: Any,
+        *,
+        snow: bool = False,
+        generic: bool = True,
+        colored: bool = True,
+        level: int = 0,
+    ) -> None:
+        self.weight = weight
+        self.key = key
+        self.mask = mask
+        self.way = way
+        self.snow = snow
+        self.generic = generic
+        self.colored = colored
+        self.level = level
+
+    def pays(self, slot: Slot) -> bool:
+        """Whether it can pay the slot."""
+        if self.level >= slot.level:
+            return False
+        if slot.generic:
+            return self.generic
+        if slot.snow:
+            return self.snow and self.colored
+        return self.colored and bool(self.mask & slot.mask)
+
+
+class _Matching:
+    """A matching under construction: ways known of each unit, and which unit pays which slot."""
+
+    def __init__(self, slots: Sequence[Slot]) -> None:
+        self.slots = slots
+        self.ways: dict[Hashable, list[Entry]] = {}
+        self.edges: dict[Hashable, set[int]] = {}
+        self.payer: list[Hashable | None] = [None] * len(slots)
+        self.used: set[Hashable] = set()
+        self.missing = len(slots)
+
+    def add(self, entry: Entry) -> None:
+        """Let the unit pay in this way too."""
+        edges = {place for place, slot in enumerate(self.slots) if entry.pays(slot)}
+        if not edges:
+            return
+        self.ways.setdefault(entry.key, []).append(entry)
+        known = self.edges.setdefault(entry.key, set())
+        if edges <= known:
+            return
+        known |= edges
+        for key in [key for key in self.edges if key not in self.used]:
+            if self.missing and self._augment(key, set()):
+                self.used.add(key)
+                self.missing -= 1
+
+    def _augment(self, key: Hashable, seen: set[int]) -> bool:
+        for place in sorted(self.edges[key]):
+            if self.payer[place] is None:
+                self.payer[place] = key
+                return True
+        for place in sorted(self.edges[key]):
+            if place in seen:
+                continue
+            seen.add(place)
+            other = self.payer[place]
+            if other is not None and self._augment(other, seen):
+                self.payer[place] = key
+                return True
+        return False
+
+    def result(self) -> list[Entry]:
+        """The cheapest way of the paying unit for each slot."""
+        found = []
+        for place, key in enumerate(self.payer):
+            slot = self.slots[place]
+            found.append(next(entry for entry in self.ways[key] if entry.pays(slot)))
+        return found
+
+
+def assign(slots: Sequence[Slot], entries: Sequence[Entry]) -> list[Entry] | None:
+    """For each slot the entry that pays it, with the least total weight, or None if not all can be paid."""
+    if len(entries) < len(slots):
+        return None
+    matching = _Matching(slots)
+    for entry in sorted(entries, key=lambda entry: entry.weight):
+        matching.add(entry)
+        if not matching.missing:
+            return matching.result()
+    return matching.result() if not matching.missing else None

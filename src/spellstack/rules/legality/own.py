@@ -1,0 +1,40 @@
+"""Static effects that a card or spell has about itself: how it may be cast, what it costs, when (CR 113.6, 601.3).
+
+They are read from its abilities wherever it is, because casting asks for them before the spell is on the stack.
+Not here: effects of other objects (`view.index.statics`).
+"""
+
+from __future__ import annotations
+
+from typing import Any, TypeVar
+
+from spellstack.ir.ability import Static
+from spellstack.rules.state.characteristics import Characteristics, Parts
+
+T = TypeVar("T")
+_NONE: tuple[Any, ...] = ()
+
+
+def own_effects(chars: Characteristics, record: type[T]) -> tuple[tuple[Static, T], ...]:
+    """The static effects of that record type among the abilities, each with its ability (whose condition is unchecked)."""
+    static = chars.parts.static
+    if not static:
+        return _NONE
+    return _table(chars.parts).get(record, _NONE)
+
+
+def has_own_effects(chars: Characteristics) -> bool:
+    """Whether any static ability is about the spell itself, so that casting has to look closer."""
+    return bool(chars.parts.static)
+
+
+def _table(parts: Parts) -> dict[type, tuple[Any, ...]]:
+    table: dict[type, tuple[Any, ...]] | None = parts.worked_out.get("own")
+    if table is None:
+        table = {}
+        for ability in parts.static:
+            assert type(ability) is Static
+            for effect in ability.effects:
+                table[type(effect)] = (*table.get(type(effect), ()), (ability, effect))
+        parts.worked_out["own"] = table
+    return table

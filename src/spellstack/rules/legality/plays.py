@@ -1,0 +1,118 @@
+"""Everything a player with priority may do (CR 117.1): play a land, cast, activate, take special actions. Pure.
+
+Mana abilities are not something to do by themselves; they are offered on request (`mana_abilities`) and while paying.
+Like cards in hand are offered once. Not here: refusing with a reason (refusal).
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from spellstack.errors import IllegalAction
+from spellstack.ir.static import Act, CastingWay, PlayerRule, PlayerRuleKind
+from spellstack.lexicon import CardType, Zone
+from spellstack.rules.choice.action import Action, ActivateAbility, CastSpell, PlayLand
+from spellstack.rules.legality.activatable import activatable, activatable_mana, name_of, sorcery_time
+from spellstack.rules.legality.castable import castable
+from spellstack.rules.legality.own import own_effects
+from spellstack.rules.legality.quick import quick
+from spellstack.rules.legality.special import special_actions
+from spellstack.rules.legality.ways import permits
+from spellstack.rules.state.entity import PlayerId
+from spellstack.rules.state.game import GameState
+from spellstack.rules.state.obj import GameObject
+from spellstack.rules.view.context import Context
+from spellstack.rules.view.evaluate import entities, holds, number
+from spellstack.rules.view.index import statics
+from spellstack.rules.view.layers import context_of
+from spellstack.rules.view.objects import characteristics
+from spellstack.rules.view.prohibition import prohibitor
+
+
+def plays(state: GameState, player: PlayerId) -> tuple[Action, ...]:
+    """Everything the player may do now with priority, passing aside."""
+    found: list[Action] = []
+    funds = quick(state, player)
+    if funds.sorcery:
+        found += (PlayLand(identity, face) for identity, face in playable_lands(state, player))
+    for identity, way in castable(state, player, funds):
+        found.append(CastSpell(identity, way.face, way.label, way.source))
+    for identity, ability in activatable(state, player):
+        found.append(ActivateAbility(identity, ability))
+    found += special_actions(state, player)
+    return tuple(found)
+
+
+def mana_abilities(state: GameState, player: PlayerId) -> tuple[Action, ...]:
+    """The mana abilities that the player may activate (CR 605.3a)."""
+    return tuple(ActivateAbility(identity, ability) for identity, ability in activatable_mana(state, player))
+
+
+def playable_lands(state: GameState, player: PlayerId) -> Iterator[tuple[int, int]]:
+    """The cards the player may play as lands now, with the face (CR 305.1-3)."""
+    if not sorcery_time(state, player) or land_plays_left(state, player) <= 0:
+        return
+    for identity in _playable_from(state, player):
+        obj = state.objects[identity]
+        for face, printed in enumerate(obj.definition.printed):
+            if CardType.LAND in printed.types and _may_play(state, player, obj):
+                if face == 0 or obj.definition.card.layout.value == "modal_dfc":
+                    yield identity, face
+
+
+def _playable_from(state: GameState, player: PlayerId) -> Iterator[int]:
+    yield from state.hands[player]
+    if not statics(state, CastingWay):
+        return
+    yield from (i for i in state.graveyards[player])
+    yield from state.exile
+    yield from state.libraries[player][:1]
+    for other in range(len(state.players)):
+        if other != player:
+            yield from state.graveyards[other]
+
+
+def _may_play(state: GameState, player: PlayerId, obj: GameObject) -> bool:
+    try:
+        verify_land(state, player, obj)
+    except IllegalAction:
+        return False
+    return True
+
+
+def verify_land(state: GameState, player: PlayerId, obj: GameObject) -> None:
+    """Raise `IllegalAction` if the player may not play the land card now."""
+    if not sorcery_time(state, player):
+        raise IllegalAction("305.1", "a land can be played only in its player's main phase with an empty stack")
+    if land_plays_left(state, player) <= 0:
+        raise IllegalAction("305.2", "the player has played as many lands as they may this turn")
+    if not (obj.zone is Zone.HAND and obj.owner == player) and not _permitted(state, player, obj):
+        raise IllegalAction("116.2a", f"nothing permits playing it from the {obj.zone.value}")
+    forbidden = prohibitor(state, Act.PLAY_LAND, subject=obj.id, player=player)
+    if forbidden is not None:
+        raise IllegalAction("101.2", f"{name_of(state, forbidden.source)} says that it can't be played")
+
+
+def _permitted(state: GameState, player: PlayerId, obj: GameObject) -> bool:
+    for static, own in own_effects(characteristics(state, obj.id), CastingWay):
+        if own.own and own.play and obj.owner == player and obj.zone in own.zones:
+            context = Context(obj.id, player, it=obj.id)
+            if holds(state, context, static.condition) and holds(state, context, own.condition):
+                return True
+    for active in statics(state, CastingWay):
+        casting = active.effect
+        assert type(casting) is CastingWay
+        if casting.play and not casting.own and permits(state, player, obj, active, casting):
+            return True
+    return False
+
+
+def land_plays_left(state: GameState, player: PlayerId) -> int:
+    """How many lands the player may still play this turn (CR 305.2)."""
+    allowed = 1
+    for active in statics(state, PlayerRule):
+        rule = active.effect
+        assert type(rule) is PlayerRule
+        if rule.rule is PlayerRuleKind.EXTRA_LAND_PLAYS and player in entities(state, context_of(active), rule.who):
+            allowed += number(state, context_of(active), rule.value)
+    return allowed - state.players[player].land_plays

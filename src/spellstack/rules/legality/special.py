@@ -1,0 +1,98 @@
+"""Special actions that objects give (CR 116.2): turn face up, suspend, foretell, plot … Pure. Not here: taking them."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from spellstack.errors import IllegalAction
+from spellstack.ir.static import Act
+from spellstack.ir.static import SpecialAction as Special
+from spellstack.lexicon import Zone
+from spellstack.rules.choice.action import SpecialAction
+from spellstack.rules.legality.activatable import sorcery_time
+from spellstack.rules.legality.costs import Proposal
+from spellstack.rules.legality.funds import can_fund
+from spellstack.rules.legality.own import own_effects
+from spellstack.rules.state.characteristics import Characteristics
+from spellstack.rules.state.entity import PlayerId
+from spellstack.rules.state.game import GameState
+from spellstack.rules.state.obj import GameObject
+from spellstack.rules.view.context import Context
+from spellstack.rules.view.evaluate import holds
+from spellstack.rules.view.objects import characteristics, controlled
+from spellstack.rules.view.prohibition import prohibited
+
+
+def special_actions(state: GameState, player: PlayerId) -> Iterator[SpecialAction]:
+    """The special actions that the player may take and pay for now."""
+    for identity in (*state.hands[player], *controlled(state, player)):
+        obj = state.objects[identity]
+        if not obj.face_down and not obj.definition.printed[0].parts.static:
+            continue
+        for label, effect in _offered(state, player, obj):
+            if _permitted(state, player, obj, effect) and can_fund(state, special_proposal(player, obj, effect)):
+                yield SpecialAction(identity, label)
+
+
+def _offered(state: GameState, player: PlayerId, obj: GameObject) -> Iterator[tuple[str, Special]]:
+    chars = _readable(state, obj)
+    for static, effect in own_effects(chars, Special):
+        in_zone = obj.zone in static.zones or (obj.face_down and effect.face_down)
+        if in_zone and holds(state, Context(obj.id, player, it=obj.id), static.condition):
+            yield effect.label, effect
+
+
+def _readable(state: GameState, obj: GameObject) -> Characteristics:
+    """A face-down permanent's special action is read from the face it would have (CR 708.7)."""
+    return obj.definition.printed[obj.face] if obj.face_down else characteristics(state, obj.id)
+
+
+def _permitted(state: GameState, player: PlayerId, obj: GameObject, effect: Special) -> bool:
+    try:
+        verify_special(state, player, obj, effect)
+    except IllegalAction:
+        return False
+    return True
+
+
+def find_special(state: GameState, player: PlayerId, obj: GameObject, label: str) -> Special:
+    """The special action with this name; `IllegalAction` if the object has none."""
+    for name, effect in _offered(state, player, obj):
+        if name == label:
+            return effect
+    raise IllegalAction("116.2", f"it has no special action {label!r}")
+
+
+def verify_special(state: GameState, player: PlayerId, obj: GameObject, effect: Special) -> None:
+    """Raise `IllegalAction` if the player may not take it now."""
+    owner = obj.owner if obj.zone is not Zone.BATTLEFIELD else player
+    if owner != player:
+        raise IllegalAction("116.2", "only its owner or controller may take the action")
+    if effect.face_down != obj.face_down:
+        raise IllegalAction("116.2b", "the permanent is not face down" if effect.face_down else "it is face down")
+    if effect.face_down and prohibited(state, Act.TURN_FACE_UP, subject=obj.id):
+        raise IllegalAction("101.2", "it can't be turned face up")
+    if effect.sorcery_speed and not sorcery_time(state, player):
+        raise IllegalAction("116.2k", "the action is possible only in its player's main phase with an empty stack")
+    if effect.as_cast:
+        _verify_as_cast(state, player, obj)
+    if not holds(state, Context(obj.id, player, it=obj.id), effect.condition):
+        raise IllegalAction("116.2", "the condition of the action is not met")
+
+
+def _verify_as_cast(state: GameState, player: PlayerId, obj: GameObject) -> None:
+    from spellstack.rules.legality.castable import verify_casting
+    from spellstack.rules.legality.ways import Way
+
+    try:
+        verify_casting(state, player, obj, Way())
+    except IllegalAction as refusal:  # [CR 116.2f]
+        raise IllegalAction("116.2f", f"the card could not be cast now: {refusal.message}") from refusal
+
+
+def special_proposal(player: PlayerId, obj: GameObject, effect: Special) -> Proposal:
+    """What has to be paid for the special action."""
+    context = Context(obj.id, player, it=obj.id)
+    proposal = Proposal(player, obj.id, context, effect.cost)
+    proposal.special = True
+    return proposal

@@ -1,0 +1,170 @@
+"""The ways in which a player may cast a card: faces, zones, alternative costs, permissions of effects (CR 601.3, 118.9). Pure.
+
+At most one alternative way is used for one spell (118.9a): a way is one choice. Not here: whether it can be paid (castable).
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+import msgspec
+
+from spellstack.ir.card import Layout
+from spellstack.ir.cost import Cost, PayMana
+from spellstack.ir.static import CastingWay
+from spellstack.lexicon import CardType, Zone
+from spellstack.rules.legality.own import own_effects
+from spellstack.rules.state.characteristics import Characteristics
+from spellstack.rules.state.entity import ObjectId, PlayerId
+from spellstack.rules.state.game import GameState
+from spellstack.rules.state.obj import GameObject
+from spellstack.rules.view.context import Context
+from spellstack.rules.view.evaluate import entities, holds, passes
+from spellstack.rules.view.index import Active, statics
+from spellstack.rules.view.layers import context_of
+from spellstack.rules.view.objects import characteristics
+
+FREE = Cost()
+UNPAYABLE = Cost(unpayable=True)
+# Both faces of such cards may be cast as they are printed (CR 709.3, 712.11b, 715.3).
+_TWO_WAYS = frozenset({Layout.SPLIT, Layout.MODAL_DFC, Layout.ADVENTURE, Layout.ROOM})
+
+
+class Way(msgspec.Struct, frozen=True, eq=False):
+    """One way to cast the card. `label` is the name in actions; `source` the object that permits it (-1: the card or the
+    rules); `casting` the record behind it, None for plain casting from hand or the command zone.
+    """
+
+    face: int = 0
+    label: str = ""
+    source: ObjectId = -1
+    casting: CastingWay | None = None
+    alternative: bool = False
+
+    @property
+    def face_down(self) -> bool:
+        """Whether it is cast face down (CR 708.4)."""
+        return self.casting is not None and self.casting.face_down
+
+
+def face_characteristics(state: GameState, obj: GameObject, way: Way) -> Characteristics:
+    """What the spell will be, as far as its card tells."""
+    if way.face_down:
+        return obj.definition.face_down
+    if way.face == obj.face:
+        return characteristics(state, obj.id)
+    return obj.definition.printed[way.face]
+
+
+def base_cost(chars: Characteristics, way: Way) -> Cost:
+    """The cost that the way begins with: alternative, nothing, or the mana cost (CR 601.2f)."""
+    casting = way.casting
+    if casting is not None and casting.cost is not None:
+        return casting.cost
+    if casting is not None and casting.free:
+        return FREE
+    return mana_cost_of(chars)
+
+
+def mana_cost_of(chars: Characteristics) -> Cost:
+    """The mana cost as a cost; without one it cannot be paid (CR 118.6)."""
+    if chars.mana_cost is None:
+        return UNPAYABLE
+    known: Cost | None = chars.parts.worked_out.get("cost") if chars.abilities else None
+    return known or Cost((PayMana(chars.mana_cost),))
+
+
+def ways(state: GameState, player: PlayerId, obj: GameObject) -> Iterator[Way]:
+    """All ways in which rules and effects let the player cast the card, timing and prohibitions aside."""
+    named: dict[str, int] = {}
+    if _plainly(obj, player):
+        for face in _faces(obj):
+            if face == 0 or CardType.LAND not in obj.definition.printed[face].types:
+                yield Way(face)
+    for face in range(len(obj.definition.card.faces)):
+        chars = characteristics(state, obj.id) if face == obj.face else obj.definition.printed[face]
+        for static, casting in own_effects(chars, CastingWay):
+            if casting.own and obj.owner == player and _from_here(obj, player, casting):
+                way = _own_way(casting, face, named)
+                if way is not None and _holds(state, obj, player, static.condition, way, casting):
+                    yield way
+    for active in statics(state, CastingWay):
+        yield from _permitted(state, player, obj, active)
+
+
+def _plainly(obj: GameObject, player: PlayerId) -> bool:
+    if obj.owner != player:
+        return False
+    return obj.zone is Zone.HAND or (obj.zone is Zone.COMMAND and "commander" in obj.marks)
+
+
+def _faces(obj: GameObject) -> range:
+    card = obj.definition.card
+    return range(len(card.faces)) if card.layout in _TWO_WAYS else range(1)
+
+
+def _from_here(obj: GameObject, player: PlayerId, casting: CastingWay) -> bool:
+    """Whether the way works from where the card is; one without zones joins any other permission."""
+    return obj.zone in casting.zones if casting.zones else _plainly(obj, player)
+
+
+def _own_way(casting: CastingWay, face: int, named: dict[str, int]) -> Way | None:
+    if face and casting.face is not None:
+        return None
+    name = casting.label or "alternative"
+    count = named[name] = named.get(name, 0) + 1
+    label = name if count == 1 else f"{name} #{count}"
+    wanted = casting.face if casting.face is not None else face
+    return Way(wanted, label, -1, casting, casting.cost is not None or casting.free)
+
+
+def _holds(
+    state: GameState, obj: GameObject, player: PlayerId, condition: object, way: Way, casting: CastingWay
+) -> bool:
+    context = Context(obj.id, player, it=obj.id)
+    if not holds(state, context, condition) or not holds(state, context, casting.condition):  # type: ignore[arg-type]
+        return False
+    return casting.what is None or passes(state, context, casting.what, obj.id)
+
+
+def _permitted(state: GameState, player: PlayerId, obj: GameObject, active: Active) -> Iterator[Way]:
+    casting = active.effect
+    assert type(casting) is CastingWay
+    if casting.own or not permits(state, player, obj, active, casting):
+        return
+    alternative = casting.cost is not None or casting.free
+    faces = (casting.face,) if casting.face is not None else tuple(_faces(obj))
+    for face in faces:
+        if CardType.LAND in obj.definition.printed[face].types:
+            continue
+        if alternative or casting.zones != (Zone.HAND,) or not _plainly(obj, player):
+            yield Way(face, casting.label or ("free" if casting.free else "permission"), active.source, casting, alternative)
+
+
+def permits(state: GameState, player: PlayerId, obj: GameObject, active: Active, casting: CastingWay) -> bool:
+    """Whether the permission of another object covers the card for the player."""
+    if active.affected is not None and obj.id not in active.affected:
+        return False
+    if obj.zone is Zone.BATTLEFIELD or (casting.zones and obj.zone not in casting.zones):
+        return False
+    if obj.zone is Zone.STACK or (obj.zone is Zone.HAND and obj.owner != player):
+        return False
+    if casting.top_only and state.libraries[player][:1] != (obj.id,):
+        return False
+    context = context_of(active, obj.id)
+    if casting.who is not None:
+        if player not in entities(state, context, casting.who):
+            return False
+    elif active.controller != player:
+        return False
+    if casting.what is not None and not passes(state, context, casting.what, obj.id):
+        return False
+    return holds(state, context, casting.condition) and not _used_up(state, active, casting)
+
+
+def _used_up(state: GameState, active: Active, casting: CastingWay) -> bool:
+    if not casting.limit:
+        return False
+    obj = state.objects.get(active.source)
+    mark = f"way used {state.turn.number}"
+    return obj is not None and obj.marks.count(mark) >= casting.limit

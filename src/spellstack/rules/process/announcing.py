@@ -1,0 +1,431 @@
+"""Announcing a spell or ability: costs, modes, variables, symbols, targets, divisions, in the order of CR 601.2b-d.
+
+Shared by casting, activating and triggered abilities. Not here: the total cost and its payment (payment).
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from msgspec.structs import replace
+
+from spellstack.errors import IllegalAction
+from spellstack.ir.cost import EitherCost, PayMana
+from spellstack.ir.node import Body, CostPart
+from spellstack.ir.static import AdditionalCost
+from spellstack.ir.target import Instructions, Modal, TargetSpec
+from spellstack.ir.value import Defined, X
+from spellstack.rules.choice.action import Number
+from spellstack.rules.choice.request import Request, RequestKind
+from spellstack.rules.choice.run import Run
+from spellstack.rules.event.touch import touch_all
+from spellstack.rules.legality.costs import Proposal, additional_costs, flexible_symbols
+from spellstack.rules.legality.funds import can_fund, fund
+from spellstack.rules.legality.price import halves_of
+from spellstack.rules.legality.targets import (
+    applies,
+    can_choose,
+    can_target,
+    choosable_modes,
+    chosen_instructions,
+    legal_targets,
+    mode_bounds,
+    problem_with,
+    total_problem,
+    wanted,
+)
+from spellstack.rules.state.entity import EntityId, ObjectId, PlayerId
+from spellstack.rules.state.obj import Spell
+from spellstack.rules.view.context import Context
+from spellstack.rules.view.evaluate import entities, number
+from spellstack.rules.view.walk import nodes
+
+MOST_X = 1000
+FINISH = -1
+
+
+class Announcing:
+    """A spell or ability on the stack while it is proposed. What is announced is written to its record at once."""
+
+    __slots__ = ("bodies", "context", "identity", "manual", "modes_paid", "proposal", "run")
+
+    def __init__(
+        self, run: Run, identity: ObjectId, context: Context, bodies: tuple[Body, ...], proposal: Proposal, manual: bool
+    ) -> None:
+        self.run = run
+        self.identity = identity
+        self.context = context
+        self.bodies = bodies
+        self.proposal = proposal
+        self.manual = manual
+        self.modes_paid = False
+
+    @property
+    def player(self) -> PlayerId:
+        """Who makes the choices."""
+        return self.proposal.player
+
+    @property
+    def spell(self) -> Spell:
+        """What has been announced."""
+        return self.context.spell
+
+    def write(self, **changes: object) -> None:
+        """Note more of the announcement on the stack object."""
+        self.context.spell = replace(self.context.spell, **changes)  # type: ignore[arg-type]
+        state = self.run.state
+        obj = state.objects.get(self.identity)
+        if obj is not None and self.identity == self.context.stack_id:
+            state.put(replace(obj, spell=self.context.spell))
+            if "paid" in changes or "variables" in changes or "riders" in changes:
+                touch_all(state)
+
+
+def announce_costs(announcing: Announcing) -> None:
+    """Additional costs, compulsory and optional (CR 601.2b, 118.8a). Conditions see the costs announced before them."""
+    state, proposal = announcing.run.state, announcing.proposal
+    seen: list[AdditionalCost] = []
+    while True:
+        addition = next((a for a in additional_costs(state, proposal) if not any(a is s for s in seen)), None)
+        if addition is None:
+            break
+        seen.append(addition)
+        times = _times(announcing, addition)
+        if times:
+            proposal.costs.append((addition.cost, times))
+            announcing.modes_paid = announcing.modes_paid or addition.all_modes
+            _note_paid(announcing, addition.label, times)
+    _choose_between(announcing)
+
+
+def _note_paid(announcing: Announcing, label: str, times: int) -> None:
+    if label:
+        announcing.write(paid=(*announcing.spell.paid, (label, times)))
+
+
+def _times(announcing: Announcing, addition: AdditionalCost) -> int:
+    """How often the cost is to be paid."""
+    if addition.per_extra_mode:
+        return 0  # after the modes
+    if not addition.optional:
+        return 1
+    most = _most_times(announcing, addition)
+    if not most:
+        return 0
+    run, player, purpose = announcing.run, announcing.player, "optional cost"
+    if addition.repeats:
+        return run.number(player, purpose, 0, most, source=announcing.identity, prompt=addition.label)
+    return int(run.confirm(player, purpose, source=announcing.identity, prompt=addition.label))
+
+
+def _most_times(announcing: Announcing, addition: AdditionalCost) -> int:
+    limit = MOST_X if addition.repeats else 1
+    proposal, before = announcing.proposal, announcing.spell
+    most = 0
+    while most < limit:
+        announcing.context.spell = replace(before, paid=(*before.paid, (addition.label, most + 1)))
+        proposal.costs.append((addition.cost, most + 1))
+        possible = _can_pay_some_way(announcing) and can_choose(announcing.run.state, announcing.context, announcing.bodies)
+        proposal.costs.pop()
+        if not possible:
+            break
+        most += 1
+    announcing.context.spell = before
+    return most
+
+
+def _can_pay_some_way(announcing: Announcing) -> bool:
+    """Whether it can be funded; a cost that depends on objects still to be chosen may come out lower (CR 601.4)."""
+    proposal = announcing.proposal
+    return can_fund(announcing.run.state, proposal) or _has_noted_reduction(announcing)
+
+
+def _has_noted_reduction(announcing: Announcing) -> bool:
+    from spellstack.ir.reference import Noted
+    from spellstack.ir.static import ModifyCost
+    from spellstack.rules.legality.own import own_effects
+    from spellstack.rules.view.walk import mentions
+
+    chars = announcing.proposal.chars
+    return chars is not None and any(mentions(effect, Noted) for _, effect in own_effects(chars, ModifyCost))
+
+
+def _choose_between(announcing: Announcing) -> None:
+    """For each cost that offers several, which is paid (CR 118.8b)."""
+    state, proposal = announcing.run.state, announcing.proposal
+    for part in [part for cost, _ in proposal.costs for part in cost.parts if type(part) is EitherCost]:
+        able = []
+        for option in range(len(part.options)):
+            proposal.either[id(part)] = option
+            if _can_pay_some_way(announcing):
+                able.append(option)
+        if not able:
+            raise IllegalAction("118.3", "none of the costs to choose from can be paid")
+        labels = tuple(_name(part.options[option].parts) for option in able)
+        (chosen,) = announcing.run.choose(
+            announcing.player, "cost", tuple(able), source=announcing.identity, labels=labels, rule="601.2b"
+        )
+        assert isinstance(chosen, int)
+        proposal.either[id(part)] = chosen
+        _ = state
+
+
+def _name(parts: Sequence[CostPart]) -> str:
+    return ", ".join(part.mana.text if type(part) is PayMana else type(part).__name__ for part in parts) or "nothing"
+
+
+def announce_modes(announcing: Announcing) -> None:
+    """The modes (CR 601.2b, 700.2), then what they cost."""
+    for body in announcing.bodies:
+        if type(body) is Modal:
+            modes = _modes(announcing, body)
+            announcing.write(modes=modes)
+            _charge_modes(announcing, body, modes)
+
+
+def _modes(announcing: Announcing, modal: Modal) -> tuple[int, ...]:
+    run, context = announcing.run, announcing.context
+    able = choosable_modes(run.state, context, modal)
+    if announcing.modes_paid:
+        if len(able) < len(modal.modes):
+            raise IllegalAction("700.2a", "a mode has no legal target")
+        return able
+    least, most = mode_bounds(run.state, context, modal)
+    if modal.once:
+        able = tuple(mode for mode in able if mode not in _chosen_before(announcing))
+    if len(able) < least and not (modal.repeats and able):
+        raise IllegalAction("700.2a", "too few modes can be chosen")
+    chooser = _chooser(announcing, entities(run.state, context, modal.chooser))
+    if modal.random:
+        return tuple(sorted(run.random().sample(able, min(most, len(able)))))
+    if modal.repeats:
+        return _repeated_modes(announcing, chooser, able, least, most)
+    labels = tuple(modal.modes[mode].label or f"mode {mode + 1}" for mode in able)
+    chosen = run.choose(
+        chooser, "mode", able, least, most, source=announcing.identity, labels=labels, rule="700.2"
+    )
+    return tuple(sorted(mode for mode in chosen if isinstance(mode, int)))
+
+
+def _chosen_before(announcing: Announcing) -> set[int]:
+    obj = announcing.run.state.objects.get(announcing.context.source)
+    marks = obj.marks if obj is not None else ()
+    return {int(mark.split()[-1]) for mark in marks if mark.startswith("mode chosen ")}
+
+
+def _repeated_modes(
+    announcing: Announcing, chooser: PlayerId, able: tuple[int, ...], least: int, most: int
+) -> tuple[int, ...]:
+    """Modes one by one, the same ones again if the text allows it (CR 700.2d)."""
+    chosen: list[int] = []
+    while len(chosen) < most:
+        options = able if len(chosen) < least else (*able, FINISH)
+        (mode,) = announcing.run.choose(chooser, "mode", options, source=announcing.identity, rule="700.2d")
+        if mode == FINISH or not isinstance(mode, int):
+            break
+        chosen.append(mode)
+    return tuple(sorted(chosen))
+
+
+def _chooser(announcing: Announcing, players: Sequence[EntityId]) -> PlayerId:
+    """Who makes the choice; of several opponents the controller says which (CR 601.6a)."""
+    if not players:
+        return announcing.player
+    if len(players) == 1:
+        return players[0]
+    return announcing.run.choose_ids(announcing.player, "chooser", players, source=announcing.identity)[0]
+
+
+def _charge_modes(announcing: Announcing, modal: Modal, modes: tuple[int, ...]) -> None:
+    proposal = announcing.proposal
+    for mode in modes:
+        cost = modal.modes[mode].cost
+        if cost is not None:
+            proposal.costs.append((cost, 1))
+    beyond = len(modes) - 1
+    if beyond > 0 and modal.per_extra is not None:
+        proposal.costs.append((modal.per_extra, beyond))
+    for addition in additional_costs(announcing.run.state, proposal):
+        if addition.per_extra_mode and beyond > 0:
+            proposal.costs.append((addition.cost, beyond))
+            _note_paid(announcing, addition.label, beyond)
+
+
+def announce_variables(announcing: Announcing) -> None:
+    """The values of X and other variables in the costs to be paid (CR 601.2b, 107.3a)."""
+    for name in _variables(announcing):
+        most = _most_of(announcing, name)
+        request = Request(
+            RequestKind.NUMBER,
+            announcing.player,
+            "variable",
+            name,
+            announcing.identity,
+            minimum=0,
+            maximum=most,
+            cancellable=announcing.run.proposing,
+            rule="118.3",
+        )
+        answer = announcing.run.ask(request)
+        assert isinstance(answer, Number)
+        announcing.write(variables=(*announcing.spell.variables, (name, answer.value)))
+
+
+def _variables(announcing: Announcing) -> tuple[str, ...]:
+    """The variables of the costs that the text does not define itself (CR 107.3c)."""
+    found: list[str] = []
+    for part in announcing.proposal.parts():
+        if type(part) is PayMana:
+            found += part.mana.variables
+        else:
+            found += [node.name for node in nodes(part) if type(node) is X]
+    if not found:
+        return ()
+    defined = {node.name for body in announcing.bodies for node in nodes(body) if type(node) is Defined}
+    known = {name for name, _ in announcing.spell.variables}
+    return tuple(dict.fromkeys(name for name in found if name not in defined and name not in known))
+
+
+def _most_of(announcing: Announcing, name: str) -> int:
+    """The greatest value with which the costs can still be paid."""
+    before = announcing.spell
+    able = 0
+    step = 1
+    while step and able + step <= MOST_X:
+        announcing.context.spell = replace(before, variables=(*before.variables, (name, able + step)))
+        if _can_pay_some_way(announcing) and not _unbounded(announcing):
+            able += step
+            step *= 2
+        else:
+            step //= 2
+    announcing.context.spell = before
+    return able
+
+
+def _unbounded(announcing: Announcing) -> bool:
+    return False
+
+
+def announce_symbols(announcing: Announcing) -> None:
+    """How hybrid and Phyrexian symbols will be paid (CR 601.2b, 118.13a): asked, or as the automatic payment likes it."""
+    state, proposal = announcing.run.state, announcing.proposal
+    symbols = flexible_symbols(state, proposal)
+    if not symbols:
+        return
+    if not announcing.manual:
+        funding = fund(state, proposal)
+        proposal.halves = funding.halves if funding is not None else tuple(halves_of(s)[0] for s in symbols)
+        return
+    halves = []
+    for place, symbol in enumerate(symbols):
+        (half,) = announcing.run.choose(
+            announcing.player, "symbol", halves_of(symbol), source=announcing.identity, prompt=repr(symbol), slot=place,
+            rule="601.2b",
+        )
+        halves.append(str(half))
+    proposal.halves = tuple(halves)
+
+
+def announce_targets(announcing: Announcing) -> None:
+    """The targets, then how what is divided is divided among them (CR 601.2c-d)."""
+    chosen: list[tuple[tuple[EntityId, ...], ...]] = []
+    divisions: list[tuple[tuple[int, ...], ...]] = []
+    distinct = any(type(body) is Modal and body.distinct_targets for body in announcing.bodies)
+    for instructions in chosen_instructions(announcing.bodies, announcing.spell.modes):
+        taken = frozenset(i for mode in chosen for slot in mode for i in slot) if distinct else frozenset()
+        targets = _targets(announcing, instructions, taken)
+        chosen.append(targets)
+        divisions.append(_divisions(announcing, instructions, targets))
+    if any(chosen):
+        announcing.write(targets=tuple(chosen))
+    if any(any(mode) for mode in divisions):
+        announcing.write(divisions=tuple(divisions))
+    announcing.proposal.targets = tuple(i for mode in chosen for slot in mode for i in slot)
+
+
+def _targets(
+    announcing: Announcing, instructions: Instructions, taken: frozenset[EntityId]
+) -> tuple[tuple[EntityId, ...], ...]:
+    state, context = announcing.run.state, announcing.context
+    if instructions.targets and not can_target(state, context, instructions):
+        raise IllegalAction("601.2c", "there is no legal target")
+    slots: tuple[tuple[EntityId, ...], ...] = ()
+    for place, spec in enumerate(instructions.targets):
+        context.targets = slots
+        slots = (*slots, _slot(announcing, spec, place, slots, taken) if applies(state, context, spec) else ())
+    context.targets = slots
+    return slots
+
+
+def _slot(
+    announcing: Announcing,
+    spec: TargetSpec,
+    place: int,
+    before: tuple[tuple[EntityId, ...], ...],
+    taken: frozenset[EntityId],
+) -> tuple[EntityId, ...]:
+    """The targets for one instance of the word; the same one never twice (CR 601.2c)."""
+    run, context = announcing.run, announcing.context
+    differs = taken | frozenset(i for other in spec.other_than if other < len(before) for i in before[other])
+    options = _completable(announcing, spec, place, before, legal_targets(run.state, context, spec, differs))
+    least, most = wanted(run.state, context, spec, len(options))
+    if len(options) < least:
+        raise IllegalAction("601.2c", "there is no legal target")
+    if spec.random:
+        return tuple(run.random().sample(options, min(most, len(options))))
+    chooser = _chooser(announcing, entities(run.state, context, spec.chooser))
+    chosen = run.choose(
+        chooser, "target", options, least, most, source=announcing.identity, slot=place, rule="601.2c"
+    )
+    found = tuple(i for i in chosen if isinstance(i, int))
+    problem = problem_with(run.state, spec, found) or total_problem(run.state, context, spec, found)
+    if problem:
+        raise IllegalAction("601.2c", problem)
+    return found
+
+
+def _completable(
+    announcing: Announcing,
+    spec: TargetSpec,
+    place: int,
+    before: tuple[tuple[EntityId, ...], ...],
+    options: tuple[EntityId, ...],
+) -> tuple[EntityId, ...]:
+    """Without those that would leave a later slot, which must differ, without any target."""
+    later = _later_slots(announcing, place)
+    if not any(place in other.other_than for other in later) or number(announcing.run.state, announcing.context, spec.minimum) != 1:
+        return options
+    state, context = announcing.run.state, announcing.context
+    kept = []
+    for option in options:
+        for other in later:
+            if place in other.other_than and applies(state, context, other):
+                context.targets = (*before, (option,))
+                able = legal_targets(state, context, other, frozenset((option,)))
+                if len(able) < wanted(state, context, other, len(able))[0]:
+                    break
+        else:
+            kept.append(option)
+    context.targets = before
+    return tuple(kept)
+
+
+def _later_slots(announcing: Announcing, place: int) -> tuple[TargetSpec, ...]:
+    for instructions in chosen_instructions(announcing.bodies, announcing.spell.modes):
+        if len(instructions.targets) > place + 1:
+            return instructions.targets[place + 1 :]
+    return ()
+
+
+def _divisions(
+    announcing: Announcing, instructions: Instructions, targets: tuple[tuple[EntityId, ...], ...]
+) -> tuple[tuple[int, ...], ...]:
+    """At least one of what is divided for each target (CR 601.2d)."""
+    found = []
+    for spec, slot in zip(instructions.targets, targets, strict=True):
+        if spec.divide is None or not slot:
+            found.append(())
+            continue
+        amount = number(announcing.run.state, announcing.context, spec.divide)
+        found.append(announcing.run.divide(announcing.player, "division", amount, slot, 1, announcing.identity))
+    return tuple(found)

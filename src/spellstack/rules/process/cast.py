@@ -1,0 +1,303 @@
+"""Casting a spell, step by step (CR 601.2a-i). Not here: each announcement (announcing) and the payment (pay)."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+
+from msgspec.structs import replace
+
+from spellstack.errors import IllegalAction
+from spellstack.ir.card import Layout
+from spellstack.ir.cost import Cost
+from spellstack.ir.event import EventKind
+from spellstack.ir.static import Act, CastingWay
+from spellstack.lexicon import CardType, Zone
+from spellstack.rules.choice.action import CastSpell
+from spellstack.rules.choice.run import Cancelled, Run
+from spellstack.rules.effects.services import CAST
+from spellstack.rules.event.pipeline import emit, emit_all
+from spellstack.rules.event.touch import touch_all
+from spellstack.rules.legality.activatable import name_of, sorcery_time
+from spellstack.rules.legality.castable import proposal_of, strictly_in_time, verify_casting
+from spellstack.rules.legality.costs import total_cost
+from spellstack.rules.legality.payable import Reserved
+from spellstack.rules.legality.targets import spell_bodies
+from spellstack.rules.legality.ways import Way, ways
+from spellstack.rules.process.announcing import (
+    Announcing,
+    announce_costs,
+    announce_modes,
+    announce_symbols,
+    announce_targets,
+    announce_variables,
+)
+from spellstack.rules.process.pay import Paid, choose_objects, pay_total
+from spellstack.rules.process.reduction import ask_halves
+from spellstack.rules.process.task import Cast, runs
+from spellstack.rules.state.entity import FIRST_OBJECT, EntityId, ObjectId, PlayerId
+from spellstack.rules.state.game import GameState
+from spellstack.rules.state.happening import Entry, Event
+from spellstack.rules.state.obj import GameObject, Spell
+from spellstack.rules.view.context import Context
+from spellstack.rules.view.objects import characteristics, controller, owner
+from spellstack.rules.view.prohibition import prohibitor
+
+
+@runs(Cast)
+def _cast(run: Run, task: Cast) -> None:
+    run.proposing = True
+    action = task.action
+    obj = _card(run.state, action.card)
+    way = find_way(run.state, task.player, obj, action)
+    verify_casting(run.state, task.player, obj, way)
+    cast_spell(run, task.player, obj.id, way, manual=action.manual)
+
+
+def _card(state: GameState, identity: ObjectId) -> GameObject:
+    obj = state.objects.get(identity)
+    if obj is None:
+        raise IllegalAction("400.7", "the card is not there any more")
+    return obj
+
+
+def find_way(state: GameState, player: PlayerId, obj: GameObject, action: CastSpell) -> Way:
+    """The way that the action names; `IllegalAction` if the player has no such way (CR 601.3)."""
+    for way in ways(state, player, obj):
+        if (way.face, way.label, way.source) == (action.face, action.way, action.source):
+            return way
+    if CardType.LAND in characteristics(state, obj.id).types:
+        raise IllegalAction("305.9", "a land can't be cast as a spell")
+    if action.way:
+        raise IllegalAction("118.9a", f"it cannot be cast this way ({action.way})")
+    raise IllegalAction("601.3", f"nothing permits casting it from the {obj.zone.value}")
+
+
+def cast_spell(
+    run: Run,
+    player: PlayerId,
+    card: ObjectId,
+    way: Way,
+    *,
+    manual: bool = False,
+    free: bool = False,
+    any_time: bool = False,
+    exile_after: bool = False,
+) -> ObjectId:
+    """Cast the card this way; returns the spell. `IllegalAction` or `Cancelled` leave the working state half-changed."""
+    state = run.state
+    was_sorcery_time = any_time or sorcery_time(state, player)
+    cast_from = state.objects[card].zone
+    spell = _to_stack(run, player, card, way)  # [CR 601.2a]
+    announcing = _propose(run, player, spell, way, cast_from, manual=manual, exile_after=exile_after, free=free)
+    announce_costs(announcing)  # [CR 601.2b]
+    announce_modes(announcing)
+    announce_variables(announcing)
+    announce_symbols(announcing)
+    announce_targets(announcing)  # [CR 601.2c-d]
+    announce_becoming_target(run, spell, player, announcing.proposal.targets)
+    _verify_legal(announcing, way, was_sorcery_time)  # [CR 601.2e]
+    pay_announced(announcing)  # [CR 601.2f-h]
+    _become_cast(run, player, spell, cast_from, way)  # [CR 601.2i]
+    return spell
+
+
+def _to_stack(run: Run, player: PlayerId, card: ObjectId, way: Way) -> ObjectId:
+    state = run.state
+    obj = state.objects[card]
+    designation = way.casting.designation if way.casting is not None else ""
+    move = Event(
+        EventKind.ZONE_CHANGE,
+        subject=card,
+        player=player,
+        from_zone=obj.zone,
+        to_zone=Zone.STACK,
+        entry=Entry(
+            controller=player,
+            face=way.face,
+            face_down=way.face_down,
+            transformed=way.face == 1 and obj.definition.card.layout is Layout.TRANSFORM,
+            marks=(designation,) if designation else (),
+        ),
+        rule="601.2a",
+    )
+    done = emit(run, move)
+    became = next((event.became for event in done if event.subject == card), -1)
+    if became < 0 or became not in state.objects:
+        raise IllegalAction("601.2a", "the card cannot be put on the stack")
+    return became
+
+
+def _propose(
+    run: Run,
+    player: PlayerId,
+    identity: ObjectId,
+    way: Way,
+    cast_from: Zone,
+    *,
+    manual: bool,
+    exile_after: bool,
+    free: bool,
+) -> Announcing:
+    state = run.state
+    casting = way.casting
+    label = casting.label if casting is not None else ""
+    spell = Spell(
+        way=way.label,
+        cast_from=cast_from,
+        caster=player,
+        paid=((label, 1),) if label else (),
+        riders=casting.riders if casting is not None else (),
+        exile_after=exile_after or (casting is not None and casting.exile_after),
+        free=free or (casting is not None and casting.free),
+    )
+    state.put(replace(state.objects[identity], spell=spell))
+    touch_all(state)
+    obj = state.objects[identity]
+    chars = characteristics(state, identity)
+    proposal = proposal_of(state, player, obj, way, chars)
+    proposal.context.spell = spell
+    if cast_from is Zone.COMMAND:
+        proposal.costs += commander_tax(state, player, obj)
+    return Announcing(run, identity, proposal.context, spell_bodies(chars), proposal, manual)
+
+
+def commander_tax(state: GameState, player: PlayerId, obj: GameObject) -> list[tuple[Cost, int]]:
+    """{2} for each time the commander was cast from the command zone before (CR 903.8)."""
+    from spellstack.ir.cost import PayGeneric
+    from spellstack.ir.value import Fixed
+
+    times = dict(state.players[player].commander_casts).get(obj.physical, 0)
+    return [(Cost((PayGeneric(Fixed(2 * times)),)), 1)] if times else []
+
+
+def announce_becoming_target(run: Run, source: ObjectId, player: PlayerId, targets: Sequence[EntityId]) -> None:
+    """The targets become targets (CR 601.2c); aiming at opponents or what is theirs is a crime (CR 700.13)."""
+    if not targets:
+        return
+    chosen = tuple(dict.fromkeys(targets))
+    emit_all(run, [Event(EventKind.TARGETED, subject=i, source=source, player=player, rule="601.2c") for i in chosen])
+    if any(_is_crime(run.state, player, target) for target in chosen):
+        emit(run, Event(EventKind.CRIME, source=source, player=player, rule="700.13"))
+
+
+def _is_crime(state: GameState, player: PlayerId, target: EntityId) -> bool:
+    if target < FIRST_OBJECT:
+        return target != player
+    obj = state.objects[target]
+    if obj.zone in (Zone.BATTLEFIELD, Zone.STACK):
+        return controller(state, target) != player
+    return obj.zone is Zone.GRAVEYARD and owner(state, target) != player
+
+
+def _verify_legal(announcing: Announcing, way: Way, was_sorcery_time: bool) -> None:
+    """The proposed spell as it has become: timing and prohibitions again (CR 601.2e, 601.5)."""
+    state, player, spell = announcing.run.state, announcing.player, announcing.identity
+    if not strictly_in_time(state, player, state.objects[spell], way, announcing.context, was_sorcery_time):
+        raise IllegalAction("601.2e", "the spell may not be cast at this time with the choices made for it")
+    forbidden = prohibitor(state, Act.CAST, subject=spell, player=player)
+    if forbidden is not None:
+        raise IllegalAction("601.2e", f"{name_of(state, forbidden.source)} says that this spell can't be cast")
+
+
+def pay_announced(announcing: Announcing) -> None:
+    """Determine the total cost, lock it in and pay it (CR 601.2f-h); what was paid is kept on the stack object."""
+    run, proposal, paid = announcing.run, announcing.proposal, Paid()
+    if proposal.unpayable:
+        raise IllegalAction("118.6", "an object without a mana cost has a cost that can't be paid")
+    before = total_cost(run.state, proposal)
+    printed = [part for part in before.parts if any(part is own for own in proposal.parts())]
+    reserved = choose_objects(run, proposal, printed, Reserved(), paid.notes)
+    announcing.context.notes.update(paid.notes)
+    if paid.notes:
+        announcing.write(cost_notes=tuple(paid.notes.items()))
+    price = total_cost(run.state, proposal, ask_halves(announcing))
+    pay_total(run, proposal, price, reserved, paid, manual=announcing.manual)
+    announcing.context.notes.update(paid.notes)
+    announcing.write(cost_notes=tuple(paid.notes.items()), spent=paid.spent)
+
+
+def _become_cast(run: Run, player: PlayerId, spell: ObjectId, cast_from: Zone, way: Way) -> None:
+    state = run.state
+    obj = state.objects[spell]
+    if cast_from is Zone.COMMAND:
+        record = state.players[player]
+        casts = dict(record.commander_casts)
+        casts[obj.physical] = casts.get(obj.physical, 0) + 1
+        state.put_player(replace(record, commander_casts=tuple(sorted(casts.items()))))
+    _use_permission(state, way)
+    emit(run, Event(EventKind.CAST, subject=spell, player=player, from_zone=cast_from, rule="601.2i"))
+
+
+def _use_permission(state: GameState, way: Way) -> None:
+    if way.casting is not None and way.casting.limit and way.source in state.objects:
+        obj = state.objects[way.source]
+        state.put(replace(obj, marks=(*obj.marks, f"way used {state.turn.number}")))
+
+
+def cast_now(
+    run: Run,
+    player: PlayerId,
+    card: ObjectId,
+    *,
+    context: Context | None = None,
+    free: bool = False,
+    cost: Cost | None = None,
+    label: str = "",
+    play: bool = False,
+    exile_after: bool = False,
+) -> ObjectId:
+    """Cast (or play) the card during a resolution (CR 608.2g); -1 if that is not done, and nothing has changed then."""
+    state = run.state
+    obj = state.objects.get(card)
+    if obj is None:
+        return -1
+    if play and CardType.LAND in obj.definition.printed[0].types:
+        return _play_now(run, player, card)
+    casting = CastingWay((), cost=cost, free=free, label=label, exile_after=exile_after, own=False)
+    faces = [face for face, printed in enumerate(obj.definition.printed) if CardType.LAND not in printed.types]
+    face = faces[0] if len(faces) < 2 else _face(run, player, card, obj, faces)
+    way = Way(face, label, context.source if context is not None else -1, casting, free or cost is not None)
+
+    def attempt() -> ObjectId:
+        forbidden = prohibitor(state, Act.CAST, subject=card, player=player)
+        if forbidden is not None:
+            raise IllegalAction("101.2", f"{name_of(state, forbidden.source)} says that the spell can't be cast")
+        return cast_spell(run, player, card, way, free=free, any_time=True, exile_after=exile_after)
+
+    return attempted(run, attempt)
+
+
+def _face(run: Run, player: PlayerId, card: ObjectId, obj: GameObject, faces: list[int]) -> int:
+    if obj.definition.card.layout not in (Layout.SPLIT, Layout.MODAL_DFC, Layout.ADVENTURE):
+        return 0
+    names = tuple(obj.definition.card.faces[face].name for face in faces)
+    (face,) = run.choose(player, "face", tuple(faces), source=card, labels=names)
+    return face if isinstance(face, int) else 0
+
+
+def _play_now(run: Run, player: PlayerId, card: ObjectId) -> ObjectId:
+    from spellstack.rules.legality.plays import land_plays_left
+    from spellstack.rules.process.play_land import put_land
+
+    state = run.state
+    if state.turn.active != player or land_plays_left(state, player) <= 0:  # [CR 305.2b, 305.3]
+        return -1
+    return put_land(run, player, card, 0)
+
+
+def attempted(run: Run, attempt: Callable[[], ObjectId]) -> ObjectId:
+    """The result of a proposal made in the middle of something; if it is illegal or taken back all is as it was (CR 733.1)."""
+    state, saved, logged, proposing = run.state, run.state.fork(), len(run.log), run.proposing
+    run.proposing = True
+    try:
+        return attempt()
+    except (IllegalAction, Cancelled):
+        for slot in GameState.__slots__:
+            setattr(state, slot, getattr(saved, slot))
+        del run.log[logged:]
+        return -1
+    finally:
+        run.proposing = proposing
+
+
+CAST.fill(cast_now)

@@ -1,0 +1,148 @@
+"""Activating mana abilities: no stack, they resolve at once, and so do the mana abilities they trigger (CR 605.3-4).
+
+Not here: which they are (view.mana_ability), and the window in which they pay (pay, manawindow).
+"""
+
+from __future__ import annotations
+
+from msgspec.structs import replace
+
+from spellstack.errors import IllegalAction
+from spellstack.ir.ability import Activated
+from spellstack.ir.event import EventKind
+from spellstack.ir.target import Instructions, Modal
+from spellstack.rules.choice.run import Run
+from spellstack.rules.effects.carry_out import carry_out
+from spellstack.rules.effects.mana import WISH
+from spellstack.rules.event.pipeline import emit
+from spellstack.rules.legality.activatable import USES_PER_TURN, verify_activation
+from spellstack.rules.legality.costs import Proposal, total_cost
+from spellstack.rules.legality.payable import Reserved
+from spellstack.rules.process.announcing import Announcing, announce_modes, announce_symbols, announce_variables
+from spellstack.rules.process.pay import Busy, Paid, choose_objects, pay_total
+from spellstack.rules.state.entity import ObjectId, PlayerId
+from spellstack.rules.state.game import GameState
+from spellstack.rules.state.happening import Event
+from spellstack.rules.state.lasting import Pending
+from spellstack.rules.state.manapool import Unit
+from spellstack.rules.state.obj import GameObject, Spell
+from spellstack.rules.view.context import Context
+from spellstack.rules.view.objects import characteristics
+
+
+def activate_mana(
+    run: Run,
+    player: PlayerId,
+    source: ObjectId,
+    number: int,
+    *,
+    wish: str = "",
+    pay_with: tuple[Unit, ...] = (),
+    uses: ObjectId = -1,
+    manual: bool = False,
+    busy: Busy = frozenset(),
+) -> None:
+    """Activate the mana ability and let it resolve. `wish` are the types it is to add, `pay_with` the units set aside for
+    its cost, `uses` the object its cost takes; `busy` are mana abilities being activated (CR 605.3c).
+    """
+    state = run.state
+    obj = state.objects[source]
+    ability = ability_of(state, source, number)
+    if (source, number) in busy:
+        raise IllegalAction("605.3c", "the mana ability is already being activated")
+    verify_activation(state, player, obj, number, ability)
+    count_use(state, obj, number, ability)
+    context = Context(source, player, spell=Spell(ability=ability, source=source, caster=player), ability=ability)
+    announcing = Announcing(
+        run, source, context, (ability.body,), Proposal(player, source, context, ability.cost, ability=ability), manual
+    )
+    announce_modes(announcing)
+    announce_variables(announcing)
+    announce_symbols(announcing)
+    before = state.pending
+    _pay(announcing, pay_with, uses, manual=manual, busy=busy | {(source, number)})
+    emit(run, Event(EventKind.ACTIVATE, subject=source, player=player, word="mana", rule="605.3b"))
+    if wish:
+        context.words[WISH] = wish
+    _resolve(run, context, ability, before)
+
+
+def ability_of(state: GameState, source: ObjectId, number: int) -> Activated:
+    """The activated ability with this number."""
+    parts = characteristics(state, source).parts.all
+    ability = parts[number] if 0 <= number < len(parts) else None
+    if type(ability) is not Activated:
+        raise IllegalAction("602.1", "there is no such activated ability")
+    return ability
+
+
+def count_use(state: GameState, obj: GameObject, number: int, ability: Activated) -> None:
+    """Keep count where the ability limits its use (CR 602.5b)."""
+    if not ability.per_turn and not ability.once:
+        return
+    uses = dict(obj.uses)
+    turn = state.turn.number * USES_PER_TURN
+    uses[number] = max(uses.get(number, 0), turn) + 1
+    state.put(replace(state.objects[obj.id], uses=tuple(sorted(uses.items()))))
+
+
+def _pay(
+    announcing: Announcing, pay_with: tuple[Unit, ...], uses: ObjectId, *, manual: bool, busy: Busy
+) -> None:
+    run, proposal, paid = announcing.run, announcing.proposal, Paid()
+    price = total_cost(run.state, proposal)
+    reserved = Reserved()
+    for place, part in enumerate(price.parts):
+        if uses >= 0 and getattr(part, "filter", None) is not None:
+            reserved = reserved.with_chosen(place, part, (uses,))
+            uses = -1
+    reserved = choose_objects(run, proposal, price.parts, reserved, paid.notes)
+    pay_total(run, proposal, price, reserved, paid, manual=manual, busy=busy, prefer=pay_with)
+    announcing.context.notes.update(paid.notes)
+    announcing.context.spell = replace(
+        announcing.spell, spent=paid.spent, cost_notes=tuple(paid.notes.items())
+    )
+
+
+def _resolve(run: Run, context: Context, ability: Activated, before: tuple[Pending, ...]) -> None:
+    """The ability adds its mana, then the mana abilities triggered by that resolve (CR 605.3b, 605.4a)."""
+    body = ability.body
+    start = len(run.log)
+    if type(body) is Instructions:
+        carry_out(run, context, body.effect)
+    elif type(body) is Modal:
+        for mode in context.spell.modes:
+            carry_out(run, context, body.modes[mode].instructions.effect)
+    added = [event for event in run.log[start:] if event.kind is EventKind.ADD_MANA and event.source == context.source]
+    if added and _taps(ability):  # [CR 106.12]
+        units = tuple(unit for event in added for unit in event.units)
+        emit(
+            run,
+            Event(
+                EventKind.TAP_FOR_MANA,
+                subject=context.source,
+                player=context.controller,
+                amount=len(units),
+                word="".join(unit.type for unit in units),
+                units=units,
+                rule="106.12",
+            ),
+        )
+    resolve_mana_triggers(run)
+
+
+def _taps(ability: Activated) -> bool:
+    return any(type(part).__name__ == "TapThis" for part in ability.cost.parts)
+
+
+def resolve_mana_triggers(run: Run) -> None:
+    """Triggered mana abilities do not use the stack (CR 605.4a)."""
+    state = run.state
+    while any(pending.mana for pending in state.pending):
+        pending = next(pending for pending in state.pending if pending.mana)
+        state.pending = tuple(other for other in state.pending if other is not pending)
+        context = Context(pending.source, pending.controller, event=pending.event, ability=pending.ability)
+        context.bind(pending.bindings)
+        body = pending.ability.body
+        if type(body) is Instructions:
+            carry_out(run, context, body.effect)

@@ -1,0 +1,373 @@
+"""Paying a total cost: the window for mana abilities, then all components (CR 601.2g-h, 118). Also for costs paid during a
+resolution (118.12).
+
+Automatic payment follows the exact plan of `legality.payment`; by hand the player activates mana abilities and may say which
+unit pays which symbol. Not here: what the total cost is (legality.costs).
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from msgspec.structs import replace
+
+from spellstack.errors import IllegalAction
+from spellstack.ir.cost import Cost, DiscardCost, MillCost, PayLife, PayMana
+from spellstack.ir.event import EventKind
+from spellstack.ir.node import CostPart
+from spellstack.rules.choice.run import Run
+from spellstack.rules.effects.services import CAN_PAY, PAY
+from spellstack.rules.event.pipeline import emit
+from spellstack.rules.event.touch import touch_fields
+from spellstack.rules.legality.costs import Proposal, flexible_symbols, total_cost
+from spellstack.rules.legality.funds import Funding, can_fund, fund, means_of, reservations
+from spellstack.rules.legality.manasources import mana_abilities_of
+from spellstack.rules.legality.payable import (
+    Reserved,
+    can_pay_life,
+    candidates,
+    count_of,
+    payable_life,
+    reserve,
+    takes_objects,
+)
+from spellstack.rules.legality.payment import Aid, Means, Need, pay_from_pool, slots_of, solve
+from spellstack.rules.legality.price import Price, halves_of
+from spellstack.rules.process.components import pay_component
+from spellstack.rules.state.entity import ObjectId, PlayerId
+from spellstack.rules.state.game import GameState
+from spellstack.rules.state.happening import Event
+from spellstack.rules.state.manapool import Unit
+from spellstack.rules.view.context import Context
+from spellstack.rules.view.evaluate import number
+from spellstack.rules.view.objects import characteristics
+
+Busy = frozenset[tuple[ObjectId, int]]
+
+
+class Paid:
+    """What a payment took: mana units, and objects noted by name."""
+
+    __slots__ = ("notes", "spent")
+
+    def __init__(self) -> None:
+        self.spent: tuple[Unit, ...] = ()
+        self.notes: dict[str, tuple[ObjectId, ...]] = {}
+
+
+def choose_objects(
+    run: Run, proposal: Proposal, parts: Sequence[CostPart], reserved: Reserved, notes: dict[str, tuple[ObjectId, ...]]
+) -> Reserved:
+    """Ask which objects pay the components that leave a choice; what is chosen is noted under the component's name."""
+    for place, part in enumerate(parts):
+        if place in reserved.chosen or not takes_objects(part) or getattr(part, "random", False):
+            continue
+        ids = _chosen_objects(run, proposal, parts, place, part, reserved)
+        reserved = reserved.with_chosen(place, part, ids)
+        note = getattr(part, "note", "")
+        if note:
+            notes[note] = (*notes.get(note, ()), *ids)
+    return reserved
+
+
+def _chosen_objects(
+    run: Run, proposal: Proposal, parts: Sequence[CostPart], place: int, part: CostPart, reserved: Reserved
+) -> tuple[ObjectId, ...]:
+    state, context, player = run.state, proposal.context, proposal.player
+    casting = proposal.object if proposal.is_spell else -1
+    able = reserved.free(part, candidates(state, context, player, part, casting))
+    count = count_of(state, context, part)
+    least, most = _bounds(state, context, part, count, len(able))
+    if len(able) < least:
+        raise IllegalAction("118.3", f"there is not enough to pay the cost ({type(part).__name__})")
+    if least == most == 1:
+        able = _usable(state, proposal, parts, place, part, reserved, able)
+    chosen = run.choose_ids(player, _purpose(part), able, least, most, source=proposal.object)
+    _verify_power(state, context, part, chosen)
+    return chosen
+
+
+def _bounds(state: GameState, context: Context, part: CostPart, count: int, able: int) -> tuple[int, int]:
+    if getattr(part, "power", None) is not None:
+        return 1, max(1, able)
+    if type(part).__name__ in ("RemoveCountersCost", "PutCountersCost"):
+        return 1, 1
+    return count, count
+
+
+def _verify_power(state: GameState, context: Context, part: CostPart, chosen: Sequence[ObjectId]) -> None:
+    wanted = getattr(part, "power", None)
+    if wanted is None:
+        return
+    total = sum(characteristics(state, i).power or 0 for i in chosen)
+    if total < number(state, context, wanted):
+        raise IllegalAction("118.3", f"their total power is {total}, {number(state, context, wanted)} is needed")
+
+
+def _purpose(part: CostPart) -> str:
+    """`sacrifice`, `discard`, `exile` …"""
+    name = type(part).__name__.removesuffix("Cost")
+    return "".join(" " + c.lower() if c.isupper() else c for c in name).strip()
+
+
+def _usable(
+    state: GameState,
+    proposal: Proposal,
+    parts: Sequence[CostPart],
+    place: int,
+    part: CostPart,
+    reserved: Reserved,
+    able: list[ObjectId],
+) -> list[ObjectId]:
+    """Without those that are needed for mana: what is offered leaves the whole cost payable (CR 118.10)."""
+    if len(able) < 2 or not any(mana_abilities_of(characteristics(state, i)) for i in able):
+        return able
+    kept = []
+    for identity in able:
+        start = reserved.with_chosen(place, part, (identity,))
+        price = total_cost(state, proposal)
+        for way in reservations(state, proposal, price.parts, start):
+            means = means_of(state, proposal, reserved=way, spent_life=price.life)
+            if solve(price.need(), means) is not None:
+                kept.append(identity)
+                break
+    return kept or able
+
+
+def pay_total(
+    run: Run,
+    proposal: Proposal,
+    price: Price,
+    reserved: Reserved,
+    paid: Paid,
+    *,
+    manual: bool = False,
+    busy: Busy = frozenset(),
+    prefer: tuple[Unit, ...] = (),
+) -> None:
+    """Pay all of it (CR 601.2g-h). `IllegalAction` if it cannot be paid."""
+    state, player = run.state, proposal.player
+    if price.unpayable:
+        raise IllegalAction("118.6", "an object without a mana cost has a cost that can't be paid")
+    if not can_pay_life(state, player, price.life):
+        raise IllegalAction("119.4", f"the player can pay at most {payable_life(state, player)} life, {price.life} is needed")
+    reserved = _complete(run, proposal, price, reserved, paid, manual=manual)
+    need = price.need()
+    if need.total:  # [CR 601.2g]
+        from spellstack.rules.process.manawindow import mana_by_hand
+
+        if manual:
+            aids = mana_by_hand(run, proposal, need, price, reserved, paid, busy)
+        else:
+            aids = _mana_automatically(run, proposal, need, price, reserved, busy, prefer)
+            _spend(run, proposal, need, aids, paid, prefer)
+        _pay_aids(run, proposal, aids, paid)
+    if price.life > 0:
+        emit(run, Event(EventKind.LIFE_LOSS, player=player, source=proposal.object, amount=price.life, rule="119.4"))
+    _pay_components(run, proposal, price.parts, reserved, paid)
+
+
+def _complete(
+    run: Run, proposal: Proposal, price: Price, reserved: Reserved, paid: Paid, *, manual: bool
+) -> Reserved:
+    """Objects for the components that leave no choice or came with an increase."""
+    reserved = choose_objects(run, proposal, price.parts, reserved, paid.notes)
+    casting = proposal.object if proposal.is_spell else -1
+    found = reserve(run.state, proposal.context, proposal.player, price.parts, casting=casting, fixed=reserved)
+    if found is None:
+        raise IllegalAction("118.3", "a component of the cost cannot be paid in full")
+    return found
+
+
+def _mana_automatically(
+    run: Run, proposal: Proposal, need: Need, price: Price, reserved: Reserved, busy: Busy, prefer: tuple[Unit, ...]
+) -> tuple[Aid, ...]:
+    """Activate mana abilities by the plan; it is made anew after each, for what was added may differ from what was planned."""
+    from spellstack.rules.process.mana import activate_mana
+
+    while True:
+        means = means_of(run.state, proposal, reserved=reserved, spent_life=price.life, banned=busy)
+        if prefer and _preferred(means, prefer) is not None:
+            return ()
+        plan = solve(need, means)
+        if plan is None:
+            raise IllegalAction("118.3", f"{need.text()} cannot be paid: {_shortage(run.state, proposal, need)}")
+        if not plan.activations:
+            return plan.aids
+        first = plan.activations[0]
+        activate_mana(
+            run,
+            proposal.player,
+            first.source.object,
+            first.source.ability,
+            wish="".join(unit.type for unit in first.source.outputs[first.output]),
+            pay_with=first.pay_with,
+            uses=first.uses,
+            busy=busy,
+        )
+
+
+def _shortage(state: GameState, proposal: Proposal, need: Need) -> str:
+    held = len(state.players[proposal.player].pool)
+    return f"{need.total} mana is needed, {held} is in the pool and the mana abilities cannot add the rest"
+
+
+def _preferred(means: Means, prefer: tuple[Unit, ...]) -> list[int] | None:
+    """The positions of the units that a plan set aside for this cost, if they are in the pool."""
+    positions: list[int] = []
+    for wanted in prefer:
+        place = next((p for p, (u, _) in enumerate(means.pool) if u == wanted and p not in positions), None)
+        if place is None:
+            return None
+        positions.append(place)
+    return positions
+
+
+def _spend(
+    run: Run, proposal: Proposal, need: Need, aids: tuple[Aid, ...], paid: Paid, prefer: tuple[Unit, ...] = ()
+) -> None:
+    """Take the units from the pool, exactly those spent (CR 118.3a)."""
+    means = means_of(run.state, proposal, pool_only=True)
+    if prefer:
+        means.pool = [pair for pair in means.pool if pair[0] in prefer] or means.pool
+    less = _without(need, means, aids)
+    positions = pay_from_pool(less, means)
+    if positions is None:
+        raise IllegalAction("118.3", f"{need.text()} cannot be paid from the pool")
+    spend_units(run, proposal.player, tuple(means.pool[place][0] for place in positions), paid)
+
+
+def _without(need: Need, means: Means, aids: tuple[Aid, ...]) -> Need:
+    """The need less what the aids pay: found by letting them pay together with the pool."""
+    if not aids:
+        return need
+    both = Means(pool=means.pool, aids=list(aids), widen=means.widen, accepts=means.accepts)
+    from spellstack.rules.legality.matching import assign
+    from spellstack.rules.legality.payment import _entries
+
+    slots = slots_of(need)
+    entries, _ = _entries(both, len(slots))
+    found = assign(slots, entries)
+    if found is None:
+        raise IllegalAction("118.3", f"{need.text()} cannot be paid")
+    plain, generic, snow = dict(need.plain), need.generic, need.snow
+    order = [code for code, count in need.plain for _ in range(count)] + ["S"] * snow + [""] * generic
+    for code, entry in zip(order, found, strict=True):
+        if isinstance(entry.way, Aid):
+            if code == "":
+                generic -= 1
+            else:
+                plain[code] -= 1
+    return Need(tuple((c, n) for c, n in plain.items() if n), generic, snow)
+
+
+def spend_units(run: Run, player: PlayerId, units: Sequence[Unit], paid: Paid) -> None:
+    """Remove the units from the pool and note them as spent."""
+    state = run.state
+    pool = list(state.players[player].pool)
+    for unit in units:
+        pool.remove(unit)
+    state.put_player(replace(state.players[player], pool=tuple(pool)))
+    paid.spent += tuple(units)
+    touch_fields(state, "mana")
+
+
+def _pay_aids(run: Run, proposal: Proposal, aids: Sequence[Aid], paid: Paid) -> None:
+    """Tap or exile what pays instead of mana (CR 702.51a, 702.66a, 702.126a)."""
+    state, player = run.state, proposal.player
+    for aid in aids:
+        if aid.taps:
+            emit(run, Event(EventKind.TAP, subject=aid.object, player=player, rule="601.2h"))
+        else:
+            from spellstack.rules.process.components import exile_event
+
+            emit(run, exile_event(state, aid.object, player))
+        paid.notes[aid.label] = (*paid.notes.get(aid.label, ()), aid.object)
+
+
+def _pay_components(
+    run: Run, proposal: Proposal, parts: Sequence[CostPart], reserved: Reserved, paid: Paid
+) -> None:
+    """[CR 601.2h] What is random or moves cards from the library comes last."""
+    late = [place for place, part in enumerate(parts) if _is_late(part)]
+    first = [place for place in range(len(parts)) if place not in late]
+    for place in first + late:
+        chosen = reserved.chosen.get(place, ())
+        done = pay_component(run, proposal.context, proposal.player, parts[place], chosen)
+        note = getattr(parts[place], "note", "")
+        if note and not paid.notes.get(note):
+            paid.notes[note] = done
+
+
+def _is_late(part: CostPart) -> bool:
+    return type(part) is MillCost or (type(part) is DiscardCost and part.random)
+
+
+def pay_cost(
+    run: Run, context: Context, player: PlayerId, cost: Cost, purpose: str = "effect", *, manual: bool = False
+) -> bool:
+    """Pay the cost during a resolution or as part of another action; False if it is not paid (CR 118.12).
+
+    Mana abilities may be activated meanwhile (605.3a). Nobody has to: a player whose pool does not hold the mana for a
+    compulsory cost is asked (118.3c).
+    """
+    proposal = Proposal(player, context.source, context, cost)
+    if not can_fund_some_way(run.state, proposal):
+        return False
+    _choose_options(run, proposal)
+    proposal.halves = _halves(run, proposal)
+    if purpose == "must" and not _willing(run, proposal):
+        return False
+    paid = Paid()
+    price = total_cost(run.state, proposal)
+    pay_total(run, proposal, price, Reserved(), paid, manual=manual)
+    context.notes.update(paid.notes)
+    return True
+
+
+def _willing(run: Run, proposal: Proposal) -> bool:
+    price = total_cost(run.state, proposal)
+    means = means_of(run.state, proposal, pool_only=True)
+    if pay_from_pool(price.need(), means) is not None:
+        return True
+    return run.confirm(proposal.player, "pay", source=proposal.object, prompt=price.need().text())
+
+
+def _halves(run: Run, proposal: Proposal) -> tuple[str, ...]:
+    symbols = flexible_symbols(run.state, proposal)
+    if not symbols:
+        return ()
+    funding = fund(run.state, proposal)
+    return funding.halves if funding is not None else tuple(halves_of(symbol)[0] for symbol in symbols)
+
+
+def _choose_options(run: Run, proposal: Proposal) -> None:
+    from spellstack.ir.cost import EitherCost
+
+    for part in [part for cost, _ in proposal.costs for part in cost.parts if type(part) is EitherCost]:
+        able = []
+        for option in range(len(part.options)):
+            proposal.either[id(part)] = option
+            if can_fund(run.state, proposal):
+                able.append(option)
+        (chosen,) = run.choose(proposal.player, "cost", tuple(able), source=proposal.object)
+        assert isinstance(chosen, int)
+        proposal.either[id(part)] = chosen
+
+
+def can_fund_some_way(state: GameState, proposal: Proposal) -> bool:
+    """Whether the cost can be paid with some choice of what it offers."""
+    from spellstack.rules.legality.castable import _some_choice
+
+    return _some_choice(state, proposal)
+
+
+def can_pay(state: GameState, context: Context, player: PlayerId, cost: Cost) -> bool:
+    """Whether the player could pay the cost now, with every mana ability they have (CR 118.3)."""
+    return can_fund_some_way(state, Proposal(player, context.source, context, cost))
+
+
+PAY.fill(pay_cost)
+CAN_PAY.fill(can_pay)
+
+__all__ = ["Funding", "Paid", "PayLife", "PayMana", "can_pay", "choose_objects", "pay_cost", "pay_total", "spend_units"]

@@ -1,0 +1,169 @@
+"""A duel in the middle of a turn, played through the engine one answer at a time, for tests of casting and paying.
+
+>>> duel = Duel().hand(0, "Shock").lands(0, "Mountain")
+"""
+
+from msgspec.structs import replace
+
+from spellstack.cards.catalog import embedded
+from spellstack.ir.card import Card
+from spellstack.lexicon import Zone
+from spellstack.lexicon.mana import ManaType
+from spellstack.rules.choice.action import (
+    Action,
+    ActivateAbility,
+    CastSpell,
+    Choose,
+    Confirm,
+    Number,
+    Pass,
+    PlayLand,
+    SpecialAction,
+)
+from spellstack.rules.engine import advance, submit
+from spellstack.rules.process.task import CheckState, Priority
+from spellstack.rules.state.manapool import Unit
+from tests.rules_kit import Table
+
+CATALOG = embedded()
+
+
+class Duel:
+    """Two players; A (0) is active in the main phase and has priority once `start` is called (or the first action taken)."""
+
+    def __init__(self, active: int = 0, library: int = 5):
+        self.table = Table(active=active, library=library)
+        self.position = None
+        self.first = 0
+
+    # setting up
+
+    def put(self, player: int, what: str | Card, zone: Zone, **fields):
+        card = CATALOG[what] if isinstance(what, str) else what
+        identity = self.table.put(player, card, zone)
+        if fields:
+            self.table.change(identity, **fields)
+        return identity
+
+    def hand(self, player, *names):
+        return self._many(player, names, Zone.HAND)
+
+    def field(self, player, *names, **fields):
+        return self._many(player, names, Zone.BATTLEFIELD, **fields)
+
+    def grave(self, player, *names):
+        return self._many(player, names, Zone.GRAVEYARD)
+
+    def _many(self, player, names, zone, **fields):
+        found = [self.put(player, name, zone, **fields) for name in names]
+        return found[0] if len(found) == 1 else tuple(found)
+
+    def pool(self, player, codes):
+        units = tuple(Unit(ManaType(code)) for code in codes)
+        self.table.change_player(player, pool=units)
+
+    def life(self, player, life=None):
+        if life is None:
+            return self.state.players[player].life
+        self.table.change_player(player, life=life)
+        return life
+
+    # playing
+
+    @property
+    def state(self):
+        return self.position.working if self.position is not None else self.table.state
+
+    @property
+    def request(self):
+        self.start()
+        return self.position.request
+
+    def start(self):
+        if self.position is None:
+            self.table.state.agenda = (Priority(self.first), CheckState())
+            self.table.state.index = None
+            self.position = advance(self.table.state)
+        return self
+
+    def do(self, *actions: Action):
+        for action in actions:
+            self.start()
+            self.position = submit(self.position, action)
+        return self
+
+    def find(self, name, zone=None, player=None):
+        """The identity of an object by its card's name."""
+        for identity, obj in sorted(self.state.objects.items()):
+            if obj.definition.card.name == name and (zone is None or obj.zone is zone):
+                if player is None or obj.owner == player:
+                    return identity
+        raise AssertionError(f"no {name} in {zone}")
+
+    def card(self, what, zones=(Zone.HAND, Zone.GRAVEYARD, Zone.EXILE, Zone.COMMAND, Zone.LIBRARY)):
+        if isinstance(what, int):
+            return what
+        for zone in zones:
+            for identity, obj in sorted(self.state.objects.items()):
+                if obj.definition.card.name == what and obj.zone is zone:
+                    return identity
+        raise AssertionError(f"no {what}")
+
+    def cast(self, what, *answers, way="", source=-1, manual=False, face=0):
+        self.start()
+        return self.do(CastSpell(self.card(what), face, way, source, manual), *map(answer_of, answers))
+
+    def activate(self, what, ability, *answers, manual=False):
+        self.start()
+        source = self.find(what, Zone.BATTLEFIELD) if isinstance(what, str) else what
+        return self.do(ActivateAbility(source, ability, manual), *map(answer_of, answers))
+
+    def play(self, what):
+        self.start()
+        return self.do(PlayLand(self.card(what)))
+
+    def special(self, what, label, *answers):
+        self.start()
+        return self.do(SpecialAction(self.card(what, (Zone.HAND, Zone.BATTLEFIELD)), label), *map(answer_of, answers))
+
+    def resolve(self, *answers):
+        """Both players pass, so that the top of the stack resolves; then the answers."""
+        return self.do(Pass(), Pass(), *map(answer_of, answers))
+
+    @property
+    def offered(self):
+        return self.request.actions
+
+    def offers(self, what):
+        return any(type(a) is CastSpell and a.card == self.card(what) for a in self.offered)
+
+    def ways(self, what):
+        return sorted(a.way for a in self.offered if type(a) is CastSpell and a.card == self.card(what))
+
+    def zone(self, name, player=None):
+        return self.state.objects[self.find(name, player=player)].zone
+
+    def tapped(self, identity):
+        return self.state.objects[identity].tapped
+
+    def mana(self, player):
+        return "".join(unit.type for unit in self.state.players[player].pool)
+
+    def stack_names(self):
+        return [self.state.objects[i].definition.card.name for i in self.state.stack]
+
+    def counters(self, identity):
+        return dict(self.state.objects[identity].counters)
+
+
+def answer_of(answer):
+    """An action as it is, a number or yes/no wrapped; a list is a choice."""
+    if isinstance(answer, bool):
+        return Confirm(answer)
+    if isinstance(answer, int):
+        return Number(answer)
+    if isinstance(answer, (list, tuple)):
+        return Choose(tuple(answer))
+    return answer
+
+
