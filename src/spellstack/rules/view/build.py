@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 
-from spellstack.ir.ability import Static, Triggered
+from spellstack.ir.ability import Triggered
 from spellstack.ir.condition import Always
 from spellstack.ir.event import EventKind
 from spellstack.ir.node import StaticEffect
@@ -15,7 +15,6 @@ from spellstack.ir.replacement import Replace
 from spellstack.ir.static import Continuous
 from spellstack.lexicon import Zone
 from spellstack.rules.state.characteristics import Characteristics, Parts
-from spellstack.rules.state.definition import Definition
 from spellstack.rules.state.entity import ObjectId, PlayerId
 from spellstack.rules.state.game import GameState
 from spellstack.rules.state.obj import GameObject, Kind
@@ -23,6 +22,7 @@ from spellstack.rules.view.control import apply_control
 from spellstack.rules.view.defining import printed
 from spellstack.rules.view.dependency import run
 from spellstack.rules.view.evaluate import holds
+from spellstack.rules.view.functioning import beyond_the_battlefield, functioning_zones
 from spellstack.rules.view.index import BUILD, Active, Index, from_floating
 from spellstack.rules.view.layering import Effect, Layering, effects_of, functions
 from spellstack.rules.view.layers import context_of
@@ -62,7 +62,8 @@ def _sources(state: GameState, index: Index) -> Sources:
             parts = chars.parts
             if parts.static or parts.triggered or obj.counters:
                 found.append((obj, chars))
-    for zone in sorted(_zones_beyond(state)):
+    beyond = beyond_the_battlefield(state.definitions).zones
+    for zone in sorted({*beyond, Zone.COMMAND}) if state.command else beyond:
         for identity in _zone(state, zone):
             obj = objects[identity]
             if obj.kind is Kind.EMBLEM or zone in functioning_zones(obj.definition):
@@ -74,22 +75,6 @@ def _zone(state: GameState, zone: Zone) -> Iterable[ObjectId]:
     if zone in (Zone.STACK, Zone.EXILE, Zone.COMMAND):
         return state.zone(zone, 0)
     return (identity for player in state.players for identity in state.zone(zone, player.id))
-
-
-def _zones_beyond(state: GameState) -> frozenset[Zone]:
-    """The zones other than the battlefield where an ability of some card of this game functions."""
-    found = frozenset[Zone]().union(*map(functioning_zones, state.definitions.values()))
-    return found | {Zone.COMMAND} if state.command else found
-
-
-def functioning_zones(definition: Definition) -> frozenset[Zone]:
-    """The zones other than the battlefield where static or triggered abilities of the card function."""
-    found: frozenset[Zone] | None = definition.worked_out.get("zones")
-    if found is None:
-        abilities = (a for face in definition.printed for a in face.parts.all)
-        zones = (z for a in abilities if type(a) is Static or type(a) is Triggered for z in a.zones)
-        found = definition.worked_out["zones"] = frozenset(zones) - {Zone.BATTLEFIELD}
-    return found
 
 
 def _continuous(state: GameState, sources: Sources) -> tuple[list[Effect], Reads]:
@@ -109,25 +94,8 @@ def _continuous(state: GameState, sources: Sources) -> tuple[list[Effect], Reads
             plan = plan_of(floating.effect)
             fields |= plan.reads
             effects.append(Effect(from_floating(floating), plan, False, condition_reads))
-    for definition in state.definitions.values():
-        fields |= _size_reads(definition)
+    fields |= beyond_the_battlefield(state.definitions).size_reads
     return [effect for effect in effects if effect.plan.layers], frozenset(fields)
-
-
-def _size_reads(definition: Definition) -> Reads:
-    """What abilities that define power and toughness look at, wherever the card is."""
-    found: Reads | None = definition.worked_out.get("size reads")
-    if found is None:
-        found = frozenset[str]().union(
-            *(
-                ability.reads
-                for face in definition.printed
-                for ability in prepared(face.parts)
-                if ability.static.defining
-            )
-        )
-        definition.worked_out["size reads"] = found
-    return found
 
 
 def _controller(obj: GameObject) -> PlayerId:

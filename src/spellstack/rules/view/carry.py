@@ -20,10 +20,11 @@ from spellstack.rules.state.entity import ObjectId
 from spellstack.rules.state.game import GameState
 from spellstack.rules.state.happening import Event
 from spellstack.rules.state.obj import GameObject, Kind
-from spellstack.rules.view.build import Listener, functioning_zones, listen, other_effects
+from spellstack.rules.view.build import Listener, listen, other_effects
 from spellstack.rules.view.changes import modify
 from spellstack.rules.view.defining import printed
 from spellstack.rules.view.evaluate import entities, passes
+from spellstack.rules.view.functioning import functioning_zones
 from spellstack.rules.view.index import Active, Index, key_of
 from spellstack.rules.view.layering import Effect
 from spellstack.rules.view.layers import apply_counter_keywords, apply_counter_size, context_of, set_base

@@ -18,7 +18,7 @@ from spellstack.rules.state.obj import GameObject
 from spellstack.rules.view.changes import add_abilities, modify
 from spellstack.rules.view.context import Context
 from spellstack.rules.view.copiable import copiable
-from spellstack.rules.view.defining import printed, with_size
+from spellstack.rules.view.defining import defines_size, printed, with_size
 from spellstack.rules.view.index import COMPUTE, Active, Index, key_of
 
 _SIGNS = ("+", "-")
@@ -88,6 +88,8 @@ def compute(state: GameState, index: Index, obj: GameObject) -> Characteristics:
     if obj.zone is not Zone.BATTLEFIELD and obj.id not in index.traces:
         who = obj.controller if obj.controller >= 0 else obj.owner
         # Not remembered: forks that share the index may give the same identity to different cards there.
+        if not defines_size(base):
+            return base
         key = key_of(obj)
         index.memo[key] = base  # what defines its size may look at all cards where it is, itself among them
         try:
