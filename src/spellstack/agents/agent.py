@@ -15,8 +15,9 @@ from spellstack.rules.choice.action import Action, Cancel, DeclareAttackers, Dec
 from spellstack.rules.choice.request import Request, RequestKind
 from spellstack.rules.choice.run import Policy
 from spellstack.rules.choice.validate import verify_answer
-from spellstack.rules.legality.attack import a_legal_attack, verify_attack
-from spellstack.rules.legality.block import a_legal_block, verify_block
+from spellstack.rules.legality.attack import a_legal_attack
+from spellstack.rules.legality.block import a_legal_block
+from spellstack.rules.process.declaration import verify_declaration
 from spellstack.rules.state.game import GameState
 
 
@@ -33,10 +34,7 @@ class Referee:
         """Whether the answer is legal."""
         try:
             verify_answer(self._request, action)
-            if isinstance(action, DeclareAttackers):
-                verify_attack(self._state, self._request.player, action.attacks)
-            elif isinstance(action, DeclareBlockers):
-                verify_block(self._state, self._request.player, action.blocks)
+            verify_declaration(self._state, self._request.player, action)
         except IllegalAction:
             return False
         return True

@@ -10,22 +10,21 @@ from spellstack.errors import IllegalAction
 from spellstack.ir.cost import Cost
 from spellstack.ir.event import EventKind
 from spellstack.ir.static import Act, AttackOption
-from spellstack.lexicon import Keyword
 from spellstack.rules.choice.action import DeclareAttackers
 from spellstack.rules.choice.request import Request, RequestKind
 from spellstack.rules.choice.run import Run
 from spellstack.rules.effects.services import CAN_PAY, PAY
 from spellstack.rules.event.pipeline import emit_all
 from spellstack.rules.event.touch import touch_fields
-from spellstack.rules.legality.attack import AttackRules, Attacks, verify_attack
-from spellstack.rules.legality.combat_cost import Taxes
+from spellstack.rules.legality.attack import AttackRules, Attacks
+from spellstack.rules.process.declaration import declaration_cost, tapping, verify_declaration
 from spellstack.rules.process.task import DeclareAttack, runs
 from spellstack.rules.state.combat import Combat
 from spellstack.rules.state.entity import EntityId, ObjectId, PlayerId
 from spellstack.rules.state.happening import Event
 from spellstack.rules.view.context import Context
 from spellstack.rules.view.index import statics
-from spellstack.rules.view.objects import characteristics, controller
+from spellstack.rules.view.objects import controller
 
 
 @runs(DeclareAttack)
@@ -48,7 +47,7 @@ def _declare_attack(run: Run, task: DeclareAttack) -> None:
     answer = run.ask(request)
     assert type(answer) is DeclareAttackers
     attacks = answer.attacks
-    verify_attack(state, player, attacks)
+    verify_declaration(state, player, answer)
     if attacks:
         _attack(run, player, attacks)
 
@@ -56,8 +55,7 @@ def _declare_attack(run: Run, task: DeclareAttack) -> None:
 def _attack(run: Run, player: PlayerId, attacks: Attacks) -> None:
     """From tapping the attackers to their triggers (CR 508.1f-m)."""
     state = run.state
-    staying = [a for a, _ in attacks if Keyword.VIGILANCE not in characteristics(state, a).keywords]
-    emit_all(run, [Event(EventKind.TAP, subject=a, player=player, rule="508.1f") for a in staying])
+    emit_all(run, [Event(EventKind.TAP, subject=a, player=player, rule="508.1f") for a in tapping(state, attacks)])
     taken = _pay_to_attack(run, player, attacks)
     attacks = [pair for pair in attacks if pair[0] in state.objects and controller(state, pair[0]) == player]
     combat = state.combat or Combat()
@@ -82,8 +80,7 @@ def _events(player: PlayerId, attacks: Attacks) -> list[Event]:
 def _pay_to_attack(run: Run, player: PlayerId, attacks: Attacks) -> list[Event]:
     """Choose optional costs, then pay the total (CR 508.1g-j); returns what paying an optional cost means."""
     state = run.state
-    taxes = Taxes(state, Act.ATTACK)
-    total = taxes.total(attacks, player) if taxes else None
+    total = declaration_cost(state, player, Act.ATTACK, attacks)
     if total is not None:
         pay_declaration(run, player, total, "508.1h", "attack")
     attackers = frozenset(attacker for attacker, _ in attacks)

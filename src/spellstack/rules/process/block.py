@@ -13,9 +13,9 @@ from spellstack.rules.choice.request import Request, RequestKind
 from spellstack.rules.choice.run import Run
 from spellstack.rules.event.pipeline import emit_all
 from spellstack.rules.event.touch import touch_fields
-from spellstack.rules.legality.block import BlockRules, Blocks, verify_block
-from spellstack.rules.legality.combat_cost import Taxes
+from spellstack.rules.legality.block import BlockRules, Blocks
 from spellstack.rules.process.attack import pay_declaration
+from spellstack.rules.process.declaration import declaration_cost, verify_declaration
 from spellstack.rules.process.task import DeclareBlocks, runs
 from spellstack.rules.state.entity import PlayerId
 from spellstack.rules.state.happening import Event
@@ -42,9 +42,8 @@ def _declare_blocks(run: Run, task: DeclareBlocks) -> None:
         answer = run.ask(request)
         assert type(answer) is DeclareBlockers
         blocks = answer.blocks
-        verify_block(state, player, blocks)
-        taxes = Taxes(state, Act.BLOCK)
-        total = taxes.total(blocks, player) if taxes else None
+        verify_declaration(state, player, answer)
+        total = declaration_cost(state, player, Act.BLOCK, blocks)
         if total is not None:
             pay_declaration(run, player, total, "509.1d", "block")
     _block(run, rules, blocks)

@@ -1,0 +1,57 @@
+"""Whether a whole declaration of attackers or blockers can be made, its costs included (CR 508.1, 509.1), without
+making it.
+
+Not here: the rules of attacks and blocks themselves (legality.attack, legality.block), and paying (attack, block).
+"""
+
+from __future__ import annotations
+
+from msgspec.structs import replace
+
+from spellstack.errors import IllegalAction
+from spellstack.ir.cost import Cost
+from spellstack.ir.static import Act
+from spellstack.lexicon import Keyword
+from spellstack.rules.choice.action import Action, DeclareAttackers, DeclareBlockers
+from spellstack.rules.effects.services import CAN_PAY
+from spellstack.rules.legality.attack import Attacks, verify_attack
+from spellstack.rules.legality.block import verify_block
+from spellstack.rules.legality.combat_cost import Taxes
+from spellstack.rules.state.entity import ObjectId, PlayerId
+from spellstack.rules.state.game import GameState
+from spellstack.rules.view.context import Context
+from spellstack.rules.view.objects import characteristics
+
+
+def verify_declaration(state: GameState, player: PlayerId, action: Action) -> None:
+    """Raise `IllegalAction` if the player can't declare these attackers or blockers now."""
+    if isinstance(action, DeclareAttackers):
+        verify_attack(state, player, action.attacks)
+        total = declaration_cost(state, player, Act.ATTACK, action.attacks)
+        if total is not None:
+            tapped = state.fork()
+            for attacker in tapping(state, action.attacks):
+                tapped.put(replace(tapped.objects[attacker], tapped=True))  # [CR 508.1f] before anything is paid
+            tapped.index = None
+            _verify_payable(tapped, player, total, "508.1h")
+    elif isinstance(action, DeclareBlockers):
+        verify_block(state, player, action.blocks)
+        total = declaration_cost(state, player, Act.BLOCK, action.blocks)
+        if total is not None:
+            _verify_payable(state, player, total, "509.1d")
+
+
+def declaration_cost(state: GameState, player: PlayerId, act: Act, pairs: Attacks) -> Cost | None:
+    """What declaring these attacks or blocks costs; None if nothing."""
+    taxes = Taxes(state, act)
+    return taxes.total(pairs, player) if taxes else None
+
+
+def tapping(state: GameState, attacks: Attacks) -> list[ObjectId]:
+    """The attackers that attacking taps (CR 508.1f, 702.20b)."""
+    return [a for a, _ in attacks if Keyword.VIGILANCE not in characteristics(state, a).keywords]
+
+
+def _verify_payable(state: GameState, player: PlayerId, cost: Cost, rule: str) -> None:
+    if not CAN_PAY(state, Context(-1, player), player, cost):
+        raise IllegalAction(rule, "the cost of declaring these creatures can't be paid")
