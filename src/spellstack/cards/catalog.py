@@ -1,7 +1,6 @@
 """Cards by name: the embedded pool and catalogs in memory. Not here: imported card data (storage), card texts (oracle).
 
-The pool is one JSON line a card, in files by first letter; a file is opened when a name needs it, a line decoded when its
-card is asked for.
+The pool is one JSON line a card, in files by first letter; a line is decoded when its card is asked for.
 """
 
 from __future__ import annotations
@@ -11,7 +10,6 @@ import unicodedata
 from collections.abc import Iterable, Iterator, Mapping
 from functools import cache
 from importlib.resources import files
-from typing import Any, Protocol
 
 import msgspec
 
@@ -27,12 +25,6 @@ def key_of(name: str) -> str:
     """What the usual spellings of a name share: no case, accents or typographic signs."""
     plain = unicodedata.normalize("NFKD", name.casefold().translate(_SIGNS))
     return " ".join("".join(char for char in plain if not unicodedata.combining(char)).split())
-
-
-class Lines(Protocol):
-    """A source of encoded cards by name."""
-
-    def __getitem__(self, name: str) -> Any: ...
 
 
 class Catalog:

@@ -41,6 +41,7 @@ from spellstack.ir.target import Instructions, Modal
 from spellstack.ir.value import Amount, Fixed, NotedNumber, Stat
 from spellstack.lexicon.zone import Zone
 from spellstack.oracle.grammar.target import to_spec
+from spellstack.oracle.machine import GRAMMAR
 from spellstack.oracle.spoken import NEVER, OF_EVENT, Loose, Scene, Spoken, after, bare, event_spoken, find, names_of
 from spellstack.oracle.syntax import IfDone, NewChoice, NewTarget, Said, SaidAmount
 
@@ -300,3 +301,6 @@ def lower_ability(ability: Any) -> Any | None:
         return lower_or_raise(ability)
     except Loose:
         return None
+
+
+GRAMMAR.lower = lower_ability

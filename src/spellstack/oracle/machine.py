@@ -180,6 +180,9 @@ class Grammar:
     def __init__(self) -> None:
         self.kinds: dict[str, Kind] = {}
         self.plural: Callable[[Any, Any], bool] = lambda item, page: False  # set by the grammar of references
+        self.lower: Callable[[Any], Any] = lambda ability: (
+            ability
+        )  # set by `lower`: a quoted ability is lowered at once
         self._closed = False
 
     def kind(self, name: str) -> Kind:
@@ -266,6 +269,9 @@ class Grammar:
                     changed |= len(first) != size
         for kind, first in firsts.items():
             kind.first = None if first is None or kind.root.done else frozenset(first)
+        self.lower: Callable[[Any], Any] = lambda ability: (
+            ability
+        )  # set by `lower`: a quoted ability is lowered at once
         self._closed = True
 
 

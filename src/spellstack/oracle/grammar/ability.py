@@ -24,7 +24,6 @@ from spellstack.lexicon.step import PHASE_STEPS, Phase, Step
 from spellstack.lexicon.zone import Zone
 from spellstack.oracle.grammar.number import terminal
 from spellstack.oracle.grammar.sentence import defines
-from spellstack.oracle.lower import lower_ability
 from spellstack.oracle.machine import FAIL, GRAMMAR, Reading, is_a, rule
 from spellstack.oracle.pattern import v
 from spellstack.oracle.printer import Page, show
@@ -355,7 +354,7 @@ def _read_quoted(parser: Any, at: int) -> list[Reading]:
     out: list[Reading] = []
     for end, ability in parser.read(GRAMMAR.kind("ability"), at + 1):
         if parser.tokens[end] == '"':
-            lowered = lower_ability(ability)
+            lowered = GRAMMAR.lower(ability)
             if lowered is not None:
                 out.append((end + 1, lowered))
     return out

@@ -130,8 +130,10 @@ for words, what, symbols, abilities in (
         False,
     ),
     (
-        "activated abilities cost an additional {c:quoted_cost} to activate for each {k:color_word} "
-        "mana symbol in their activation costs",
+        (
+            "activated abilities cost an additional {c:quoted_cost} to activate for each {k:color_word} "
+            "mana symbol in their activation costs"
+        ),
         None,
         "cost symbols",
         True,
