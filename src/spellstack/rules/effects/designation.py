@@ -1,6 +1,6 @@
 """Designations of objects, players and the game, and telling that something happened (CR 701.15, 701.35, 701.37,
-701.43,
-701.60, 702.131, 725-726, 731). Not here: what follows from having one (views, procedures, state-based actions).
+701.43, 701.60, 702.131, 725-726, 731). Not here: what follows from having one (views, procedures, state-based
+actions).
 """
 
 from __future__ import annotations
@@ -52,9 +52,7 @@ _MEANS: dict[str, tuple[tuple[StaticEffect, ...], Duration]] = {
 
 @executes(Designate)
 def _designate(run: Run, context: Context, effect: Designate) -> bool:
-    return any(
-        designate(run, context, i, effect.word, effect.duration) for i in objects_of(run, context, effect.what)
-    )
+    return any(designate(run, context, i, effect.word, effect.duration) for i in objects_of(run, context, effect.what))
 
 
 def designate(

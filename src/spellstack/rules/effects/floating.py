@@ -1,6 +1,5 @@
 """Making effects that last: what they affect and their numbers are fixed now (CR 611.2c, 608.2h). Not here:
-instructions
-(`lasting`) and ends of durations (event.expire).
+instructions (`lasting`) and ends of durations (event.expire).
 """
 
 from __future__ import annotations

@@ -1,6 +1,5 @@
-"""Instructions that order other instructions (CR 608.2c-h, 118.12, 603.7, 603.12). Not here: choices (`choice`),
-lasting
-effects (`lasting`), and paying (a service of the procedures).
+"""Instructions that order other instructions (CR 608.2c-h, 118.12). Not here: choices (`choice`), abilities for
+later (`later`), lasting effects (`lasting`), and paying (a service of the procedures).
 """
 
 from __future__ import annotations
@@ -8,18 +7,14 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Any
 
-from spellstack.ir.ability import Triggered
-from spellstack.ir.event import EventKind
 from spellstack.ir.flow import (
     ForEach,
-    Later,
     May,
     MayPay,
     MustPay,
     NoteNumber,
     NoteObjects,
     Nothing,
-    Reflexive,
     Repeat,
     Simultaneous,
     UnlessPays,
@@ -37,7 +32,6 @@ from spellstack.rules.effects.services import CAN_PAY, CARRY_OUT, PAY
 from spellstack.rules.state.entity import FIRST_OBJECT, EntityId, PlayerId
 from spellstack.rules.state.game import turn_order
 from spellstack.rules.state.happening import Event
-from spellstack.rules.state.lasting import Delayed, Pending
 from spellstack.rules.view.context import Context
 from spellstack.rules.view.evaluate import entities, holds, number
 
@@ -196,37 +190,6 @@ def _note_objects(run: Run, context: Context, effect: NoteObjects) -> bool:
     if effect.link:
         link_on(run.state, context.source, effect.name, found)
     return bool(found)
-
-
-@executes(Later)
-def _later(run: Run, context: Context, effect: Later) -> bool:
-    state = run.state
-    ability = effect.ability
-    assert type(ability) is Triggered
-    state.delayed += (
-        Delayed(
-            state.new_id(),
-            ability,
-            context.source,
-            context.controller,  # [CR 603.7d]
-            state.turn.number,
-            effect.duration,
-            effect.repeats,
-            context.bindings(),
-        ),
-    )
-    return True
-
-
-@executes(Reflexive)
-def _reflexive(run: Run, context: Context, effect: Reflexive) -> bool:
-    """It triggers on what this resolution did (CR 603.12); whoever resolves it knows what was noted so far."""
-    if not holds(run.state, context, effect.condition):
-        return False
-    event = context.event or Event(EventKind.STATE, subject=context.source, player=context.controller)
-    ability = Triggered((), effect.instructions)
-    run.state.pending += (Pending(ability, context.source, context.controller, event, context.bindings()),)
-    return True
 
 
 @executes(Nothing)

@@ -29,6 +29,7 @@ _WORDS: dict[str, Callable[[], tuple[str, ...]]] = {
     "basic land type": lambda: BASIC_LAND_TYPES,
     "odd or even": lambda: ("odd", "even"),
 }
+KNOWN = frozenset(_WORDS) | {"player", "opponent", "number", "name"}
 
 
 @executes(ChooseWord)

@@ -1,10 +1,9 @@
-"""Applying events: the only code that writes the state (CR 120.3, 122, 701). Not here: zone changes (`zone_change`),
-whether
-events may happen (`prohibit`, `replace`), and designations (`designate`).
+"""Applying events: the only code that writes the state (CR 120.3, 122, 701). Not here: zone changes
+(`zone_change`), whether events may happen (`prohibit`, `replace`), and designations (`designate`).
 
-Each applier takes the state and an event and returns the event as it happened, or None if nothing did. Every kind of
-event
-is in `APPLIERS` or in `NOTIFICATIONS`: those say only that something happened which other events bring about.
+Each applier takes the state and an event and returns the event as it happened, or None if nothing did. Every kind
+of event is in `APPLIERS` or in `NOTIFICATIONS`: those say only that something happened which other events bring
+about.
 """
 
 from __future__ import annotations
@@ -96,7 +95,7 @@ def _change_counters(state: GameState, event: Event, amount: int) -> Event | Non
         return None
     before = dict(obj.counters).get(event.word, 0)
     state.put(replace(obj, counters=add_counters(obj.counters, event.word, amount)))
-    touch_counters(state, event.subject)
+    touch_counters(state, event.word)
     return _no_more_than(event, amount, before)
 
 

@@ -1,8 +1,8 @@
-"""Who listens to an event: triggered abilities by kind of event, those about their own object found at once (CR 603.2).
+"""Who listens to an event: triggered abilities by kind of event, those about their own object found at once (CR
+603.2).
 
 A thousand creatures that say "when this dies" cost one look-up for each death, not a thousand. Not here: whether an
-ability
-triggers.
+ability triggers.
 """
 
 from __future__ import annotations

@@ -1,11 +1,9 @@
-"""The event pipeline: can't → replacement and prevention → apply → triggers (CR 101.2, 614-616, 603). The only way a
-game
-changes.
+"""The event pipeline: can't → replacement and prevention → apply → triggers (CR 101.2, 614-616, 603). The only way
+a game changes.
 
-Simultaneous events go through together. Some events contain a zone change (a discard, a destruction): it is replaced
-after
-the event itself (616.1g) and happens at the same time. Not here: what each kind does to the state (`apply`), what is
-contained (`contained`), and who notices (`triggers`).
+Simultaneous events go through together. Some events contain a zone change (a discard, a destruction): it is
+replaced after the event itself (616.1g) and happens at the same time. Not here: what each kind does to the state
+(`apply`), what is contained (`contained`), and who notices (`triggers`).
 """
 
 from __future__ import annotations

@@ -23,6 +23,7 @@ from spellstack.rules.choice.run import Run
 from spellstack.rules.event.counters import Counters, add_counters
 from spellstack.rules.event.entering import Prospect, as_entering, is_entering, kind_of_token, own_effects, prospect
 from spellstack.rules.event.instead import change, entering_controller, uses_left
+from spellstack.rules.event.intrinsic import by_rule
 from spellstack.rules.event.match import matches
 from spellstack.rules.state.entity import PlayerId
 from spellstack.rules.state.game import GameState, turn_order
@@ -39,7 +40,7 @@ Prospects = dict[tuple[object, ...], Prospect]
 
 def replaced(run: Run, events: Sequence[Event]) -> list[Event]:
     """The events after all replacement and prevention effects; choices in APNAP order (CR 101.4, 616.1)."""
-    if not index_of(run.state).replacements and not any(is_entering(event) for event in events):
+    if not index_of(run.state).replacements and not any(event.kind is EventKind.ZONE_CHANGE for event in events):
         return list(events)
     if run.inherited:
         events = [replace(event, replaced=event.replaced + run.inherited) for event in events]
@@ -143,6 +144,8 @@ def _replace(run: Run, event: Event, prospects: Prospects, seen: Prospect | None
     if is_entering(event) and event.subject in run.state.objects:
         seen = _prospect(run.state, event, prospects)
     candidates = applicable(run.state, event, seen)
+    if not candidates and event.kind is EventKind.ZONE_CHANGE and seen is None:
+        return [by_rule(run, event)]
     if not candidates:
         return [_with_counters(run, event, seen)] if seen is not None and event.entry.counters else [event]
     candidates = _first_due(candidates)

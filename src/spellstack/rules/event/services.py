@@ -1,8 +1,8 @@
 """Services of upper layers that events and effects need: carrying out instructions, paying, casting (CR 118.12,
 608.2g).
 
-Whoever offers one fills the hook as its module is imported, so that imports still point only downward. Not here: the
-services.
+Whoever offers one fills the hook as its module is imported, so that imports still point only downward. Not here:
+the services.
 """
 
 from __future__ import annotations

@@ -6,10 +6,10 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from spellstack.rules.state.entity import ObjectId
 from spellstack.rules.state.game import GameState
 from spellstack.rules.state.happening import Event
 from spellstack.rules.view.carry import carried
+from spellstack.rules.view.layers import counter_keyword
 
 
 def touch_all(state: GameState) -> None:
@@ -31,8 +31,10 @@ def touch_fields(state: GameState, what: str) -> None:
         state.index = None
 
 
-def touch_counters(state: GameState, identity: ObjectId) -> None:
-    """The counters of an object changed: its own characteristics, and all others if an effect reads counters."""
+def touch_counters(state: GameState, kind: str) -> None:
+    """Counters of an object changed: its own characteristics follow by themselves, others' if an effect reads counters;
+    a keyword counter may bring or take abilities (CR 122.1b).
+    """
     index = state.index
-    if index is not None:
-        state.index = None if index.reads("counters") else index.without(identity)
+    if index is not None and (index.reads("counters") or counter_keyword(kind) is not None):
+        state.index = None

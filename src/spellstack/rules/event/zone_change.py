@@ -1,5 +1,5 @@
-"""Zone changes: an object leaves one zone and a new object appears in another (CR 400.7), with last-known information
-kept.
+"""Zone changes: an object leaves one zone and a new object appears in another (CR 400.7), with last-known
+information kept.
 
 Not here: which zone and how (events), enters replacements, and noticing.
 """
@@ -13,7 +13,7 @@ from msgspec.structs import replace
 from spellstack.ir.duration import Duration
 from spellstack.ir.reference import It
 from spellstack.ir.static import Continuous
-from spellstack.lexicon import CardType, Zone
+from spellstack.lexicon import PUBLIC_ZONES, CardType, Zone
 from spellstack.rules.event.touch import touch_all, touch_moves
 from spellstack.rules.state.combat import Combat
 from spellstack.rules.state.entity import EntityId, ObjectId
@@ -152,9 +152,15 @@ def new_object(state: GameState, old: GameObject, event: Event, to_zone: Zone) -
         copied=entry.copied,
         links=entry.links,
         marks=entry.marks + tuple(mark for mark in old.marks if mark in LASTING_MARKS and mark not in entry.marks),
-        known_to=entry.known_to,
+        known_to=entry.known_to or _seen_going(state, old, event, to_zone),
         spell=old.spell if entry.keep_spell else NO_SPELL,
     )
+
+
+def _seen_going(state: GameState, old: GameObject, event: Event, to_zone: Zone) -> tuple[int, ...]:
+    """Who knows a card that goes to a hand from where all could see it (CR 400.2)."""
+    seen = to_zone is Zone.HAND and old.zone in PUBLIC_ZONES and not old.face_down
+    return tuple(range(len(state.players))) if seen else ()
 
 
 def _controller(old: GameObject, event: Event, to_zone: Zone) -> int:

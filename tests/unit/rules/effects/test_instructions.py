@@ -3,7 +3,7 @@
 import pytest
 from msgspec.structs import replace
 
-from spellstack.errors import EngineBug
+from spellstack.errors import EngineBug, UnsupportedCard
 from spellstack.ir.ability import KeywordAbility, SpellAbility
 from spellstack.ir.action import (
     Act,
@@ -76,6 +76,7 @@ from spellstack.lexicon import CardType, Color, Keyword, ManaCost, Zone
 from spellstack.lexicon.step import Phase, Step
 from spellstack.rules.choice.action import Choose as Pick
 from spellstack.rules.choice.action import Confirm
+from spellstack.rules.effects.support import verify_supported
 from spellstack.rules.state.happening import Event
 from spellstack.rules.state.obj import Kind, Spell, counter_count, link
 from spellstack.rules.view.objects import characteristics, controller, power
@@ -528,3 +529,31 @@ def test_a_random_discard_and_a_discard_chosen_by_another_player():
     assert names(table, table.state.graveyards[1]) == ["Bear"]
     do(table, Discard(Fixed(1), Target(), random=True), targets=(1,))
     assert not table.state.hands[1]
+
+
+def test_cards_that_cannot_be_carried_out_are_refused_by_name():
+    dungeon = card("Delver", CardType.SORCERY, abilities=(SpellAbility(Instructions(Act("venture"))),))
+    with pytest.raises(UnsupportedCard, match="dungeon"):
+        verify_supported(dungeon)
+    verify_supported(BEAR)
+
+
+def test_a_spell_that_is_exiled_when_it_leaves_the_stack_is_exiled_wherever_it_would_go():
+    table = Table()
+    spell = spell_on_stack(table, 1)
+    table.change(spell, spell=Spell(exile_after=True))
+    do(table, Move(Target(), Zone.HAND), targets=(spell,))
+    assert len(table.state.exile) == 1
+
+
+def test_a_commander_may_go_to_the_command_zone_instead_of_the_hand():
+    table = Table().script(commander_to_command_zone=[Confirm(True)])
+    chief = table.permanent(1, BEAR, marks=("commander",))
+    do(table, Move(Target(), Zone.HAND), targets=(chief,))
+    assert table.obj(table.state.command[0]).marks == ("commander",)
+
+
+def test_a_card_returned_to_a_hand_is_known_to_all():
+    table = Table()
+    context = do(table, Move(Target(), Zone.HAND), targets=(table.permanent(1, BEAR),))
+    assert table.obj(context.notes["moved"][0]).known_to == (0, 1)

@@ -197,3 +197,14 @@ def test_six_hundred_deaths_beside_two_thousand_bystanders_are_noticed_within_a_
     elapsed = time.perf_counter() - start
     assert sorted(sources(table)) == ids
     assert elapsed < 2  # [a second on a quiet machine]
+
+
+def test_a_delayed_ability_still_knows_the_targets_of_the_spell():
+    table = Table()
+    bear = table.permanent(0, creature("Bear", 2, 2))
+    event = EventPattern(EventKind.LIFE_GAIN)
+    do(table, Later(Triggered((event,), Instructions(Sacrifice(what=Target())))), targets=(bear,))
+    do(table, GainLife(Fixed(1)))
+    (pending,) = table.state.pending
+    assert pending.ability.body.effect.what == Noted("target 0")
+    assert dict(pending.bindings.notes)["target 0"] == (bear,)

@@ -1,0 +1,55 @@
+"""What of the card language the rules cannot carry out: cards that say it are refused as they are defined, by name.
+
+Not here: texts that the compiler could not read.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Any
+
+from spellstack.cards.tokens import PREDEFINED
+from spellstack.errors import UnsupportedCard
+from spellstack.ir.ability import Unread
+from spellstack.ir.action import Act, CreatePredefined
+from spellstack.ir.card import Card
+from spellstack.ir.flow import ChooseWord
+from spellstack.rules.effects.actions import DOINGS, UNSUPPORTED
+from spellstack.rules.effects.word import KNOWN
+from spellstack.rules.view.walk import nodes
+
+
+def verify_supported(card: Card) -> None:
+    """Raise `UnsupportedCard` for a card that says something the rules cannot carry out."""
+    for node in nodes(card):
+        judge = _JUDGES.get(type(node))
+        reason = judge(node) if judge is not None else ""
+        if reason:
+            raise UnsupportedCard(card.name, reason)
+
+
+def _action(effect: Act) -> str:
+    if effect.word in DOINGS:
+        return ""
+    reason = UNSUPPORTED.get(effect.word, "this keyword action is not expressed")
+    return f"{effect.word!r}: {reason}"
+
+
+def _token(effect: CreatePredefined) -> str:
+    return "" if effect.name in PREDEFINED else f"no predefined token is called {effect.name!r}"
+
+
+def _word(effect: ChooseWord) -> str:
+    return "" if effect.options or effect.what in KNOWN else f"choosing a {effect.what!r}"
+
+
+def _unread(ability: Unread) -> str:
+    return "part of its text was not understood"
+
+
+_JUDGES: dict[type, Callable[[Any], str]] = {
+    Act: _action,
+    CreatePredefined: _token,
+    ChooseWord: _word,
+    Unread: _unread,
+}
