@@ -208,9 +208,13 @@ class Run:
 
     def random(self) -> random.Random:
         """A random source that depends only on the game's seed and on how often one was asked for."""
-        state = self.state
-        state.randoms += 1
-        return random.Random(f"{state.seed}/{state.randoms}")
+        return randomness(self.state)
+
+
+def randomness(state: GameState) -> random.Random:
+    """The next random source of the game: it depends only on the seed and on how often one was asked for."""
+    state.randoms += 1
+    return random.Random(f"{state.seed}/{state.randoms}")
 
 
 def forced(request: Request) -> Action | None:

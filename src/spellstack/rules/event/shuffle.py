@@ -2,19 +2,12 @@
 
 from __future__ import annotations
 
-import random
-
 from msgspec.structs import replace
 
 from spellstack.lexicon import Zone
+from spellstack.rules.choice.run import randomness
 from spellstack.rules.state.game import GameState
 from spellstack.rules.state.happening import Event
-
-
-def randomness(state: GameState) -> random.Random:
-    """A random source that depends only on the game's seed and on how often one was asked for."""
-    state.randoms += 1
-    return random.Random(f"{state.seed}/{state.randoms}")
 
 
 def shuffle_library(state: GameState, event: Event) -> Event:
