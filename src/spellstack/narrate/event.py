@@ -59,6 +59,13 @@ _CAUSES = {
 }
 
 
+def _destroyed(view: View, event: Event, lang: str) -> str:
+    """Nothing where it has left: its dying is told."""
+    if event.subject not in view.battlefield:
+        return ""
+    return say("log.destroy", lang, card=name(view, event.subject, lang))
+
+
 def _is_explained(event: Event, explained: set[tuple[EventKind, int]]) -> bool:
     if event.kind is not EventKind.ZONE_CHANGE:
         return False
@@ -67,7 +74,9 @@ def _is_explained(event: Event, explained: set[tuple[EventKind, int]]) -> bool:
 
 
 def _group(event: Event) -> tuple[object, ...] | None:
-    """Events told as one line: unknown cards that go the same way at once."""
+    """Events told as one line: attackers of the same, and unknown cards that go the same way."""
+    if event.kind is EventKind.ATTACK:
+        return (event.kind, event.player, event.other)
     hidden = event.kind is EventKind.ZONE_CHANGE and event.from_zone in _HIDDEN and event.to_zone in _HIDDEN
     if hidden and (event.rule == "103.5" or event.became < 0):
         return (event.player, event.from_zone, event.to_zone, event.rule, event.entry.position)
@@ -79,6 +88,10 @@ _HIDDEN = (Zone.LIBRARY, Zone.HAND)
 
 def _together(view: View, events: list[Event], lang: str) -> Line:
     first = events[0]
+    if first.kind is EventKind.ATTACK:
+        creatures, target = names(view, (event.subject for event in events), lang), name(view, first.other, lang)
+        text = say("log.attacks", lang, player=_player(view, first), target=target, creatures=creatures)
+        return Line(text, first.rule)
     if first.to_zone is Zone.HAND:
         key = "log.opening_hand" if first.rule == "103.5" else "log.draw"
     else:
@@ -150,6 +163,8 @@ def _cast(view: View, event: Event, lang: str) -> str:
 
 
 def _activate(view: View, event: Event, lang: str) -> str:
+    if event.word == "mana":
+        return ""
     return _with_targets("log.activate", view, event, event.subject, event.other, lang)
 
 
@@ -209,7 +224,7 @@ def _pair(key: str, first: str, second: str) -> Words:
 
 
 def _turn(view: View, event: Event, lang: str) -> str:
-    return say("log.turn", lang, number=view.turn.number, player=_player(view, event))
+    return say("log.turn", lang, number=event.amount, player=_player(view, event))
 
 
 def _coin(view: View, event: Event, lang: str) -> str:
@@ -234,7 +249,7 @@ _WORDS: dict[EventKind, Words] = {
     EventKind.DRAW: _draw,
     EventKind.DISCARD: _player_and_card("log.discard"),
     EventKind.SACRIFICE: _player_and_card("log.sacrifice"),
-    EventKind.DESTROY: _card("log.destroy"),
+    EventKind.DESTROY: _destroyed,
     EventKind.MILL: _player_and_card("log.mill"),
     EventKind.SCRY: _by_player("log.scry"),
     EventKind.SURVEIL: _by_player("log.surveil"),

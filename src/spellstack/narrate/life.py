@@ -1,4 +1,4 @@
-"""Life totals for lines of a log, worked out backwards from what they are now. Not here: the lines (`event`)."""
+"""Life totals and turn numbers for lines of a log, worked out backwards from what they are now. Not here: the lines."""
 
 from __future__ import annotations
 
@@ -17,9 +17,10 @@ _SIGN = {EventKind.LIFE_GAIN: 1, EventKind.LIFE_LOSS: -1}
 
 def with_totals(view: View, events: tuple[Event, ...]) -> tuple[Event, ...]:
     """The events up to now, with the life total after each: in `excess` of a change of life, in `became` of damage to a
-    player, neither of which has a meaning there (for saying only).
+    player; and with the number of a turn in its `amount`. These have no meaning there otherwise: for saying only.
     """
     life = {player.id: player.life for player in view.players}
+    turn = view.turn.number
     by_damage: dict[tuple[int, int], list[int]] = defaultdict(list)
     found: list[Event] = []
     for event in reversed(events):
@@ -29,6 +30,9 @@ def with_totals(view: View, events: tuple[Event, ...]) -> tuple[Event, ...]:
             life[event.player] -= sign * event.amount
             if event.rule == BY_DAMAGE:
                 by_damage[event.player, event.source].append(event.excess)
+        if event.kind is EventKind.TURN:
+            event = replace(event, amount=turn)
+            turn -= 1
         found.append(event)
     found.reverse()
     return tuple(_damage(event, by_damage) for event in found)

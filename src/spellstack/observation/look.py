@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable, Iterator, Mapping
+
+from msgspec.structs import replace
 
 from spellstack.lexicon import CardType, Zone
 from spellstack.observation.eyes import Eyes
-from spellstack.observation.seen import redact
+from spellstack.observation.seen import heirs_of, redact
 from spellstack.observation.view import Ids, ObjectView, PlayerView, StackView, View
 from spellstack.rules.choice.action import Action
 from spellstack.rules.choice.request import Request
@@ -38,7 +40,9 @@ def look(
     eyes = Eyes(state, viewer, request)
     mine = eyes.decides(request)
     seen = {obj.id: _object(state, eyes, obj) for obj in _visible(state, eyes)}
-    told = tuple(redact(state, eyes, event) for event in (state.happened if log is None else log))
+    happened = state.happened if log is None else tuple(log)
+    heirs = heirs_of(state, eyes, happened)
+    told = tuple(redact(state, eyes, event, heirs) for event in happened)
     return View(
         viewer=viewer,
         players=tuple(_player(state, player) for player in state.players),
@@ -50,7 +54,7 @@ def look(
         exile=state.exile,
         command=state.command,
         objects=seen,
-        gone={i: _gone(state, eyes, i) for i in _spoken_of(state, seen, told)},
+        gone={i: _gone(state, eyes, i, heirs) for i in _spoken_of(state, seen, told, heirs)},
         known=tuple(_known(state.libraries, seen)),
         combat=state.combat,
         decision=request if mine else None,
@@ -102,7 +106,12 @@ def _sick(state: GameState, obj: GameObject) -> bool:
     return obj.zone is Zone.BATTLEFIELD and is_sick(state, obj)
 
 
-def _gone(state: GameState, eyes: Eyes, identity: ObjectId) -> ObjectView:
+def _gone(state: GameState, eyes: Eyes, identity: ObjectId, heirs: Mapping[ObjectId, ObjectId]) -> ObjectView:
+    if identity in heirs:
+        heir = heirs[identity]
+        if heir in state.objects:
+            return replace(_object(state, eyes, state.objects[heir]), id=identity)
+        return replace(_gone(state, eyes, heir, heirs), id=identity)
     snapshot = state.past[identity]
     known = eyes.know(state, snapshot.obj)
     return _described(snapshot.obj, snapshot.characteristics, snapshot.controller, known, sick=False)
@@ -171,7 +180,9 @@ def _announced(obj: GameObject) -> StackView | None:
     )
 
 
-def _spoken_of(state: GameState, seen: dict[ObjectId, ObjectView], log: tuple[Event, ...]) -> tuple[ObjectId, ...]:
+def _spoken_of(
+    state: GameState, seen: dict[ObjectId, ObjectView], log: tuple[Event, ...], heirs: Mapping[ObjectId, ObjectId]
+) -> tuple[ObjectId, ...]:
     """Objects that are no more but that events, the stack or attachments still name, in the order of their ids."""
     named: set[EntityId] = set()
     for event in log:
@@ -180,5 +191,5 @@ def _spoken_of(state: GameState, seen: dict[ObjectId, ObjectView], log: tuple[Ev
         stack = seen[identity].stack
         if stack is not None:
             named.update((*stack.targets, stack.source))
-    gone = (i for i in named if i not in seen and i in state.past)
+    gone = (i for i in named if i not in seen and (i in state.past or i in heirs))
     return tuple(sorted(i for i in gone if not is_player(i)))
