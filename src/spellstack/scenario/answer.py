@@ -143,7 +143,7 @@ def _default(request: Request) -> Action | None:
         return Choose(())
     if request.kind is RequestKind.ORDER:
         return Choose(request.options)
-    if request.kind is RequestKind.NUMBER and request.minimum == 0 and "X" not in request.purpose:
+    if request.kind is RequestKind.NUMBER and request.minimum == 0 and request.purpose != "variable":
         return Number(0)
     return None
 
@@ -154,7 +154,7 @@ def _nothing(table: Tableau, request: Request, plan: Plan) -> Action | None:
 
 def _number(table: Tableau, request: Request, plan: Plan) -> Action | None:
     for name in ("X", "Y", "Z"):
-        if name in plan.numbers and (request.purpose.upper().startswith(name) or "variable" in request.purpose):
+        if name in plan.numbers and request.prompt == name:
             return Number(plan.numbers.pop(name))
     label = option_label(plan, request)
     return Number(plan.options.pop(label)) if label else None
@@ -254,7 +254,9 @@ def _cost_thing(stem: str) -> Callable[[Tableau, Request, Plan], Action | None]:
         if not wanted:
             return None
         count = min(len(wanted), max(1, request.maximum))
-        now, plan.costs[stem] = wanted[:count], wanted[count:]
+        fitting = [what for what in wanted if matching(table, request, what)] or wanted
+        now = fitting[:count]
+        plan.costs[stem] = [what for what in wanted if not any(what is used for used in now)]
         taken: list[Option] = []
         for what in now:
             options = [option for option in matching(table, request, what) if option not in taken]

@@ -171,3 +171,20 @@ def is_action(table: Tableau, action: Action, phrase: str) -> bool:
         return True
     wanted = Thing(Quotes(name).back(Quotes(name).text) if '"' in name else name)
     return means(table.state, table.players, wanted, card) and (not way or way == getattr(action, "way", ""))
+
+
+def expect_never_offered(table: Tableau, player: str, phrase: str) -> None:
+    """In no decision so far was the player offered the option."""
+    for request in table.asked:
+        if table.players[request.player] == player and is_offered(table, request, phrase):
+            raise Differs(f"found {describe(table, request)}")
+
+
+def expect_told(table: Tableau, player: str, thing: Thing, *, told: bool) -> None:
+    """Whether the open decision of the player shows that an object was chosen by somebody before."""
+    request = table.request
+    if request is None or table.players[request.player] != player:
+        raise Differs("nothing is asked of this player")
+    chosen = [i for i in request.chosen if isinstance(i, int) and i in table.state.objects]
+    if any(means(table.state, table.players, thing, i) for i in chosen) != told:
+        raise Differs("the decision shows " + (", ".join(map(table.name, chosen)) or "nothing"))

@@ -57,7 +57,7 @@ class Builder:
         self.lands_played: set[PlayerId] = set()
         self.bare_libraries: set[PlayerId] = set()
         self._later: list[Callable[[], None]] = []
-        self.state = empty_game(players, seed=1, settings=Settings(shuffle=False))
+        self.state = empty_game(players, seed=1, settings=Settings(shuffle=False, every_priority=True))
 
     @property
     def turn_number(self) -> int:
@@ -71,6 +71,10 @@ class Builder:
     def place(self, player: PlayerId, zone: Zone, cards: Iterable[Entry]) -> None:
         """Note cards that lie in a player's zone."""
         self.placed += [(player, zone, card) for card in cards]
+
+    def remove(self, player: PlayerId, name: str) -> None:
+        """Take back all cards of a name that were noted for the player."""
+        self.placed = [placed for placed in self.placed if (placed[0], placed[2].name) != (player, name)]
 
     def later(self, action: Callable[[], None]) -> None:
         """Do something once everything is in its place."""
@@ -190,7 +194,7 @@ class Builder:
     def _opening(self) -> Position:
         state = self.state
         assert self.opening is not None
-        state.settings = Settings(shuffle=False, choose_starter=True)
+        state.settings = Settings(shuffle=False, choose_starter=True, every_priority=True)
         state.agenda = (StartGame(),)
         return advance(state)
 

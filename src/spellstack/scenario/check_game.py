@@ -100,6 +100,17 @@ def _happened(table: Table, events: str) -> None:
     happening.expect_in_order(table, events)
 
 
+@_form("happened once: {events:text}")
+def _once(table: Table, events: str) -> None:
+    happening.expect_once(table, events)
+
+
+@_form("happened without regeneration: {events:text}")
+def _for_good(table: Table, events: str) -> None:
+    """The event that could have been replaced by regeneration could not."""
+    happening.expect_no_regeneration(table, events)
+
+
 @_form("never happened: {events:text}")
 def _never(table: Table, events: str) -> None:
     happening.expect_never(table, events)
@@ -135,6 +146,22 @@ def _never_asked(table: Table, player: str, what: str) -> None:
 @_form("{player} was asked {what:text}")
 def _was_asked(table: Table, player: str, what: str) -> None:
     asking.expect_in_order(table, f"{player} {what}")
+
+
+@_form("{player} was never offered {option:text}")
+def _never_offered(table: Table, player: str, option: str) -> None:
+    asking.expect_never_offered(table, player, option)
+
+
+@_form("{player} sees that {thing} was chosen")
+def _told(table: Table, player: str, thing: Thing) -> None:
+    """Whoever decides now is shown what others have chosen in the open (CR 101.4b)."""
+    asking.expect_told(table, player, thing, told=True)
+
+
+@_form("{player} does not see that {thing} was chosen")
+def _not_told(table: Table, player: str, thing: Thing) -> None:
+    asking.expect_told(table, player, thing, told=False)
 
 
 @_form("{player} is not offered {options:text}")

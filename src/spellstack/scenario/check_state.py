@@ -41,6 +41,17 @@ def _player_counters(table: Table, player: str, number: int, kind: str) -> None:
     expect(dict(table.record(player).counters).get(kind, 0), number)
 
 
+@_form("{player} has played {number} land[s]")
+def _land_plays(table: Table, player: str, number: int) -> None:
+    """In this turn."""
+    expect(table.record(player).land_plays, number)
+
+
+@_form("{player} owns {thing}")
+def _owns(table: Table, player: str, thing: Thing) -> None:
+    expect(table.players[table.state.objects[table.the(thing)].owner], player)
+
+
 @_form("stack empty")
 def _stack_empty(table: Table) -> None:
     expect(_stack(table), [])
@@ -120,13 +131,19 @@ def _value(table: Table, thing: Thing, number: int) -> None:
 def _value_or_refused(table: Table, thing: Thing, number: int) -> None:
     """A card that is not played must be refused aloud; one that is must have the right value."""
     if not table.is_unsupported(thing.name):
-        expect(table.mana_value(thing), number)
+        expect(table.mana_value_of_card(thing.name), number)
 
 
 @_form("{thing} {power:signed}/{toughness:signed}")
 def _power(table: Table, thing: Thing, power: int, toughness: int) -> None:
     looks = table.looks(thing)
     expect((looks.power, looks.toughness), (power, toughness))
+
+
+@_form("{count} {thing} protected from {color:word}", "{thing} protected from {color:word}")
+def _protected(table: Table, thing: Thing, color: str, count: str = "") -> None:
+    every = table.all_of(thing, Zone.BATTLEFIELD)
+    _count(table, [i for i in every if condition.is_protected(table, i, color)], every, count, thing)
 
 
 @_form("{count} {thing} {state}", "{thing} {state}")

@@ -7,11 +7,13 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
-from spellstack.lexicon import CardType, Color, Supertype, Zone
+from spellstack.ir.ability import KeywordAbility
+from spellstack.ir.filter import OfChosen, OfColor
+from spellstack.lexicon import CardType, Color, Keyword, Supertype, Zone
 from spellstack.rules.state.characteristics import Characteristics
 from spellstack.rules.state.entity import ObjectId
 from spellstack.rules.state.obj import GameObject, counter_count
-from spellstack.rules.view.objects import is_sick
+from spellstack.rules.view.objects import characteristics, is_sick
 from spellstack.scenario.form import BadPhrase
 from spellstack.scenario.phrase import split_list
 from spellstack.scenario.tableau import Tableau
@@ -60,6 +62,18 @@ def _is_suspended(obj: GameObject) -> bool:
 
 def _is_kicked(obj: GameObject) -> bool:
     return any(label.startswith("kicker") and count for label, count in obj.spell.paid)
+
+
+def is_protected(table: Tableau, identity: ObjectId, color: str) -> bool:
+    """Whether the permanent has protection from the colour."""
+    looks = characteristics(table.state, identity)
+    chosen = [value for _, value in table.state.objects[identity].links]
+    for ability in looks.abilities:
+        if type(ability) is KeywordAbility and ability.keyword is Keyword.PROTECTION:
+            plain = ability.quality == OfColor(COLORS[color])
+            if plain or (type(ability.quality) is OfChosen and (color in chosen or COLORS[color].value in chosen)):
+                return True
+    return False
 
 
 def quality_words(text: str) -> list[str]:

@@ -164,7 +164,7 @@ def _no(table: Table, player: str) -> None:
     table.confirm(player, False)
 
 
-@_form("{player} pay[s]", "{player} pay[s] with {sources:things}{clauses}")
+@_form("{player} pay[s]", "{player} pay[s] with {sources:things}{clauses}", "{player} pay[s]{clauses}")
 def _pay(table: Table, player: str, sources: tuple[Thing, ...] | None = None, clauses: Clauses = ()) -> None:
     plan = make_plan(clauses)
     plan.sources = None if sources is None else [s for s in sources if s.name not in ("the pool", "pool")]
@@ -202,6 +202,16 @@ def _shares(text: str, quotes: Quotes, players: tuple[str, ...]) -> tuple[tuple[
 
 
 CONVERT["shares"] = _shares
+
+
+@_form("{player} (keep[s]|keep[s] the hand)")
+def _keep(table: Table, player: str) -> None:
+    table.confirm(player, False)
+
+
+@_form("{player} (mulligan[s]|take[s] a mulligan)")
+def _mulligan(table: Table, player: str) -> None:
+    table.confirm(player, True)
 
 
 @_form("{player} order[s] {what:things}")

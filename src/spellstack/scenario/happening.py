@@ -191,3 +191,19 @@ def describe(table: Tableau, event: Event) -> str:
     parts += [event.word] if event.word else []
     parts += [f"by {table.name(event.source)}"] if event.source >= 0 else []
     return " ".join(parts) + (f" [{event.rule}]" if event.rule else "")
+
+
+def expect_once(table: Tableau, text: str) -> None:
+    """The event happened exactly once."""
+    test = read_event(table, text)
+    count = sum(1 for event in table.events if test(table, event))
+    if count != 1:
+        raise Differs(f"it happened {count} times")
+
+
+def expect_no_regeneration(table: Tableau, text: str) -> None:
+    """The event happened, and regeneration could not have replaced it."""
+    test = read_event(table, text)
+    found = [event for event in table.events if test(table, event)]
+    if not found or not all(event.no_regeneration for event in found):
+        raise Differs("it could have been regenerated" if found else "it did not happen")

@@ -1,19 +1,15 @@
-"""Total costs and mana values as expectations see them. Not here: paying (`payment`)."""
+"""Mana values, and paying one symbol of a cost by hand. Not here: total costs (`quote`), whole payments (`payment`)."""
 
 from __future__ import annotations
 
-import re
-
 from spellstack.errors import IllegalAction
+from spellstack.ir.card import Card, Layout
 from spellstack.lexicon import Zone
-from spellstack.rules.choice.action import SpendMana
-from spellstack.rules.engine import Position
+from spellstack.rules.choice.action import PayOtherwise, SpendMana
+from spellstack.rules.choice.request import Request, RequestKind
 from spellstack.rules.state.entity import ObjectId
 from spellstack.rules.state.game import GameState
 from spellstack.rules.view.objects import characteristics
-from spellstack.scenario.expectation import Differs
-
-_SYMBOLS = re.compile(r"\{[^{}]+\}")
 
 
 def mana_value(state: GameState, identity: ObjectId) -> int:
@@ -25,26 +21,27 @@ def mana_value(state: GameState, identity: ObjectId) -> int:
     return looks.mana_value + sum(variables.get(symbol, 0) for symbol in symbols)
 
 
-def total_cost(position: Position) -> str | None:
-    """The total cost that the proposal under way has to pay, as text; None if there is none."""
-    return None
+def card_mana_value(card: Card) -> int:
+    """The mana value of a card outside the game, the halves of a split card together (CR 202.3d)."""
+    faces = card.faces if card.layout in (Layout.SPLIT, Layout.ROOM) else card.faces[:1]
+    return sum(face.mana_cost.mana_value for face in faces if face.mana_cost is not None)
 
 
-def expect_cost(found: str | None, wanted: str) -> None:
-    """The mana of the cost is the same whatever its order; other parts have to be named in it."""
-    if found is None:
-        raise Differs("no cost was determined")
-    mana = sorted(_SYMBOLS.findall(wanted.partition(",")[0]))
-    others = [part.strip() for part in wanted.split(",")[1:]]
-    if sorted(_SYMBOLS.findall(found.partition(",")[0])) != mana or any(part not in found for part in others):
-        raise Differs(f"found {found}")
+def _place(request: Request, symbol: str) -> int:
+    if request.kind is not RequestKind.PAY or symbol not in request.labels:
+        raise IllegalAction("601.2h", f"the cost has no {symbol} to pay")
+    return request.labels.index(symbol)
 
 
-def symbol_place(position: Position, symbol: str) -> int:
-    """Which symbol of the cost is meant."""
-    raise IllegalAction("601.2h", f"the cost has no {symbol}")
+def with_object(request: Request, identity: ObjectId, symbol: str) -> PayOtherwise:
+    """Paying the symbol with an object (convoke, improvise, delve)."""
+    return PayOtherwise(_place(request, symbol), identity)
 
 
-def spending(position: Position, mana: str, symbol: str) -> SpendMana:
-    """One unit of mana for one symbol."""
-    raise IllegalAction("601.2h", f"the cost has no {symbol}")
+def with_mana(state: GameState, request: Request, mana: str, symbol: str) -> SpendMana:
+    """Paying the symbol with one unit of that mana in the pool."""
+    pool = state.players[request.player].pool
+    units = [place for place, unit in enumerate(pool) if "{" + unit.type.value + "}" == mana]
+    if not units:
+        raise IllegalAction("118.3", f"there is no {mana} in the pool")
+    return SpendMana(_place(request, symbol), units[0])

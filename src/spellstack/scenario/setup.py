@@ -98,6 +98,13 @@ def _whole_library(builder: Builder, player: str, cards: tuple[Entry, ...]) -> N
     builder.place(builder.seat(player), Zone.LIBRARY, cards)
 
 
+@_form("{player} without: {cards:entries}")
+def _without(builder: Builder, player: str, cards: tuple[Entry, ...]) -> None:
+    """For another course of the scenario: cards that are not there after all."""
+    for card in cards:
+        builder.remove(builder.seat(player), card.name)
+
+
 def _zone_form(zone: Zone) -> None:
     @_form(f"{{player}} {zone.value}: {{cards:entries}}")
     def _place(builder: Builder, player: str, cards: tuple[Entry, ...]) -> None:
