@@ -69,7 +69,7 @@ class Run:
                 self.decided = True
             self._verify(request, answer)
             return answer
-        answer_ = None if request.cancellable and self.policy is None else forced(request)
+        answer_ = None if self.policy is None and self._asked_anyway(request) else forced(request)
         if answer_ is None:
             if self.policy is None:
                 raise Suspend(request)
@@ -80,6 +80,12 @@ class Run:
         self.cursor += 1
         self._verify(request, answer_)
         return answer_
+
+    def _asked_anyway(self, request: Request) -> bool:
+        """Whether the player is asked even if there is only one answer."""
+        if request.kind is RequestKind.PRIORITY:
+            return self.state.settings is not None and bool(self.state.settings.every_priority)
+        return request.cancellable
 
     def _verify(self, request: Request, answer: Action) -> None:
         verify_answer(request, answer)

@@ -8,17 +8,22 @@ from __future__ import annotations
 from spellstack.errors import IllegalAction
 from spellstack.rules.choice.action import (
     Action,
+    ActivateAbility,
     Cancel,
+    CastSpell,
     Choose,
     Confirm,
     DeclareAttackers,
     DeclareBlockers,
     Divide,
     Number,
+    PlayLand,
+    SpecialAction,
     Word,
 )
 from spellstack.rules.choice.request import Request, RequestKind
 
+_PLAYS = (CastSpell, ActivateAbility, PlayLand, SpecialAction)
 _FORM: dict[RequestKind, type[Action]] = {
     RequestKind.CHOOSE: Choose,
     RequestKind.ORDER: Choose,
@@ -35,6 +40,9 @@ def verify_answer(request: Request, answer: Action) -> None:
     """Raise `IllegalAction` unless the answer has the request's form and keeps its bounds."""
     if type(answer) is Cancel and request.cancellable:
         return
+    if type(answer) in _PLAYS:
+        _verify_play(request, answer)
+        return
     if request.kind in (RequestKind.PRIORITY, RequestKind.PAY):
         if answer not in request.actions:
             raise IllegalAction(request.rule or "117.1", "this action is not possible now")
@@ -44,6 +52,17 @@ def verify_answer(request: Request, answer: Action) -> None:
     problem = _problem(request, answer)
     if problem:
         raise IllegalAction(request.rule or "608.2d", problem)
+
+
+def _verify_play(request: Request, answer: Action) -> None:
+    """With priority anything may be tried: the procedure itself refuses, with its rule. Otherwise only mana abilities can
+    be activated, where mana is to be paid.
+    """
+    if request.kind is RequestKind.PRIORITY:
+        return
+    if request.kind is not RequestKind.PAY or answer not in request.actions:
+        rule = "601.2g" if request.cancellable else "608.2g"
+        raise IllegalAction(rule, "nothing else can be cast or activated in the middle of this")
 
 
 def _problem(request: Request, answer: Action) -> str:

@@ -7,7 +7,9 @@ import msgspec
 
 class Settings(msgspec.Struct, frozen=True, gc=False, omit_defaults=True):
     """Starting life and hand size, whether the first player skips the first draw (CR 103.8a), free mulligans (103.5c),
-    commander rules (903), and whether libraries are shuffled."""
+    commander rules (903), and whether libraries are shuffled. `every_priority`: whoever has priority is asked even if
+    passing is all they can do.
+    """
 
     life: int = 20
     hand: int = 7
@@ -17,3 +19,4 @@ class Settings(msgspec.Struct, frozen=True, gc=False, omit_defaults=True):
     shuffle: bool = True
     mulligans: bool = True
     choose_starter: bool = False
+    every_priority: bool = False
