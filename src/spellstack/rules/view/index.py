@@ -83,10 +83,11 @@ class Index:
     and continuous effects look at. While it is `building`, characteristics are as far as the layers have come.
     `order` are the continuous effects in the order they were applied in, layer by layer; `generators` the sources of
     continuous effects, `sources` of all other static and triggered abilities. `late`: see `layering`.
-    `checked`: state-based actions were performed under it.
+    `acts` sorts prohibitions (see `prohibition`). `checked`: state-based actions were performed under it.
     """
 
     __slots__ = (
+        "acts",
         "building",
         "by_controller",
         "checked",
@@ -118,6 +119,7 @@ class Index:
         self.by_controller: dict[PlayerId, tuple[ObjectId, ...]] | None = None
         self.building = False
         self.checked = False
+        self.acts: dict[Any, Any] | None = None
         self.late = False
         self.order: dict[str, tuple[Any, ...]] = {}
         self.generators: frozenset[ObjectId] = frozenset()
@@ -130,15 +132,12 @@ class Index:
             setattr(new, slot, getattr(self, slot))
         new.memo = self.memo.copy()
         new.checked = False
+        new.acts = None
         return new
 
     def reads(self, what: str) -> bool:
         """Whether what is in force may depend on the field (`life`, `tapped`, `counters`, `turn`, `combat` …)."""
         return what in self.fields
-
-    def without(self, identity: ObjectId) -> Index:
-        """The index after the counters of one object changed, which nothing else looks at: the same (see `key_of`)."""
-        return self
 
     def characteristics(self, state: GameState, obj: GameObject) -> Characteristics:
         """The object's characteristics, worked out once."""
