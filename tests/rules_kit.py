@@ -25,26 +25,14 @@ from spellstack.rules.choice.action import (
 )
 from spellstack.rules.choice.request import Request, RequestKind
 from spellstack.rules.choice.run import Run
+from spellstack.rules.process import procedures  # noqa: F401  (registers every procedure)
 from spellstack.rules.process.create import add_card, define, empty_game
+from spellstack.rules.process.loop import watch
 from spellstack.rules.process.task import HANDLERS, BeginStep, CheckState, NextStep, Task
 from spellstack.rules.state.game import GameState
 from spellstack.rules.state.happening import Event
 from spellstack.rules.state.obj import GameObject, Kind
 from spellstack.rules.view import meanings  # noqa: F401  (registers every term)
-
-try:
-    from spellstack.rules.process import procedures  # noqa: F401  (registers every procedure)
-except ImportError:
-    from spellstack.rules.process import attack, block, cleanup, combat_damage, state_based, turn  # noqa: F401
-    from spellstack.rules.process.task import Priority
-
-    def _check(run, task):
-        state_based.settle(run)
-
-    HANDLERS[CheckState] = _check
-    HANDLERS[Priority] = lambda run, task: run.ask(
-        Request(RequestKind.PRIORITY, task.player, "priority", actions=(Pass(),))
-    )
 
 
 def creature(
@@ -219,6 +207,7 @@ class Table:
             run.state.agenda = run.state.agenda[:-1]
             HANDLERS[type(task)](run, task)
             self.state = run.state
+            watch(self.state, run, task)
             self.log.extend(run.log)
         raise AssertionError(f"still busy after {limit} tasks")
 

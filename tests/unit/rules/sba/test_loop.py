@@ -2,9 +2,19 @@
 
 from msgspec.structs import replace
 
+from spellstack.ir.ability import Triggered
+from spellstack.ir.action import Tap, Untap
+from spellstack.ir.event import EventKind, EventPattern
+from spellstack.ir.filter import IsOneOf
+from spellstack.ir.flow import May
+from spellstack.ir.reference import This
+from spellstack.ir.target import Instructions
+from spellstack.lexicon.step import Step
+from spellstack.rules.choice.action import Confirm
+from spellstack.rules.choice.request import RequestKind
 from spellstack.rules.choice.run import Run
 from spellstack.rules.process.loop import PATIENCE, REPEATS, fingerprint, watch
-from spellstack.rules.process.task import NextTurn, ResolveTop
+from spellstack.rules.process.task import BeginStep, NextStep, NextTurn, ResolveTop
 from tests.rules_kit import Table, creature
 
 BEAR = creature("Bear", 2, 2)
@@ -56,3 +66,38 @@ def test_new_identities_and_times_do_not_hide_a_loop():
     assert fingerprint(table.state) == fingerprint(other.state)
     other.state.put(replace(other.obj(other.state.battlefield[0]), tapped=True))
     assert fingerprint(table.state) != fingerprint(other.state)
+
+
+def whenever(kind, effect):
+    return Triggered((EventPattern(kind, subject=IsOneOf(This())),), Instructions(effect))
+
+
+def test_two_triggers_that_set_each_other_off_for_ever_are_a_draw():
+    restless = creature(
+        "Restless", 1, 1, whenever(EventKind.TAP, Untap(This())), whenever(EventKind.UNTAP, Tap(This()))
+    )
+    table = Table()
+    table.permanent(0, restless, tapped=True)
+    table.step(Step.UNTAP)
+    table.step(Step.UPKEEP)
+    assert table.state.outcome.rule == "104.4b"
+
+
+def test_the_same_with_a_may_is_no_draw_while_somebody_wants_it():
+    lively = creature(
+        "Lively", 1, 1, whenever(EventKind.TAP, May(Untap(This()))), whenever(EventKind.UNTAP, Tap(This()))
+    )
+    table = Table()
+    table.permanent(0, lively, tapped=True)
+    wanted = iter([True] * 60)
+
+    def untap_sixty_times(state, request):
+        return Confirm(next(wanted, False)) if request.kind is RequestKind.CONFIRM else None
+
+    table.when = untap_sixty_times
+    table.step(Step.UNTAP)
+    table.state.turn = replace(table.state.turn, step=Step.UPKEEP)
+    table.state.agenda = (BeginStep(Step.UPKEEP),)
+    table.go(lambda state: type(state.agenda[-1]) is NextStep, limit=2000)
+    assert table.state.outcome is None
+    assert next(wanted, None) is None
