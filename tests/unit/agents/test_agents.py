@@ -6,6 +6,9 @@ from spellstack import Game
 from spellstack.agents import HeuristicAgent, RandomAgent, Referee, play, policy, step
 from spellstack.errors import IllegalAction
 from spellstack.rules.engine import play_out
+from spellstack.rules.process.create import new_game
+from spellstack.storage.deck_cards import deck_cards
+from spellstack.storage.starter_deck import starter_deck
 
 DECKS = ["red_green", "white_blue"]
 
@@ -38,10 +41,9 @@ def test_sense_beats_chance():
 
 
 def test_agents_serve_as_a_policy_of_the_kernel():
-    game = Game.new(DECKS, seed=4)
-    agent = RandomAgent(4)
-    assert play_out(game.state.fork(), agent.policy).outcome is not None
-    assert play_out(game.state.fork(), policy([HeuristicAgent(), HeuristicAgent()])).outcome is not None
+    state = new_game([deck_cards(starter_deck(deck)) for deck in DECKS], ["Ada", "Bob"], seed=4)
+    assert play_out(state.fork(), RandomAgent(4).policy).outcome is not None
+    assert play_out(state.fork(), policy([HeuristicAgent(), HeuristicAgent()])).outcome is not None
 
 
 def test_a_game_that_is_over_is_refused():
