@@ -56,9 +56,10 @@ def _about(action: Action) -> ObjectId:
     return card
 
 
-def chosen_action(table: Tableau, player: PlayerId, what: Thing, kind: type[PlayLand]) -> PlayLand:
-    """The land play of the card."""
-    return kind(source_of(table, player, what, kind))
+def land_play(table: Tableau, player: PlayerId, what: Thing, plan: Plan) -> PlayLand:
+    """The land play of the card, with the face that the plan says."""
+    card = source_of(table, player, what, PlayLand, plan.zone)
+    return PlayLand(card, _face(table, card, plan.face))
 
 
 def casting(table: Tableau, player: PlayerId, what: Thing, plan: Plan, *, manual: bool) -> CastSpell:

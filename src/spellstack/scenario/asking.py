@@ -52,7 +52,7 @@ def option_words(table: Tableau, request: Request, option: Option) -> str:
 def is_of_kind(request: Request, what: str) -> bool:
     """Whether the decision is of the kind that the words say."""
     word = what.casefold().removeprefix("for ").removeprefix("to ").removeprefix("whether to ")
-    return word in (request.purpose.casefold(), request.kind.value) or word in request.purpose.casefold()
+    return word == request.kind.value or word in request.purpose.casefold() or word in request.prompt.casefold()
 
 
 def expect_open(table: Tableau, player: str, text: str) -> None:

@@ -237,10 +237,15 @@ def _token_of(entry: Entry) -> str | None:
 
 def _token_card(maker: Card, name: str) -> Card:
     """The token that a card makes, by its name."""
-    faces = [node for node in nodes(maker) if type(node) is Face and node.name == name and node not in maker.faces]
+    faces = [node for node in nodes(maker) if type(node) is Face and _is_called(node, name) and node not in maker.faces]
     if not faces:
         raise UnknownCards([f"{name} (token of {maker.name})"])
     return Card(name, (faces[0],), Layout.TOKEN)
+
+
+def _is_called(face: Face, name: str) -> bool:
+    """A token without a name of its own is called by its subtypes (CR 111.4)."""
+    return name in (face.name, " ".join(face.subtypes))
 
 
 def build(players: tuple[str, ...], variant: Variant, find: FindCard) -> tuple[Position, PlayerId | None]:

@@ -54,6 +54,16 @@ def _begin_activation(table: Table, player: str, what: Thing, clauses: Clauses, 
 
 
 @_form(
+    "{player} activate[s] {what:things} for mana{clauses}",
+    "{player} tap[s] {what:things} for mana{clauses}",
+    "{player} tap[s] {what:things} for {mana}{clauses}",
+)
+def _tap_for_mana(table: Table, player: str, what: tuple[Thing, ...], clauses: Clauses, mana: str = "") -> None:
+    for source in what:
+        table.tap_for_mana(player, source, mana, make_plan(clauses))
+
+
+@_form(
     "{player} activate[s] {what:thing} targeting {targets:groups}{clauses}",
     "{player} activate[s] {what:thing}{clauses}",
 )
@@ -61,15 +71,9 @@ def _activate(table: Table, player: str, what: Thing, clauses: Clauses, targets:
     table.activate(player, what, make_plan(clauses, targets), complete=True)
 
 
-@_form("{player} tap[s] {what:things} for mana{clauses}", "{player} tap[s] {what:things} for {mana}{clauses}")
-def _tap_for_mana(table: Table, player: str, what: tuple[Thing, ...], clauses: Clauses, mana: str = "") -> None:
-    for source in what:
-        table.tap_for_mana(player, source, mana, make_plan(clauses))
-
-
-@_form("{player} play[s] {what:thing}")
-def _play(table: Table, player: str, what: Thing) -> None:
-    table.play(player, what)
+@_form("{player} play[s] {what:thing}{clauses}")
+def _play(table: Table, player: str, what: Thing, clauses: Clauses) -> None:
+    table.play(player, what, make_plan(clauses))
 
 
 @_form("{player} turn[s] {what:thing} face up{clauses}")

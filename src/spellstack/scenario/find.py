@@ -65,7 +65,8 @@ def names(state: GameState, obj: GameObject) -> set[str]:
         source = record(state, obj.spell.source) if obj.spell.source is not None else None
         return names(state, source) if source is not None else {obj.definition.card.name}
     card = obj.definition.card
-    return {card.name, *(face.name for face in card.faces), characteristics(state, obj.id).name}
+    found = {card.name, *(face.name for face in card.faces), characteristics(state, obj.id).name}
+    return found | {name.removesuffix(" Token") for name in found}
 
 
 def name_of(state: GameState, players: tuple[str, ...], identity: EntityId) -> str:

@@ -32,9 +32,9 @@ def reply(table: Tableau, request: Request, plan: Plan) -> Action | None:
 
 def _tap(table: Tableau, request: Request, source: Thing) -> Action:
     abilities = [action for action in request.actions if isinstance(action, ActivateAbility)]
-    found = among(
-        table.state, table.players, source, {action.source: None for action in abilities} or table.state.objects
-    )
+    able = dict.fromkeys(action.source for action in abilities)
+    numbered = source.number or not able
+    found = among(table.state, table.players, source, table.state.battlefield if numbered else able)
     for action in abilities:
         if action.source == found[0]:
             return action

@@ -36,6 +36,11 @@ class Plan:
         self.for_mana = False
         self.said: set[str] = set()
 
+    @property
+    def by_hand(self) -> bool:
+        """Whether it says how symbols are paid or from which sources, so that payment is by hand."""
+        return self.sources is not None or bool(self.symbols)
+
     def left_over(self) -> str:
         """What was announced but never asked for, in words; empty if nothing."""
         left = [f"targets {', '.join(map(str, group))}" for group in self.targets if group]

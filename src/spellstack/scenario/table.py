@@ -21,7 +21,6 @@ from spellstack.rules.choice.action import (
     DeclareAttackers,
     DeclareBlockers,
     Pass,
-    PlayLand,
     SpecialAction,
 )
 from spellstack.rules.choice.request import Request, RequestKind
@@ -48,6 +47,10 @@ class CannotGoOn(Exception):
     """The line cannot be carried out as it is written; the message says why."""
 
 
+class NotOffered(Exception):
+    """What the line announces is impossible, so the engine does not ask about it."""
+
+
 class Table:
     """A game under way, driven by the lines of a scenario."""
 
@@ -58,6 +61,7 @@ class Table:
         self.events: list[Event] = list(position.log)
         self.asked: list[Request] = []
         self.total: str | None = None
+        self.proposed_at = 0
         self.daring = False
         self.before = encode(position.state)
         self.fresh: list[Event] = []
@@ -227,14 +231,14 @@ class Table:
     def cast(self, player: str, what: Thing, plan: Plan, *, complete: bool) -> None:
         """Cast a spell by the plan; if it is not to be completed, stop as soon as something is open."""
         self.need_priority(player)
-        action = answer.casting(self, self.seat(player), what, plan, manual=not complete or plan.sources is not None)
+        action = answer.casting(self, self.seat(player), what, plan, manual=not complete or plan.by_hand)
         self._propose(action, plan, complete)
 
     def activate(self, player: str, what: Thing, plan: Plan, *, complete: bool) -> None:
         """Activate an ability by the plan, with priority or in a window for mana abilities."""
         if self.request is None or self.request.kind is not RequestKind.PAY:
             self.need_priority(player)
-        action = answer.activating(self, self.seat(player), what, plan, manual=not complete or plan.sources is not None)
+        action = answer.activating(self, self.seat(player), what, plan, manual=not complete or plan.by_hand)
         self._propose(action, plan, complete)
 
     def tap_for_mana(self, player: str, what: Thing, mana: str, plan: Plan) -> None:
@@ -244,19 +248,20 @@ class Table:
             plan.choices.append(Thing(mana))
         self.activate(player, what, plan, complete=True)
 
-    def play(self, player: str, what: Thing) -> None:
+    def play(self, player: str, what: Thing, plan: Plan) -> None:
         """Play a land."""
         self.need_priority(player)
-        self.submit(answer.chosen_action(self, self.seat(player), what, PlayLand))
+        self.submit(answer.land_play(self, self.seat(player), what, plan))
 
     def special(self, player: str, what: Thing, name: str, plan: Plan) -> None:
         """Take a special action."""
         self.need_priority(player)
         card = answer.source_of(self, self.seat(player), what, SpecialAction)
-        self._propose(SpecialAction(card, name, manual=plan.sources is not None), plan, True)
+        self._propose(SpecialAction(card, name, manual=plan.by_hand), plan, True)
 
     def _propose(self, action: Action, plan: Plan, complete: bool) -> None:
         self.total = quote.total_cost(self, action, plan)
+        self.proposed_at = len(self.events)
         who = self.request.player if self.request is not None else -1
         outer = self.request
         depth = len(self.position.answers)
@@ -269,6 +274,8 @@ class Table:
                 return
             self.submit(reply)
         left = plan.left_over()
+        if self.daring and complete and plan.options:
+            raise NotOffered(f"{', '.join(plan.options)} is not offered")
         if left and complete:
             raise CannotGoOn(f"never asked for: {left}")
 
@@ -294,15 +301,19 @@ class Table:
 
     def choose(self, player: str, choices: tuple[Thing, ...]) -> None:
         """Answer the open decision with what the references mean."""
-        self.submit(answer.choice(self, self._asked_of(player), choices))
+        request = self._asked_of(player)
+        if request.kind is RequestKind.CONFIRM and choices and choices[0].name not in ("yes", "no"):
+            self.submit(Confirm(True))  # whoever chooses something that is optional does it
+            request = self._asked_of(player)
+        self.submit(answer.choice(self, request, choices))
 
     def confirm(self, player: str, yes: bool) -> None:
         """Say yes or no; declining also means choosing nothing, or not paying."""
         request = self._asked_of(player)
         if request.kind is RequestKind.CONFIRM:
             self.submit(Confirm(yes))
-        elif not yes and request.kind is RequestKind.CHOOSE:
-            self.submit(Choose(()))
+        elif request.kind is RequestKind.CHOOSE and (not yes or len(request.options) == 1):
+            self.submit(Choose(request.options if yes else ()))
         elif not yes and (request.cancellable or Cancel() in request.actions):
             self.submit(Cancel())
         else:
@@ -375,6 +386,9 @@ class Table:
         self.daring = True
         try:
             deed.form.function(self, **deed.values)
+        except NotOffered:
+            self.position = position  # what is impossible is not even asked about
+            return
         except IllegalAction as refusal:
             self._take_back(position)
             if encode(self.position.state) != before:
@@ -403,4 +417,4 @@ class Table:
 
     def expect_cost(self, cost: str) -> None:
         """The total cost last determined is this one."""
-        quote.expect_cost(self.total, self.fresh, cost)
+        quote.expect_cost(self.total, self.events[self.proposed_at :], cost)
