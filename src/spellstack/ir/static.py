@@ -10,7 +10,7 @@ from __future__ import annotations
 from enum import StrEnum
 
 from spellstack.ir.cost import Cost
-from spellstack.ir.node import Ability, Condition, Effect, Filter, Modification, Node, Ref, StaticEffect, Value
+from spellstack.ir.node import Ability, Condition, CostPart, Effect, Filter, Modification, Node, Ref, StaticEffect, Value
 from spellstack.ir.reference import This, You
 from spellstack.ir.value import Fixed
 from spellstack.lexicon.mana import ManaCost
@@ -120,7 +120,7 @@ class ModifyCost(Node, StaticEffect):
     what: Filter | None = None
     who: Ref | None = None
     own: bool = False
-    add: tuple[Node, ...] = ()
+    add: tuple[CostPart, ...] = ()
     add_generic: Value | None = None
     reduce: ManaCost | None = None
     reduce_generic: Value | None = None

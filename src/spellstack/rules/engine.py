@@ -10,9 +10,10 @@ from collections.abc import Sequence
 
 from spellstack.errors import EngineBug, IllegalAction
 from spellstack.rules.choice.action import Action, Concede
-from spellstack.rules.choice.request import Request
+from spellstack.rules.choice.request import Request, RequestKind
 from spellstack.rules.choice.run import Cancelled, Policy, Run, Suspend
 from spellstack.rules.choice.validate import verify_answer
+from spellstack.rules.legality.refusal import verify_play
 from spellstack.rules.process import procedures
 from spellstack.rules.process.leave import concede
 from spellstack.rules.process.loop import watch
@@ -81,13 +82,22 @@ def submit(position: Position, action: Action) -> Position:
         return _logged(position, advance(concede(position.state, action.player)))
     if position.request is None:
         raise IllegalAction("104.1", "the game is over")
+    _verify_priority(position, action)
     return _logged(position, advance(position.state, (*position.answers, action)))
+
+
+def _verify_priority(position: Position, action: Action) -> None:
+    """What was not offered with priority is refused with its reason, unless it is a mana ability or paid by hand."""
+    request = position.request
+    if request is not None and request.kind is RequestKind.PRIORITY and action not in request.actions:
+        verify_play(position.working, request.player, action)
 
 
 def check(position: Position, action: Action) -> None:
     """Raise `IllegalAction` unless `submit` would accept the action."""
     if position.request is None:
         raise IllegalAction("104.1", "the game is over")
+    _verify_priority(position, action)
     verify_answer(position.request, action)
 
 

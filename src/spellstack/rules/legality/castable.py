@@ -7,18 +7,33 @@ casting. Cheap tests go first. Not here: casting (process.cast).
 from __future__ import annotations
 
 from collections.abc import Iterator
+from itertools import product
 
 from msgspec.structs import replace
 
 from spellstack.errors import IllegalAction
-from spellstack.ir.static import Act, AdditionalCost, ModifyCost, PayLifeAid, SpendAsThough, TimingPermission
+from spellstack.ir.condition import Paid
+from spellstack.ir.cost import EitherCost
+from spellstack.ir.node import CostPart
+from spellstack.ir.reference import Noted
+from spellstack.ir.static import (
+    Act,
+    AdditionalCost,
+    CastingWay,
+    ModifyCost,
+    PayLifeAid,
+    SpendAsThough,
+    TimingPermission,
+)
 from spellstack.lexicon import CardType, Keyword, Zone
 from spellstack.rules.legality.activatable import name_of, sorcery_time
-from spellstack.rules.legality.costs import Proposal, additional_costs
-from spellstack.rules.legality.funds import can_fund
+from spellstack.rules.legality.costs import Proposal, additional_costs, total_cost
+from spellstack.rules.legality.funds import can_fund, fundable_from
 from spellstack.rules.legality.own import own_effects
+from spellstack.rules.legality.payable import Reserved, candidates
 from spellstack.rules.legality.price import is_flexible
 from spellstack.rules.legality.quick import Quick, quick
+from spellstack.rules.legality.staging import staged
 from spellstack.rules.legality.targets import can_choose, spell_bodies
 from spellstack.rules.legality.ways import Way, base_cost, face_characteristics, ways
 from spellstack.rules.state.characteristics import Characteristics
@@ -29,7 +44,8 @@ from spellstack.rules.view.context import Context
 from spellstack.rules.view.evaluate import entities, holds, passes
 from spellstack.rules.view.index import index_of, statics
 from spellstack.rules.view.layers import context_of
-from spellstack.rules.view.prohibition import prohibitor
+from spellstack.rules.view.prohibition import prohibitions, prohibitor
+from spellstack.rules.view.walk import mentions
 
 _MODIFIERS = (ModifyCost, AdditionalCost, PayLifeAid, SpendAsThough)
 
@@ -55,8 +71,6 @@ def _reachable(state: GameState, player: PlayerId) -> Iterator[ObjectId]:
             yield identity
     yield from state.exile
     yield from state.command
-    from spellstack.ir.static import CastingWay
-
     if any(Zone.LIBRARY in active.effect.zones for active in statics(state, CastingWay)):  # type: ignore[attr-defined]
         yield from state.libraries[player][:1]
     if len(state.players) > 1 and statics(state, CastingWay):
@@ -88,47 +102,104 @@ def can_cast(state: GameState, player: PlayerId, obj: GameObject, way: Way, fund
     chars = face_characteristics(state, obj, way)
     if not _in_time(state, player, obj, chars, way, funds.sorcery):
         return False
-    if prohibitor(state, Act.CAST, subject=obj.id, player=player) is not None:
+    if not _is_plain(state, chars, way) or not funds.plain(chars):
+        return _can_cast_closely(state, player, obj, way, chars)
+    affordable = funds.affords(chars)
+    if affordable is False:
         return False
     proposal = proposal_of(state, player, obj, way, chars)
-    if funds.plain(chars) and _is_plain(state, chars, way) and proposal.ability is None:
-        affordable = funds.affords(chars)
-        if affordable is False:
-            return False
-        if affordable is None and not can_fund(state, proposal):
-            return False
-    elif not _can_fund_with_additions(state, proposal):
+    if affordable is None and not can_fund(state, proposal):
         return False
-    return can_choose(state, proposal.context, spell_bodies(chars))
+    bodies = spell_bodies(chars)
+    return not bodies or can_choose(state, proposal.context, bodies)
 
 
 def _is_plain(state: GameState, chars: Characteristics, way: Way) -> bool:
+    """Whether nothing but the printed mana cost matters."""
     if way.casting is not None or chars.parts.static:
         return False
     table = index_of(state).statics
-    return not any(record in table for record in _MODIFIERS)
+    return not any(record in table for record in _MODIFIERS) and not prohibitions(state, Act.CAST)
 
 
-def _can_fund_with_additions(state: GameState, proposal: Proposal) -> bool:
-    for addition in additional_costs(state, proposal):
+def _can_cast_closely(
+    state: GameState, player: PlayerId, obj: GameObject, way: Way, chars: Characteristics
+) -> bool:
+    """The same with the card on the stack, where effects see it as the spell it would be."""
+    proposal = proposal_of(state, player, obj, way, chars)
+    there = staged(state, player, obj, way.face, proposal.context.spell, face_down=way.face_down)
+    if prohibitor(there, Act.CAST, subject=obj.id, player=player) is not None:
+        return False
+    if not can_choose(there, proposal.context, spell_bodies(chars)):
+        return False
+    for addition in additional_costs(there, proposal):
         if not addition.optional and not addition.per_extra_mode:
             proposal.costs.append((addition.cost, 1))
-    return _some_choice(state, proposal)
+    return some_choice(there, proposal) or _with_reducing_cost(there, proposal)
 
 
-def _some_choice(state: GameState, proposal: Proposal) -> bool:
+def some_choice(state: GameState, proposal: Proposal) -> bool:
     """Whether it can be paid with some choice of each cost that offers several."""
-    from itertools import product
-
-    from spellstack.ir.cost import EitherCost
-
     open_ = [part for cost, _ in proposal.costs for part in cost.parts if type(part) is EitherCost]
     if not open_:
-        return can_fund(state, proposal)
+        return can_fund(state, proposal) or with_noted_objects(state, proposal)
     for picks in product(*[range(len(part.options)) for part in open_]):
         proposal.either = {id(part): pick for part, pick in zip(open_, picks, strict=True)}
-        if can_fund(state, proposal):
+        if can_fund(state, proposal) or with_noted_objects(state, proposal):
             return True
+    return False
+
+
+def reduces_by_notes(proposal: Proposal) -> bool:
+    """Whether objects chosen for its costs make it cheaper (emerge, offering)."""
+    chars = proposal.chars
+    return chars is not None and any(mentions(change, Noted) for _, change in own_effects(chars, ModifyCost))
+
+
+def with_noted_objects(state: GameState, proposal: Proposal) -> bool:
+    """Whether it can be paid with some object for a component whose object reduces the cost."""
+    if not reduces_by_notes(proposal):
+        return False
+    parts = list(proposal.parts())
+    for part in parts:
+        note = getattr(part, "note", "")
+        for identity in candidates(state, proposal.context, proposal.player, part, proposal.object) if note else ():
+            if can_fund_with(state, proposal, part, note, identity):
+                return True
+    return False
+
+
+def can_fund_with(state: GameState, proposal: Proposal, part: CostPart, note: str, identity: ObjectId) -> bool:
+    """Whether the whole can be paid if this object pays the component and reduces the cost."""
+    context = proposal.context
+    before = dict(context.notes)
+    context.notes[note] = (identity,)
+    try:
+        price = total_cost(state, proposal)
+        place = next((place for place, other in enumerate(price.parts) if other is part), -1)
+        if place < 0:
+            return False
+        start = Reserved().with_chosen(place, part, (identity,))
+        return fundable_from(state, proposal, start)
+    finally:
+        context.notes.clear()
+        context.notes.update(before)
+
+
+def _with_reducing_cost(state: GameState, proposal: Proposal) -> bool:
+    """Whether an optional cost that reduces the total makes it payable (offering; CR 601.4)."""
+    if not reduces_by_notes(proposal):
+        return False
+    before = proposal.context.spell
+    for addition in additional_costs(state, proposal):
+        if addition.optional:
+            proposal.context.spell = replace(before, paid=(*before.paid, (addition.label, 1)))
+            proposal.costs.append((addition.cost, 1))
+            possible = with_noted_objects(state, proposal)
+            proposal.costs.pop()
+            proposal.context.spell = before
+            if possible:
+                return True
     return False
 
 
@@ -197,8 +268,6 @@ def strictly_in_time(
 
 
 def _may_come_true(condition: object) -> bool:
-    from spellstack.ir.condition import Paid
-
     return type(condition) is Paid
 
 
@@ -209,6 +278,8 @@ def verify_casting(state: GameState, player: PlayerId, obj: GameObject, way: Way
         raise IllegalAction("305.9", "a land can't be cast as a spell")
     if not _in_time(state, player, obj, chars, way, sorcery_time(state, player)):
         raise IllegalAction("117.1a", "this spell can be cast only in its caster's main phase with an empty stack")
-    forbidden = prohibitor(state, Act.CAST, subject=obj.id, player=player)
+    spell = Spell(way=way.label, cast_from=obj.zone, caster=player)
+    there = staged(state, player, obj, way.face, spell, face_down=way.face_down)
+    forbidden = prohibitor(there, Act.CAST, subject=obj.id, player=player)
     if forbidden is not None:
         raise IllegalAction("101.2", f"{name_of(state, forbidden.source)} says that the spell can't be cast")

@@ -6,18 +6,19 @@ Brings together what costs (costs), what pays mana (payment) and what pays the r
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
+from itertools import product
 
 from spellstack.ir.deed import ManaRestriction
 from spellstack.ir.node import CostPart
 from spellstack.ir.static import PayAid, SpendAsThough
 from spellstack.lexicon import Zone
-from spellstack.lexicon.mana import COLOR_TYPES
-from spellstack.rules.legality.costs import Proposal, flexible_symbols, total_cost
+from spellstack.lexicon.mana import COLOR_TYPES, ManaSymbol
+from spellstack.rules.legality.costs import Choice, Proposal, flexible_symbols, total_cost
 from spellstack.rules.legality.manasources import BITS, Source, mana_abilities_of, sources
 from spellstack.rules.legality.own import own_effects
 from spellstack.rules.legality.payable import Group, Reserved, candidates, group_of, payable_life, reserve
 from spellstack.rules.legality.payment import Aid, Means, Plan, any_type, colored_as_any, solve
-from spellstack.rules.legality.price import Price, variants
+from spellstack.rules.legality.price import Price, halves_of, variants
 from spellstack.rules.state.entity import ObjectId, PlayerId
 from spellstack.rules.state.game import GameState
 from spellstack.rules.state.manapool import Unit
@@ -168,6 +169,40 @@ def _fund_price(
         if plan is not None:
             return Funding(proposal.halves, price, reserved, plan)
     return None
+
+
+def fundable_from(state: GameState, proposal: Proposal, start: Reserved) -> bool:
+    """Whether the whole of it can be paid if these objects are set aside for their components."""
+    announced = proposal.halves
+    symbols = flexible_symbols(state, proposal)
+    try:
+        for halves in variants(symbols) if symbols and not announced else (announced,):
+            proposal.halves = halves
+            for choose in _reduction_choices(state, proposal):
+                price = total_cost(state, proposal, choose)
+                if price.unpayable or price.life > payable_life(state, proposal.player):
+                    continue
+                for reserved in reservations(state, proposal, price.parts, start):
+                    means = means_of(state, proposal, reserved=reserved, spent_life=price.life)
+                    if solve(price.need(), means) is not None:
+                        return True
+        return False
+    finally:
+        proposal.halves = announced
+
+
+def _reduction_choices(state: GameState, proposal: Proposal) -> Iterator[Choice]:
+    """Every way to choose the halves of hybrid symbols in reductions (CR 118.7e)."""
+    asked: list[ManaSymbol] = []
+
+    def note(symbol: ManaSymbol) -> str:
+        asked.append(symbol)
+        return halves_of(symbol)[0]
+
+    total_cost(state, proposal, note)
+    for halves in product(*[halves_of(symbol) for symbol in asked]):
+        given = iter(halves)
+        yield lambda symbol, given=given: next(given)  # type: ignore[misc]
 
 
 def reservations(

@@ -14,10 +14,11 @@ from spellstack.ir.cost import Cost, PayMana
 from spellstack.ir.static import CastingWay
 from spellstack.lexicon import CardType, Zone
 from spellstack.rules.legality.own import own_effects
+from spellstack.rules.legality.staging import staged
 from spellstack.rules.state.characteristics import Characteristics
 from spellstack.rules.state.entity import ObjectId, PlayerId
 from spellstack.rules.state.game import GameState
-from spellstack.rules.state.obj import GameObject
+from spellstack.rules.state.obj import GameObject, Spell
 from spellstack.rules.view.context import Context
 from spellstack.rules.view.evaluate import entities, holds, passes
 from spellstack.rules.view.index import Active, statics
@@ -124,7 +125,10 @@ def _holds(
     context = Context(obj.id, player, it=obj.id)
     if not holds(state, context, condition) or not holds(state, context, casting.condition):  # type: ignore[arg-type]
         return False
-    return casting.what is None or passes(state, context, casting.what, obj.id)
+    if casting.what is None:
+        return True
+    as_spell = staged(state, player, obj, way.face, Spell(cast_from=obj.zone, caster=player))
+    return passes(as_spell, context, casting.what, obj.id)
 
 
 def _permitted(state: GameState, player: PlayerId, obj: GameObject, active: Active) -> Iterator[Way]:
@@ -133,12 +137,25 @@ def _permitted(state: GameState, player: PlayerId, obj: GameObject, active: Acti
     if casting.own or not permits(state, player, obj, active, casting):
         return
     alternative = casting.cost is not None or casting.free
+    if not casting.zones and not (_plainly(obj, player) or _otherwise_permitted(state, player, obj)):
+        return
     faces = (casting.face,) if casting.face is not None else tuple(_faces(obj))
     for face in faces:
         if CardType.LAND in obj.definition.printed[face].types:
             continue
         if alternative or casting.zones != (Zone.HAND,) or not _plainly(obj, player):
             yield Way(face, casting.label or ("free" if casting.free else "permission"), active.source, casting, alternative)
+
+
+def _otherwise_permitted(state: GameState, player: PlayerId, obj: GameObject) -> bool:
+    """Whether an effect lets the player cast the card from where it is for its mana cost."""
+    for active in statics(state, CastingWay):
+        casting = active.effect
+        assert type(casting) is CastingWay
+        if casting.zones and not casting.own and casting.cost is None and not casting.free:
+            if permits(state, player, obj, active, casting):
+                return True
+    return False
 
 
 def permits(state: GameState, player: PlayerId, obj: GameObject, active: Active, casting: CastingWay) -> bool:
@@ -157,9 +174,18 @@ def permits(state: GameState, player: PlayerId, obj: GameObject, active: Active,
             return False
     elif active.controller != player:
         return False
-    if casting.what is not None and not passes(state, context, casting.what, obj.id):
+    if casting.what is not None and not _covers(state, player, obj, context, casting):
         return False
     return holds(state, context, casting.condition) and not _used_up(state, active, casting)
+
+
+def _covers(state: GameState, player: PlayerId, obj: GameObject, context: Context, casting: CastingWay) -> bool:
+    """Whether the permission speaks of the card, or of the spell it would be."""
+    assert casting.what is not None
+    if passes(state, context, casting.what, obj.id):
+        return True
+    as_spell = staged(state, player, obj, casting.face or 0, Spell(cast_from=obj.zone, caster=player))
+    return passes(as_spell, context, casting.what, obj.id)
 
 
 def _used_up(state: GameState, active: Active, casting: CastingWay) -> bool:

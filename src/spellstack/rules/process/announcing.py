@@ -19,6 +19,7 @@ from spellstack.rules.choice.action import Number
 from spellstack.rules.choice.request import Request, RequestKind
 from spellstack.rules.choice.run import Run
 from spellstack.rules.event.touch import touch_all
+from spellstack.rules.legality.castable import some_choice, with_noted_objects
 from spellstack.rules.legality.costs import Proposal, additional_costs, flexible_symbols
 from spellstack.rules.legality.funds import can_fund, fund
 from spellstack.rules.legality.price import halves_of
@@ -135,19 +136,8 @@ def _most_times(announcing: Announcing, addition: AdditionalCost) -> int:
 
 
 def _can_pay_some_way(announcing: Announcing) -> bool:
-    """Whether it can be funded; a cost that depends on objects still to be chosen may come out lower (CR 601.4)."""
-    proposal = announcing.proposal
-    return can_fund(announcing.run.state, proposal) or _has_noted_reduction(announcing)
-
-
-def _has_noted_reduction(announcing: Announcing) -> bool:
-    from spellstack.ir.reference import Noted
-    from spellstack.ir.static import ModifyCost
-    from spellstack.rules.legality.own import own_effects
-    from spellstack.rules.view.walk import mentions
-
-    chars = announcing.proposal.chars
-    return chars is not None and any(mentions(effect, Noted) for _, effect in own_effects(chars, ModifyCost))
+    """Whether it can be paid; objects still to be chosen for it may make it cheaper (CR 601.4)."""
+    return some_choice(announcing.run.state, announcing.proposal)
 
 
 def _choose_between(announcing: Announcing) -> None:
@@ -157,7 +147,7 @@ def _choose_between(announcing: Announcing) -> None:
         able = []
         for option in range(len(part.options)):
             proposal.either[id(part)] = option
-            if _can_pay_some_way(announcing):
+            if can_fund(state, proposal) or with_noted_objects(state, proposal):
                 able.append(option)
         if not able:
             raise IllegalAction("118.3", "none of the costs to choose from can be paid")
@@ -167,7 +157,6 @@ def _choose_between(announcing: Announcing) -> None:
         )
         assert isinstance(chosen, int)
         proposal.either[id(part)] = chosen
-        _ = state
 
 
 def _name(parts: Sequence[CostPart]) -> str:
@@ -293,17 +282,13 @@ def _most_of(announcing: Announcing, name: str) -> int:
     step = 1
     while step and able + step <= MOST_X:
         announcing.context.spell = replace(before, variables=(*before.variables, (name, able + step)))
-        if _can_pay_some_way(announcing) and not _unbounded(announcing):
+        if _can_pay_some_way(announcing):
             able += step
             step *= 2
         else:
             step //= 2
     announcing.context.spell = before
     return able
-
-
-def _unbounded(announcing: Announcing) -> bool:
-    return False
 
 
 def announce_symbols(announcing: Announcing) -> None:

@@ -21,8 +21,9 @@ from spellstack.rules.legality.activatable import name_of, sorcery_time
 from spellstack.rules.legality.castable import proposal_of, strictly_in_time, verify_casting
 from spellstack.rules.legality.costs import total_cost
 from spellstack.rules.legality.payable import Reserved
+from spellstack.rules.legality.refusal import way_of
 from spellstack.rules.legality.targets import spell_bodies
-from spellstack.rules.legality.ways import Way, ways
+from spellstack.rules.legality.ways import Way
 from spellstack.rules.process.announcing import (
     Announcing,
     announce_costs,
@@ -48,7 +49,7 @@ def _cast(run: Run, task: Cast) -> None:
     run.proposing = True
     action = task.action
     obj = _card(run.state, action.card)
-    way = find_way(run.state, task.player, obj, action)
+    way = way_of(run.state, task.player, obj, action)
     verify_casting(run.state, task.player, obj, way)
     cast_spell(run, task.player, obj.id, way, manual=action.manual)
 
@@ -58,18 +59,6 @@ def _card(state: GameState, identity: ObjectId) -> GameObject:
     if obj is None:
         raise IllegalAction("400.7", "the card is not there any more")
     return obj
-
-
-def find_way(state: GameState, player: PlayerId, obj: GameObject, action: CastSpell) -> Way:
-    """The way that the action names; `IllegalAction` if the player has no such way (CR 601.3)."""
-    for way in ways(state, player, obj):
-        if (way.face, way.label, way.source) == (action.face, action.way, action.source):
-            return way
-    if CardType.LAND in characteristics(state, obj.id).types:
-        raise IllegalAction("305.9", "a land can't be cast as a spell")
-    if action.way:
-        raise IllegalAction("118.9a", f"it cannot be cast this way ({action.way})")
-    raise IllegalAction("601.3", f"nothing permits casting it from the {obj.zone.value}")
 
 
 def cast_spell(

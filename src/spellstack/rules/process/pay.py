@@ -19,6 +19,7 @@ from spellstack.rules.choice.run import Run
 from spellstack.rules.effects.services import CAN_PAY, PAY
 from spellstack.rules.event.pipeline import emit
 from spellstack.rules.event.touch import touch_fields
+from spellstack.rules.legality.castable import can_fund_with, reduces_by_notes, some_choice
 from spellstack.rules.legality.costs import Proposal, flexible_symbols, total_cost
 from spellstack.rules.legality.funds import Funding, can_fund, fund, means_of, reservations
 from spellstack.rules.legality.manasources import mana_abilities_of
@@ -81,7 +82,9 @@ def _chosen_objects(
     if len(able) < least:
         raise IllegalAction("118.3", f"there is not enough to pay the cost ({type(part).__name__})")
     if least == most == 1:
-        able = _usable(state, proposal, parts, place, part, reserved, able)
+        able = _usable(state, proposal, part, able)
+    if len(able) == least == most:
+        return tuple(able)
     chosen = run.choose_ids(player, _purpose(part), able, least, most, source=proposal.object)
     _verify_power(state, context, part, chosen)
     return chosen
@@ -113,25 +116,18 @@ def _purpose(part: CostPart) -> str:
 def _usable(
     state: GameState,
     proposal: Proposal,
-    parts: Sequence[CostPart],
-    place: int,
     part: CostPart,
-    reserved: Reserved,
     able: list[ObjectId],
 ) -> list[ObjectId]:
     """Without those that are needed for mana: what is offered leaves the whole cost payable (CR 118.10)."""
-    if len(able) < 2 or not any(mana_abilities_of(characteristics(state, i)) for i in able):
+    note = getattr(part, "note", "")
+    if len(able) < 2 or not (_matters_for_mana(state, able) or reduces_by_notes(proposal)):
         return able
-    kept = []
-    for identity in able:
-        start = reserved.with_chosen(place, part, (identity,))
-        price = total_cost(state, proposal)
-        for way in reservations(state, proposal, price.parts, start):
-            means = means_of(state, proposal, reserved=way, spent_life=price.life)
-            if solve(price.need(), means) is not None:
-                kept.append(identity)
-                break
-    return kept or able
+    return [i for i in able if can_fund_with(state, proposal, part, note, i)] or able
+
+
+def _matters_for_mana(state: GameState, able: list[ObjectId]) -> bool:
+    return any(mana_abilities_of(characteristics(state, i)) for i in able)
 
 
 def pay_total(
@@ -357,9 +353,7 @@ def _choose_options(run: Run, proposal: Proposal) -> None:
 
 def can_fund_some_way(state: GameState, proposal: Proposal) -> bool:
     """Whether the cost can be paid with some choice of what it offers."""
-    from spellstack.rules.legality.castable import _some_choice
-
-    return _some_choice(state, proposal)
+    return some_choice(state, proposal)
 
 
 def can_pay(state: GameState, context: Context, player: PlayerId, cost: Cost) -> bool:

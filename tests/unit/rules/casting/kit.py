@@ -6,8 +6,12 @@
 from msgspec.structs import replace
 
 from spellstack.cards.catalog import embedded
+from spellstack.ir.ability import Activated
 from spellstack.ir.card import Card
-from spellstack.lexicon import Zone
+from spellstack.ir.cost import Cost
+from spellstack.ir.flow import Nothing
+from spellstack.ir.target import Instructions
+from spellstack.lexicon import CardType, Zone
 from spellstack.lexicon.mana import ManaType
 from spellstack.rules.choice.action import (
     Action,
@@ -23,18 +27,22 @@ from spellstack.rules.choice.action import (
 from spellstack.rules.engine import advance, submit
 from spellstack.rules.process.task import CheckState, Priority
 from spellstack.rules.state.manapool import Unit
-from tests.rules_kit import Table
+from tests.rules_kit import Table, card
 
 CATALOG = embedded()
+# Something to do in every window, so that no window is passed by itself.
+WATCH = card("Watch", CardType.ENCHANTMENT, abilities=(Activated(Cost(), Instructions(Nothing())),))
 
 
 class Duel:
     """Two players; A (0) is active in the main phase and has priority once `start` is called (or the first action taken)."""
 
-    def __init__(self, active: int = 0, library: int = 5):
+    def __init__(self, active: int = 0, library: int = 5, watch: bool = True):
         self.table = Table(active=active, library=library)
         self.position = None
         self.first = 0
+        for player in (0, 1) if watch else ():
+            self.table.permanent(player, WATCH)
 
     # setting up
 

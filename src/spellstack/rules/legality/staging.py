@@ -1,0 +1,28 @@
+"""A card as the spell it would be: the same state with the card already on the stack (CR 601.3e, 601.2a). Pure.
+
+Effects speak of spells, so whether they cover a card is asked of the spell it would become. Not here: casting.
+"""
+
+from __future__ import annotations
+
+from msgspec.structs import replace
+
+from spellstack.lexicon import Zone
+from spellstack.rules.state.entity import PlayerId
+from spellstack.rules.state.game import GameState
+from spellstack.rules.state.obj import GameObject, Spell
+from spellstack.rules.view.index import index_of, key_of
+
+
+def staged(
+    state: GameState, player: PlayerId, obj: GameObject, face: int, spell: Spell, *, face_down: bool = False
+) -> GameState:
+    """A fork in which the card, under its own identity, is a spell of the player on top of the stack."""
+    fork = state.fork()
+    fork.set_zone(obj.zone, obj.owner, tuple(i for i in state.zone(obj.zone, obj.owner) if i != obj.id))
+    fork.stack = (*fork.stack, obj.id)
+    fork.put(replace(obj, zone=Zone.STACK, controller=player, face=face, face_down=face_down, spell=spell))
+    index = index_of(state).copy()
+    index.memo.pop(key_of(obj), None)
+    fork.index = index
+    return fork
