@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
-from spellstack.agents.random import RandomAgent
+from spellstack.agents import RandomAgent
 
 from spellstack.rules.choice.action import Action, DeclareAttackers, Pass
 from spellstack.rules.choice.request import Request, RequestKind
@@ -35,7 +35,7 @@ def play_randomly(state: GameState, seed: int, count: Count) -> GameState:
 
     def policy(state: GameState, request: Request) -> Action:
         count.decisions += 1
-        return agent.decide(state, request)
+        return agent.policy(state, request)
 
     HANDLERS[Priority] = counted
     try:
@@ -54,7 +54,7 @@ def all_attack(state: GameState, request: Request) -> Action:
         return DeclareAttackers(tuple(first.items()))
     if request.kind is RequestKind.PRIORITY:
         return Pass()
-    return RandomAgent(0).decide(state, request)
+    return RandomAgent(0).policy(state, request)
 
 
 class _Reached(Exception):

@@ -13,7 +13,7 @@ from collections.abc import Sequence
 from concurrent.futures import ProcessPoolExecutor
 from time import perf_counter
 
-from spellstack.agents.random import RandomAgent
+from spellstack.agents import RandomAgent
 from spellstack.cards.catalog import embedded
 
 from spellstack import Game
@@ -50,7 +50,7 @@ def play(seed: int, every: int, cards: Sequence[Card]) -> tuple[int, int, bool]:
         decision = game.decision
         if decision is None:
             return number, checks, True
-        action = agent.decide(game.state, decision)
+        action = agent.policy(game.state, decision)
         if number % every == seed % every:
             checks += 1
             invariants.zones_agree(game.state)
@@ -66,7 +66,7 @@ def play(seed: int, every: int, cards: Sequence[Card]) -> tuple[int, int, bool]:
 def work(job: tuple[int, int, int, int]) -> tuple[int, int, int, int, str]:
     """Games of one process until its share of decisions is made: decisions, games, checks, given up, fault."""
     first, step, share, every = job
-    cards = [card for card in map(embedded().get, embedded()) if card and CardType.LAND not in card.faces[0].types]
+    cards = [card for card in map(embedded().__getitem__, embedded()) if CardType.LAND not in card.faces[0].types]
     decisions = games = checks = given_up = 0
     seed = first
     while decisions < share:
