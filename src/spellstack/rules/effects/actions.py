@@ -21,7 +21,7 @@ from spellstack.lexicon.keyword import Keyword
 from spellstack.rules.choice.run import Run
 from spellstack.rules.effects.cards import discard_event, draw
 from spellstack.rules.effects.carry_out import executes
-from spellstack.rules.effects.common import acted_on, note, of_kind, perform, players_of
+from spellstack.rules.effects.common import acted_on, each, note, of_kind, perform, players_of
 from spellstack.rules.effects.counters import counters_of, put_event, removal
 from spellstack.rules.effects.definitions import define_face, define_predefined
 from spellstack.rules.effects.designation import designate
@@ -187,22 +187,22 @@ def _populate(
 
 @does("suspect")
 def _suspect(run: Run, context: Context, effect: Act, ids: tuple[EntityId, ...], player: PlayerId, amount: int) -> bool:
-    return any(designate(run, context, i, "suspected") for i in ids if i >= FIRST_OBJECT)
+    return each(designate(run, context, i, "suspected") for i in ids if i >= FIRST_OBJECT)
 
 
 @does("goad")
 def _goad(run: Run, context: Context, effect: Act, ids: tuple[EntityId, ...], player: PlayerId, amount: int) -> bool:
-    return any(designate(run, context, i, "goaded") for i in ids if i >= FIRST_OBJECT)
+    return each(designate(run, context, i, "goaded") for i in ids if i >= FIRST_OBJECT)
 
 
 @does("detain")
 def _detain(run: Run, context: Context, effect: Act, ids: tuple[EntityId, ...], player: PlayerId, amount: int) -> bool:
-    return any(designate(run, context, i, "detained") for i in ids if i >= FIRST_OBJECT)
+    return each(designate(run, context, i, "detained") for i in ids if i >= FIRST_OBJECT)
 
 
 @does("exert")
 def _exert(run: Run, context: Context, effect: Act, ids: tuple[EntityId, ...], player: PlayerId, amount: int) -> bool:
-    return any(designate(run, context, i, "exerted") for i in ids if i >= FIRST_OBJECT)
+    return each(designate(run, context, i, "exerted") for i in ids if i >= FIRST_OBJECT)
 
 
 @does("endure")

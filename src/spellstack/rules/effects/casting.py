@@ -28,8 +28,7 @@ def _cast_card(run: Run, context: Context, effect: CastCard) -> bool:
         limit = max(0, number(run.state, context, effect.count))
         cards = [i for i in objects_of(run, context, effect.what) if _may(run, context, effect, i)]
         while cards and limit > 0:
-            least = 1 if effect.must and not cast else 0
-            chosen = run.choose_ids(player, "cast", cards, least, 1, source=context.source)
+            chosen = _wanted(run, context, effect, player, cards, forced=effect.must and not cast)
             if not chosen:
                 break
             cards.remove(chosen[0])
@@ -39,6 +38,15 @@ def _cast_card(run: Run, context: Context, effect: CastCard) -> bool:
                 limit -= 1
     note(context, effect.note, cast)
     return bool(cast)
+
+
+def _wanted(
+    run: Run, context: Context, effect: CastCard, player: PlayerId, cards: list[ObjectId], *, forced: bool
+) -> tuple[ObjectId, ...]:
+    """The card to be cast next, if any; a single one is a matter of yes or no."""
+    if len(cards) == 1:
+        return tuple(cards) if forced or run.confirm(player, "cast", source=cards[0]) else ()
+    return run.choose_ids(player, "cast", cards, int(forced), 1, source=context.source)
 
 
 def _may(run: Run, context: Context, effect: CastCard, card: ObjectId) -> bool:

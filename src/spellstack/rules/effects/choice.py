@@ -14,7 +14,7 @@ from spellstack.ir.static import PlayerRule, PlayerRuleKind
 from spellstack.lexicon import Zone
 from spellstack.rules.choice.run import Run
 from spellstack.rules.effects.carry_out import carry_out, executes
-from spellstack.rules.effects.common import acted_on, choose_one_by_one, link_on, note, players_of
+from spellstack.rules.effects.common import acted_on, choose_one_by_one, each, link_on, note, players_of
 from spellstack.rules.effects.possible import possible
 from spellstack.rules.state.entity import EntityId, PlayerId
 from spellstack.rules.state.game import GameState, turn_order
@@ -95,7 +95,7 @@ def _choose_option(run: Run, context: Context, effect: ChooseOption) -> bool:
         able = [place for place, option in enumerate(effect.options) if possible(run, about, option)]
         able = able or list(range(len(effect.options)))
         decided += [(about, effect.options[place]) for place in _places(run, context, effect, player, able)]
-    return any(carry_out(run, about, option) for about, option in decided)
+    return each(carry_out(run, about, option) for about, option in decided)
 
 
 def _places(run: Run, context: Context, effect: ChooseOption, player: PlayerId, able: list[int]) -> list[int]:
@@ -153,7 +153,7 @@ def _outcome(run: Run, context: Context, effect: Vote, votes: dict[object, int])
     won = [o for word, o in zip(effect.words, effect.outcomes, strict=False) if word in winners]
     if effect.filter is not None:
         won = list(effect.outcomes)
-    return any(carry_out(run, context, outcome) for outcome in won)
+    return each(carry_out(run, context, outcome) for outcome in won)
 
 
 @executes(DivideIntoPiles)

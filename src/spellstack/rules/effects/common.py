@@ -67,6 +67,11 @@ def perform(run: Run, context: Context, events: Iterable[Event]) -> tuple[Event,
     return done
 
 
+def each(results: Iterable[bool]) -> bool:
+    """Whether any of the things was done, once all of them were tried: unlike `any` it does not stop at the first."""
+    return any(list(results))
+
+
 def note(context: Context, name: str, ids: Iterable[EntityId]) -> None:
     """Note objects or players for later instructions."""
     if name:

@@ -20,7 +20,7 @@ from spellstack.ir.static import Act, Continuous, Prohibit
 from spellstack.lexicon.keyword import Keyword
 from spellstack.rules.choice.run import Run
 from spellstack.rules.effects.carry_out import executes
-from spellstack.rules.effects.common import acted_on, objects_of, perform, players_of
+from spellstack.rules.effects.common import acted_on, each, objects_of, perform, players_of
 from spellstack.rules.effects.floating import establish
 from spellstack.rules.event.designate import TIMES_OF_DAY, mark_of
 from spellstack.rules.state.entity import ObjectId
@@ -52,7 +52,7 @@ _MEANS: dict[str, tuple[tuple[StaticEffect, ...], Duration]] = {
 
 @executes(Designate)
 def _designate(run: Run, context: Context, effect: Designate) -> bool:
-    return any(designate(run, context, i, effect.word, effect.duration) for i in objects_of(run, context, effect.what))
+    return each(designate(run, context, i, effect.word, effect.duration) for i in objects_of(run, context, effect.what))
 
 
 def designate(
@@ -96,7 +96,7 @@ def _become_designated(run: Run, context: Context, effect: BecomeDesignated) -> 
         Event(EventKind.DESIGNATION, source=context.source, player=player, word=word, rule="701.1")
         for player in players_of(run, context, effect.who)
     ]
-    return any(perform(run, context, [event]) for event in events)
+    return each(bool(perform(run, context, [event])) for event in events)
 
 
 @executes(Emit)

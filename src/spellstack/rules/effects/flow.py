@@ -26,12 +26,12 @@ from spellstack.ir.flow import (
 from spellstack.ir.reference import Players
 from spellstack.rules.choice.run import Run
 from spellstack.rules.effects.carry_out import carry_out, executes
-from spellstack.rules.effects.common import PLANS, link_on, perform, players_of
+from spellstack.rules.effects.common import each, link_on, players_of
 from spellstack.rules.effects.possible import possible
 from spellstack.rules.effects.services import CAN_PAY, CARRY_OUT, PAY
+from spellstack.rules.effects.staging import Staged, can_stage, happen_staged, stage
 from spellstack.rules.state.entity import FIRST_OBJECT, EntityId, PlayerId
 from spellstack.rules.state.game import turn_order
-from spellstack.rules.state.happening import Event
 from spellstack.rules.view.context import Context
 from spellstack.rules.view.evaluate import entities, holds, number
 
@@ -49,25 +49,13 @@ def _sequence(run: Run, context: Context, effect: Steps) -> bool:
 
 @executes(Simultaneous)
 def _simultaneous(run: Run, context: Context, effect: Simultaneous) -> bool:
-    """All choices first, then one moment for all parts that can be planned; the others follow in order (CR
-    608.2e-f).
-    """
-    plans = [(part, PLANS[type(part)]) for part in effect.parts if type(part) in PLANS]
-    wanted = [(part, finish, plan(run, context, part)) for part, (plan, finish) in plans]
-    done = perform(run, context, [event for _, _, events in wanted for event in events])
-    anything = bool(done)
-    for part, finish, events in wanted:
-        finish(run, context, part, events, _of_part(events, done))
+    """All choices first, then one moment for all parts that can be staged; the others follow in order (CR 608.2e-f)."""
+    staged = [one for part in effect.parts if can_stage(part) for one in stage(run, context, part)]
+    done = happen_staged(run, context, staged)
     for part in effect.parts:
-        if type(part) not in PLANS:
-            anything = carry_out(run, context, part) or anything
-    return anything
-
-
-def _of_part(events: Sequence[Event], done: Sequence[Event]) -> list[Event]:
-    subjects = {(event.kind, event.subject, event.player) for event in events}
-    ids = {event.subject for event in events if event.subject >= 0}
-    return [e for e in done if (e.kind, e.subject, e.player) in subjects or e.subject in ids]
+        if not can_stage(part):
+            done = carry_out(run, context, part) or done
+    return done
 
 
 @executes(When)
@@ -78,21 +66,26 @@ def _when(run: Run, context: Context, effect: When) -> bool:
 
 @executes(May)
 def _may(run: Run, context: Context, effect: May) -> bool:
-    """Those who may are asked in APNAP order (CR 608.2e); what is impossible is not offered (608.2d)."""
+    """Those who may are asked in APNAP order, and what they do happens at once where it can (CR 608.2e); what is
+    impossible is not offered (608.2d).
+    """
+    players = players_of(run, context, effect.who)
+    several = type(effect.who) is Players
+    staged: list[Staged] = []
     done = False
-    for player in players_of(run, context, effect.who):
-        there = _acting_as(context, player, effect.who)
+    for player in players:
+        there = context.about(player) if several else context
         if possible(run, there, effect.effect) and run.confirm(player, "may", source=context.source):
-            done = carry_out(run, there, effect.effect) or done
+            if len(players) > 1 and can_stage(effect.effect):
+                there.notes = dict(context.notes)
+                staged += stage(run, there, effect.effect)
+            else:
+                done = carry_out(run, there, effect.effect) or done
+    done = happen_staged(run, context, staged) or done
     context.numbers[effect.note] = int(done)
     if not done and effect.otherwise is not None:
         return carry_out(run, context, effect.otherwise)
     return done
-
-
-def _acting_as(context: Context, player: PlayerId, who: Any) -> Context:
-    """With several who may, each is the one under examination."""
-    return context.about(player) if type(who) is Players else context
 
 
 @executes(MayPay)
@@ -138,15 +131,30 @@ def _must_pay(run: Run, context: Context, effect: MustPay) -> bool:
 
 @executes(ForEach)
 def _for_each(run: Run, context: Context, effect: ForEach) -> bool:
-    """A pass sees the notes from before and its own; afterwards a note holds those of all passes."""
-    passes = _in_order(run, entities(run.state, context, effect.of))
+    """A pass sees the notes from before and its own; afterwards a note holds those of all passes. What players do is
+    chosen by all in APNAP order and happens at once, where it can (CR 101.4).
+    """
+    found = entities(run.state, context, effect.of)
+    passes = [_pass(context, entity) for entity in _in_order(run, found)]
+    if len(passes) > 1 and all(entity < FIRST_OBJECT for entity in found) and can_stage(effect.effect):
+        staged = [one for there in passes for one in stage(run, there, effect.effect)]
+        done = happen_staged(run, context, staged)
+    else:
+        done = each(carry_out(run, there, effect.effect) for there in passes)
+    _gather_notes(context, passes)
+    return done
+
+
+def _pass(context: Context, entity: EntityId) -> Context:
+    there = context.about(entity)
+    there.notes, there.numbers = dict(context.notes), dict(context.numbers)
+    return there
+
+
+def _gather_notes(context: Context, passes: Sequence[Context]) -> None:
     notes: dict[str, tuple[EntityId, ...]] = {}
     numbers: dict[str, int] = {}
-    done = False
-    for entity in passes:
-        there = context.about(entity)
-        there.notes, there.numbers = dict(context.notes), dict(context.numbers)
-        done = carry_out(run, there, effect.effect) or done
+    for there in passes:
         for name, ids in there.notes.items():
             if context.notes.get(name) != ids:
                 notes[name] = tuple(dict.fromkeys(notes.get(name, ()) + ids))
@@ -155,7 +163,6 @@ def _for_each(run: Run, context: Context, effect: ForEach) -> bool:
                 numbers[name] = numbers.get(name, 0) + amount
     context.notes.update(notes)
     context.numbers.update(numbers)
-    return done
 
 
 def _in_order(run: Run, found: tuple[EntityId, ...]) -> tuple[EntityId, ...]:

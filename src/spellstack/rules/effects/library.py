@@ -16,6 +16,7 @@ from spellstack.rules.choice.run import Run
 from spellstack.rules.effects.carry_out import executes
 from spellstack.rules.effects.common import (
     choose_one_by_one,
+    each,
     note,
     objects_of,
     of_kind,
@@ -55,7 +56,7 @@ def _ordered(run: Run, player: PlayerId, purpose: str, cards: tuple[EntityId, ..
 def _scry(run: Run, context: Context, effect: Scry) -> bool:
     players = players_of(run, context, effect.who)
     counts = [(p, number(run.state, context.about(p), effect.count)) for p in players]
-    return any(scry(run, context, player, count) for player, count in counts)
+    return each(scry(run, context, player, count) for player, count in counts)
 
 
 def scry(run: Run, context: Context, player: PlayerId, count: int) -> bool:
@@ -84,7 +85,7 @@ def _begun(run: Run, context: Context, kind: EventKind, player: PlayerId, count:
 def _surveil(run: Run, context: Context, effect: Surveil) -> bool:
     players = players_of(run, context, effect.who)
     counts = [(p, number(run.state, context.about(p), effect.count)) for p in players]
-    return any(surveil(run, context, player, count) for player, count in counts)
+    return each(surveil(run, context, player, count) for player, count in counts)
 
 
 def surveil(run: Run, context: Context, player: PlayerId, count: int) -> bool:

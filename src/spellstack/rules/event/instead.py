@@ -83,7 +83,7 @@ def _change_all(
 def _wanted(run: Run, context: Context, effect: Replace) -> bool:
     assert effect.optional is not None
     players = entities(run.state, context, effect.optional)
-    return bool(players) and run.confirm(players[0], "apply replacement", source=context.source)
+    return bool(players) and run.confirm(players[0], "replacement", source=context.source)
 
 
 def use_up(state: GameState, active: Active, amount: int) -> None:

@@ -79,6 +79,7 @@ from spellstack.rules.choice.action import Confirm
 from spellstack.rules.effects.support import verify_supported
 from spellstack.rules.state.happening import Event
 from spellstack.rules.state.obj import Kind, Spell, counter_count, link
+from spellstack.rules.view.context import Context
 from spellstack.rules.view.objects import characteristics, controller, power
 from tests.rules_kit import Table, card, creature
 from tests.unit.rules.effects.doing import do, happen
@@ -557,3 +558,24 @@ def test_a_card_returned_to_a_hand_is_known_to_all():
     table = Table()
     context = do(table, Move(Target(), Zone.HAND), targets=(table.permanent(1, BEAR),))
     assert table.obj(context.notes["moved"][0]).known_to == (0, 1)
+
+
+def test_every_player_scries_not_only_the_first():
+    table = Table()
+    do(table, Scry(Fixed(1), Players()))
+    assert [event.player for event in table.log if event.kind is EventKind.SCRY] == [0, 1]
+
+
+def test_all_choose_before_anything_happens():
+    # [CR 101.4, 608.2e]
+    table = Table(library=0)
+    mine, yours = table.put(0, BEAR, Zone.HAND), table.put(1, creature("Ox", 2, 4), Zone.HAND)
+    table.script(may=[Confirm(True), Confirm(True)])
+    put = Move(Noted("it"), Zone.BATTLEFIELD)
+    effect = ForEach(Players(), May(Sequence((Choose(CREATURE, (Zone.HAND,), of=Noted("hands")), put)), who=It()))
+    context = Context(-1, 0)
+    context.notes["hands"] = (mine, yours)
+    table.script(choose=[Pick((mine,)), Pick((yours,))])
+    do(table, effect, context=context)
+    assert len({event.batch for event in table.log if event.kind is EventKind.ZONE_CHANGE}) == 1
+    assert len(table.state.battlefield) == 2

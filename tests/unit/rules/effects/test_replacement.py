@@ -128,7 +128,7 @@ def test_a_clone_takes_on_the_enters_abilities_of_what_it_copies():
 
 
 def test_an_optional_replacement_may_be_declined():
-    table = Table().script(apply_replacement=[Confirm(False)])
+    table = Table().script(replacement=[Confirm(False)])
     table.permanent(1, BEAR)
     clone = table.put(0, creature("Clone", 3, 3, own(EnterAsCopy(All(CREATURE)), optional=You())), Zone.HAND)
     entered = enter(table, clone)

@@ -1,0 +1,82 @@
+"""Instructions in two stages: all choices of all players first, then everything at once (CR 101.4, 608.2e-f).
+
+What can be staged: planned instructions, and choices, conditions and offers before one. Not here: the instructions
+themselves.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Any
+
+from spellstack.ir.flow import Choose, ChooseWord, May, NoteNumber, NoteObjects, Nothing, When
+from spellstack.ir.flow import Sequence as Steps
+from spellstack.ir.node import Effect
+from spellstack.rules.choice.run import Run
+from spellstack.rules.effects.carry_out import carry_out
+from spellstack.rules.effects.common import PLANS, Finish, perform, players_of
+from spellstack.rules.effects.possible import possible
+from spellstack.rules.state.happening import Event
+from spellstack.rules.view.context import Context
+from spellstack.rules.view.evaluate import holds
+
+Staged = tuple[Context, Any, Finish, list[Event]]
+_CHOICES = frozenset({Choose, ChooseWord, NoteNumber, NoteObjects, Nothing})
+
+
+def can_stage(effect: Effect | None) -> bool:
+    """Whether its choices can be separated from what it does."""
+    if effect is None or type(effect) in PLANS or type(effect) in _CHOICES:
+        return True
+    if type(effect) is Steps:
+        steps = effect.steps
+        return bool(steps) and can_stage(steps[-1]) and all(type(step) in _CHOICES for step in steps[:-1])
+    if type(effect) is May:
+        return effect.otherwise is None and can_stage(effect.effect)
+    return type(effect) is When and can_stage(effect.then) and can_stage(effect.otherwise)
+
+
+def stage(run: Run, context: Context, effect: Effect | None) -> list[Staged]:
+    """Make the choices; returns what is to happen."""
+    if effect is None:
+        return []
+    if type(effect) in PLANS:
+        plan, finish = PLANS[type(effect)]
+        return [(context, effect, finish, plan(run, context, effect))]
+    if type(effect) is Steps:
+        for step in effect.steps[:-1]:
+            carry_out(run, context, step)
+        return stage(run, context, effect.steps[-1])
+    if type(effect) is When:
+        return stage(run, context, effect.then if holds(run.state, context, effect.condition) else effect.otherwise)
+    if type(effect) is May:
+        return _offer(run, context, effect)
+    carry_out(run, context, effect)
+    return []
+
+
+def _offer(run: Run, context: Context, effect: May) -> list[Staged]:
+    found: list[Staged] = []
+    wanted = False
+    for player in players_of(run, context, effect.who):
+        if possible(run, context, effect.effect) and run.confirm(player, "may", source=context.source):
+            wanted = True
+            found += stage(run, context, effect.effect)
+    context.numbers[effect.note] = int(wanted)
+    return found
+
+
+def happen_staged(run: Run, context: Context, staged: Sequence[Staged]) -> bool:
+    """Let all of it happen at one moment, and note what became of each part."""
+    done = perform(run, context, [event for _, _, _, events in staged for event in events])
+    for there, effect, finish, events in staged:
+        there.follow = context.follow
+        finish(run, there, effect, events, of_part(events, done))
+    return bool(done)
+
+
+def of_part(events: Sequence[Event], done: Sequence[Event]) -> list[Event]:
+    """What happened of these events."""
+    parts = {(event.kind, event.subject, event.player) for event in events}
+    ids = {event.subject for event in events if event.subject >= 0}
+    return [e for e in done if (e.kind, e.subject, e.player) in parts or e.subject in ids]
