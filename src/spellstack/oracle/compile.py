@@ -13,6 +13,7 @@ from typing import Any
 import msgspec
 
 from spellstack.errors import UnsupportedCard
+from spellstack.ir.ability import Activated, KeywordAbility, Static
 from spellstack.ir.action import Move
 from spellstack.ir.card import Card, Face, Layout
 from spellstack.ir.node import Ability, Node
@@ -211,6 +212,26 @@ def _face(record: Mapping[str, Any]) -> tuple[Face, list[Diagnostic]]:
     return face, problems
 
 
+def _unannounced(face: Face) -> list[Diagnostic]:
+    """[CR 107.3] an X must be announced in a cost or defined by the text."""
+    if face.mana_cost is not None and face.mana_cost.variables:
+        return []
+    costs = [ability for ability in face.abilities if isinstance(ability, KeywordAbility | Static) and _has_x(ability)]
+    for ability in face.abilities:
+        own = isinstance(ability, Activated) and _has_x(ability.cost)
+        if not own and not costs and _has_x(ability):
+            return [Diagnostic("", 0, "x", "an X that nothing tells")]
+    return []
+
+
+def _has_x(item: Any) -> bool:
+    if isinstance(item, X) or (isinstance(item, ManaCost) and item.variables):
+        return True
+    if isinstance(item, tuple):
+        return any(map(_has_x, item))
+    return isinstance(item, Node) and any(_has_x(getattr(item, field)) for field in item.__struct_fields__)
+
+
 _LAYOUTS = {
     "normal": Layout.NORMAL,
     "split": Layout.SPLIT,
@@ -243,8 +264,11 @@ def compile_card(record: Mapping[str, Any]) -> Card:
             raise RefusedCard(name, (Diagnostic("", 0, "", str(error)),)) from error
         faces.append(face)
         problems += found
+    problems += [problem for face in faces for problem in _unannounced(face)]
     if problems:
         raise RefusedCard(name, tuple(problems))
+    if layout is Layout.SPLIT and all("Room" in face.subtypes for face in faces):
+        layout = Layout.ROOM
     return Card(name, tuple(faces), layout)
 
 

@@ -180,9 +180,7 @@ class Grammar:
     def __init__(self) -> None:
         self.kinds: dict[str, Kind] = {}
         self.plural: Callable[[Any, Any], bool] = lambda item, page: False  # set by the grammar of references
-        self.lower: Callable[[Any], Any] = lambda ability: (
-            ability
-        )  # set by `lower`: a quoted ability is lowered at once
+        self.lower: Callable[[Any], Any] = lambda ability: ability  # set by `lower`, for quoted abilities
         self._closed = False
 
     def kind(self, name: str) -> Kind:
@@ -269,9 +267,6 @@ class Grammar:
                     changed |= len(first) != size
         for kind, first in firsts.items():
             kind.first = None if first is None or kind.root.done else frozenset(first)
-        self.lower: Callable[[Any], Any] = lambda ability: (
-            ability
-        )  # set by `lower`: a quoted ability is lowered at once
         self._closed = True
 
 

@@ -21,7 +21,7 @@ class Parser:
     def __init__(self, tokens: Sequence[str], written: Sequence[str], explain: bool = False) -> None:
         self.tokens = [*tokens, END]
         self.written = [*written, END]
-        self.memo: dict[tuple[int, int], Sequence[Reading]] = {}
+        self.memo: dict[int, Sequence[Reading]] = {}
         self.far, self.explain = 0, explain
         self.expected: set[str] = set()
 
@@ -31,7 +31,7 @@ class Parser:
             if self.explain:
                 self._note(at, {kind.described})
             return ()
-        key = (kind.number, at)
+        key = kind.number << 12 | at
         known = self.memo.get(key)
         if known is not None:
             return known
@@ -59,7 +59,10 @@ class Parser:
         elif self.explain and branch.words:
             self._note(at, branch.words)
         for kind, after in branch.calls:
-            for end, value in self.read(kind, at):
+            if kind.first is not None and token not in kind.first and not self.explain:
+                continue  # told apart before the call: this is the hottest place of all
+            known = self.memo.get(kind.number << 12 | at)
+            for end, value in self.read(kind, at) if known is None else known:
                 self._walk(after, end, start, (*vals, value), out)
 
     def _note(self, at: int, words: Any) -> None:

@@ -16,12 +16,25 @@ from spellstack.oracle.token import article
 class Page:
     """The state of one printing; `snapshot` and `restore` undo what a failed attempt said."""
 
-    __slots__ = ("announced", "choice", "defined", "face", "joiner", "moving", "plural", "said_you", "targets", "you")
+    __slots__ = (
+        "announced",
+        "choice",
+        "defined",
+        "explained",
+        "face",
+        "joiner",
+        "moving",
+        "plural",
+        "said_you",
+        "targets",
+        "you",
+    )
 
     def __init__(self, targets: Sequence[Any] = (), face: Any = None) -> None:
         self.targets, self.face = tuple(targets), face
         self.announced: frozenset[int] = frozenset()
         self.defined: tuple[Any, ...] = ()
+        self.explained: tuple[Any, ...] = ()
         self.plural = False
         self.joiner, self.you = "and", False
         self.choice: Any = None
@@ -33,11 +46,11 @@ class Page:
 
     def snapshot(self) -> tuple[Any, ...]:
         """What to give to `restore`."""
-        return (self.targets, self.announced, self.defined, self.plural, self.choice)
+        return (self.targets, self.announced, self.defined, self.plural, self.choice, self.explained)
 
     def restore(self, saved: tuple[Any, ...]) -> None:
         """Back to the snapshot."""
-        self.targets, self.announced, self.defined, self.plural, self.choice = saved
+        self.targets, self.announced, self.defined, self.plural, self.choice, self.explained = saved
 
 
 _MANY = frozenset({"perms", "cardfs", "spellfs", "spell_kinds", "nps", "ebatch"})

@@ -11,15 +11,16 @@ import msgspec
 
 from spellstack.ir.ability import Activated, ChapterAbility, SpellAbility, Static, Timing, Triggered
 from spellstack.ir.action import Sacrifice
-from spellstack.ir.condition import TurnOf, Unless
+from spellstack.ir.condition import Matches, TurnOf, Unless
 from spellstack.ir.cost import Cost
 from spellstack.ir.event import EventKind
-from spellstack.ir.filter import AnyOf, IsOneOf
+from spellstack.ir.filter import Is, IsOneOf, StatusKind
 from spellstack.ir.flow import Sequence, When
 from spellstack.ir.reference import AttachedTo, EventPart, Players, This, Who, You
 from spellstack.ir.replacement import Replace
 from spellstack.ir.static import BeginInPlay
 from spellstack.ir.target import Instructions
+from spellstack.lexicon.keyword import Keyword
 from spellstack.lexicon.step import PHASE_STEPS, Phase, Step
 from spellstack.lexicon.zone import Zone
 from spellstack.oracle.grammar.number import terminal
@@ -159,11 +160,6 @@ rule("loyalty_cost", "{p:loyalty}", Cost((v.p,)))
 
 
 # triggered
-def is_own(filter_: Any) -> bool:
-    """Whether the filter is this object alone or among others."""
-    return filter_ == IsOneOf(This()) or (is_a(filter_, AnyOf) and filter_.parts[0] == IsOneOf(This()) and False)
-
-
 _WHEN = {
     EventKind.ZONE_CHANGE,
     EventKind.TURN_FACE_UP,
@@ -283,15 +279,34 @@ rule("ability", "{a:plain_ability}", v.a)
 _NO_LABEL = frozenset(["choose one", "choose two"])
 
 
+_KEYWORDS = frozenset(keyword.value for keyword in Keyword)
+# keywords before a dash that say how an activated ability may be used (CR 702.142, 702.177)
+_MEANINGS: dict[str, dict[str, Any]] = {
+    "exhaust": {"once": True},
+    "boast": {"per_turn": 1, "condition": Matches(This(), Is(StatusKind.ATTACKED_THIS_TURN))},
+}
+
+
+def _with_keyword(word: str, label: str, ability: Any) -> Any:
+    if word not in _MEANINGS or not is_a(ability, Activated):
+        return FAIL
+    return msgspec.structs.replace(ability, label=label, **_MEANINGS[word])
+
+
 def _labelled(env: dict[str, Any]) -> Any:
     ability = env["a"]
-    if env["w"].lower().startswith("choose ") or ability.label:
+    word = env["w"].lower()
+    if word.startswith("choose ") or ability.label:
         return FAIL
+    if word in _KEYWORDS:
+        return _with_keyword(word, env["w"], ability)
     return msgspec.structs.replace(ability, label=env["w"])
 
 
 def _unlabelled(item: Any) -> Any:
     label = getattr(item, "label", "")
+    if label.lower() in _MEANINGS:
+        item = msgspec.structs.replace(item, **{name: getattr(_PLAIN, name) for name in _MEANINGS[label.lower()]})
     return {"w": label, "a": msgspec.structs.replace(item, label="")} if label else None
 
 

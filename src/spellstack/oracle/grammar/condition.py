@@ -35,14 +35,14 @@ from spellstack.ir.filter import (
     WithCounter,
     WithStat,
 )
-from spellstack.ir.reference import All, Players, This, Who, You
+from spellstack.ir.reference import All, Among, Players, This, Who, You
 from spellstack.ir.value import Count, Counters, Distinct, Fixed, Life, Stat, X
 from spellstack.lexicon.mana import ManaCost
 from spellstack.lexicon.types import CardType
 from spellstack.lexicon.zone import Zone
 from spellstack.oracle.grammar.noun import BATTLEFIELD, all_of, parts_of
 from spellstack.oracle.grammar.reference import as_noun, every
-from spellstack.oracle.machine import rule
+from spellstack.oracle.machine import is_a, rule
 from spellstack.oracle.pattern import v
 from spellstack.oracle.syntax import IfDone
 
@@ -224,7 +224,14 @@ rule("cond1", "you control your commander", Exists(All(AllOf((IsCommander(), Con
 rule(
     "cond1",
     "an opponent has {n:word_number} or more poison counters",
-    Compares(Counters("poison", Players(Who.OPPONENTS)), Compare.GE, v.n),
+    by=(
+        lambda env: Exists(Among(Players(Who.OPPONENTS), WithCounter("poison", env["n"].number))),
+        lambda i: (
+            {"n": Fixed(i.of.filter.at_least)}
+            if is_a(i, Exists) and is_a(i.of, Among) and is_a(i.of.filter, WithCounter)
+            else None
+        ),
+    ),
 )
 rule(
     "cond1",
@@ -302,7 +309,8 @@ rule("cond1", "x is {n:digit} or more", Compares(X(), Compare.GE, v.n))
 rule("cond1", "x is {n:digit} or less", Compares(X(), Compare.LE, v.n))
 rule("cond1", "you have {n:digit} or more life", Compares(Life(You()), Compare.GE, v.n))
 rule("cond1", "you have {n:digit} or less life", Compares(Life(You()), Compare.LE, v.n))
-rule("cond1", "an opponent has {n:digit} or less life", Compares(Life(Players(Who.OPPONENTS)), Compare.LE, v.n))
+LOW_LIFE = Among(Players(Who.OPPONENTS), WithStat("life", Compare.LE, v.n))
+rule("cond1", "an opponent has {n:digit} or less life", Exists(LOW_LIFE))
 rule("cond1", "you have the city's blessing", Designated("city's blessing"))
 rule("cond1", "you're the monarch", Designated("monarch"))
 rule("cond1", "it's night", Designated("night"))

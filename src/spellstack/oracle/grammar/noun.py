@@ -15,17 +15,23 @@ from spellstack.ir.filter import (
     Anything,
     ControlledBy,
     IsAbility,
+    IsOneOf,
     IsPermanent,
     IsPlayer,
     IsSpell,
     IsToken,
+    Not,
     OfSubtype,
     OfType,
     OwnedBy,
+    WithKeyword,
     WithStat,
 )
 from spellstack.ir.node import Filter
+from spellstack.ir.reference import This
 from spellstack.ir.value import Fixed
+from spellstack.lexicon.subtypes import CREATURE_TYPES
+from spellstack.lexicon.types import CardType
 from spellstack.lexicon.zone import Zone
 from spellstack.oracle.grammar.number import terminal
 from spellstack.oracle.grammar.words import PLURAL, SINGULAR, WORD_OF, plural_of
@@ -159,7 +165,41 @@ def _noun(parts: tuple[Filter, ...], posts: tuple[Filter, ...], zones: tuple[Zon
             if _strays(post, zones, plain):
                 return None
             plain.append(post)
-    return Noun(all_of((*parts, *plain)), zones)
+    settled = _settled(parts, tuple(plain))
+    return None if settled is None else Noun(all_of(settled), zones)
+
+
+_OTHER = Not(IsOneOf(This()))
+
+
+def _settled(parts: tuple[Filter, ...], posts: tuple[Filter, ...]) -> tuple[Filter, ...] | None:
+    """With what only creatures have given to the creature ("artifact or creature with flying"); None if unclear."""
+    if _OTHER in parts and any(isinstance(part, IsPlayer) for part in parts):
+        return None  # "other" than which player is not said here
+    place = next((i for i, part in enumerate(parts) if isinstance(part, AnyOf) and _is_head(part)), None)
+    own = tuple(post for post in posts if _is_of_creatures(post))
+    if place is None or not own:
+        return (*parts, *posts)
+    head: Any = parts[place]
+    creatures = [_is_creature(option) for option in head.parts]
+    if all(creatures):
+        return (*parts, *posts)
+    if not creatures[-1] or any(creatures[:-1]) or place != len(parts) - 1 or own != posts:
+        return None
+    options = (*head.parts[:-1], all_of((*parts_of(head.parts[-1]), *own)))
+    return (*parts[:place], AnyOf(options))
+
+
+def _is_of_creatures(post: Filter) -> bool:
+    inner = post.part if isinstance(post, Not) else post
+    return isinstance(inner, WithKeyword) or (isinstance(inner, WithStat) and inner.stat != "mana_value")
+
+
+def _is_creature(option: Filter) -> bool:
+    parts = parts_of(option)
+    return any(part == OfType(CardType.CREATURE) for part in parts) or all(
+        isinstance(part, OfSubtype) and part.subtype in CREATURE_TYPES for part in parts
+    )
 
 
 def _later_adjectives(head: tuple[Filter, ...]) -> bool:
@@ -220,7 +260,7 @@ def _words(parts: Sequence[Filter], plural: bool, page: Page) -> list[str] | Non
         elif part in WORD_OF:
             out.append(plural_of(WORD_OF[part]) if last else WORD_OF[part])
         else:
-            adjective = show(ADJ, part, page)
+            adjective = show(ADJ, part, page) or show(POST, part, page)
             if adjective is None:
                 return None
             out += adjective

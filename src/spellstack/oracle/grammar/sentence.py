@@ -155,20 +155,19 @@ rule("core", "{a:clause} . if {c:cond} , {b:clause} instead", When(v.c, v.b, v.a
 
 
 # delayed
-def _at_step(words: str, step: Step, **more: Any) -> None:
-    pattern = EventPattern(EventKind.BEGIN_STEP, step=step, **more)
+def _at_step(words: str, step: Step, also: Step | None = None, **more: Any) -> None:
+    steps = (step,) if also is None else (step, also)
+    patterns = tuple(EventPattern(EventKind.BEGIN_STEP, step=found, **more) for found in steps)
 
     def build(env: dict[str, Any]) -> Any:
-        return Later(Triggered((pattern,), Instructions(env["e"])))
+        return Later(Triggered(patterns, Instructions(env["e"])))
 
     def take(item: Any) -> dict[str, Any] | None:
-        if not (isinstance(item, Later) and isinstance(item.ability, Triggered) and item.ability.events == (pattern,)):
+        if not (isinstance(item, Later) and isinstance(item.ability, Triggered) and item.ability.events == patterns):
             return None
         body = item.ability.body
         return (
-            {"e": body.effect}
-            if isinstance(body, Instructions) and item == Later(Triggered((pattern,), body))
-            else None
+            {"e": body.effect} if isinstance(body, Instructions) and item == Later(Triggered(patterns, body)) else None
         )
 
     at = "at" if words == "end of combat" else "at the beginning of"
@@ -189,7 +188,7 @@ _at_step("the next end step", Step.END)
 _at_step("your next upkeep", Step.UPKEEP, player=MINE)
 _at_step("the next turn 's upkeep", Step.UPKEEP, nth=1)
 _at_step("your next end step", Step.END, player=MINE)
-_at_step("your next main phase", Step.PRECOMBAT_MAIN, player=MINE)
+_at_step("your next main phase", Step.PRECOMBAT_MAIN, also=Step.POSTCOMBAT_MAIN, player=MINE)
 
 
 # "until end of turn, …": the duration stands first
@@ -244,8 +243,9 @@ def defines(kind: str, inner: str) -> None:
         before = page.defined
         page.defined = ()
         words = show(inner, item, page)
-        told: tuple[Any, ...] = page.defined
+        told: tuple[Any, ...] = tuple(part for part in page.defined if part not in page.explained)
         page.defined = before
+        page.explained = (*page.explained, *told)
         if words is None or len(told) == 0:
             return words
         words = [*words, ",", "where"]
@@ -266,8 +266,30 @@ defines("sentence", "core")
 def _read_body(parser: Any, at: int) -> list[Reading]:
     out: list[Reading] = []
     for end, steps in _sentences(parser, at):
-        out.append((end, steps[0] if len(steps) == 1 else Sequence(steps)))
+        known = _explained(steps)
+        out.append((end, known[0] if len(known) == 1 else Sequence(known)))
     return out
+
+
+def _explained(steps: tuple[Any, ...]) -> tuple[Any, ...]:
+    """With an X that an earlier sentence explained explained in later ones too."""
+    known: dict[str, Any] = {}
+    out = []
+    for step in steps:
+        for name, value in known.items():
+            step = replace_variable(step, name, value)
+        known.update(_definitions(step))
+        out.append(step)
+    return tuple(out)
+
+
+def _definitions(item: Any) -> dict[str, Any]:
+    if isinstance(item, Defined):
+        return {item.name: item.value}
+    parts = item if isinstance(item, tuple) else ()
+    if isinstance(item, Node):
+        parts = tuple(getattr(item, name) for name in item.__struct_fields__)
+    return {name: value for part in parts for name, value in _definitions(part).items()}
 
 
 def full_stop(parser: Any, at: int) -> list[int]:

@@ -17,7 +17,7 @@ from spellstack.ir.target import TargetSpec
 from spellstack.ir.value import Fixed
 from spellstack.lexicon.types import CardType
 from spellstack.oracle.grammar.noun import all_of, noun_words, parts_of
-from spellstack.oracle.machine import GRAMMAR, rule
+from spellstack.oracle.machine import FAIL, GRAMMAR, rule
 from spellstack.oracle.pattern import v
 from spellstack.oracle.printer import Page, show
 from spellstack.oracle.syntax import NewTarget, Noun
@@ -29,8 +29,10 @@ ONE = (Fixed(1), Fixed(1))
 
 
 def _new(noun: Noun | None = None, another: bool = False, each: bool = False) -> Any:
-    def build(env: dict[str, Any]) -> NewTarget:
+    def build(env: dict[str, Any]) -> Any:
         low, high = env.get("c", ONE)
+        if noun is None and not env["n"].zones:
+            return FAIL  # a card somewhere is no target
         return NewTarget(noun or env["n"], env["at"], low, high, another, random=env.get("random", False), each=each)
 
     return build, lambda item: None
