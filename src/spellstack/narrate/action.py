@@ -32,7 +32,7 @@ from spellstack.rules.choice.action import (
     SpendMana,
     Word,
 )
-from spellstack.rules.choice.request import Request
+from spellstack.rules.choice.request import Request, RequestKind
 from spellstack.rules.state.characteristics import Parts
 
 
@@ -159,6 +159,13 @@ def _symbol(request: Request | None, place: int) -> str:
     return labels[place] if place < len(labels) else f"#{place + 1}"
 
 
+def _done(view: View, action: Done, lang: str, request: Request | None) -> str:
+    if request is None or view.steps:
+        return say("act.done", lang)
+    nothing = {RequestKind.ATTACK: "act.no_attack", RequestKind.BLOCK: "act.no_block"}
+    return say(nothing.get(request.kind, "act.done"), lang)
+
+
 _TEXTS: dict[type[Action], Text] = {
     Pass: _plain("act.pass"),
     PlayLand: _play_land,
@@ -178,7 +185,7 @@ _TEXTS: dict[type[Action], Text] = {
     FinishPaying: _plain("act.finish_paying"),
     Cancel: lambda view, action, lang, request: say("act.cancel_keep" if action.keep_mana else "act.cancel", lang),
     Concede: lambda view, action, lang, request: say("act.concede", lang, player=view.players[action.player].name),
-    Done: _plain("act.done"),
+    Done: _done,
     Pick: lambda view, action, lang, request: option_text(view, request, action.option, lang),
     Allot: lambda view, action, lang, request: say(
         "act.allot", lang, number=action.amount, what=option_text(view, request, action.option, lang)

@@ -21,6 +21,9 @@ from spellstack.observation.seen import UNSEEN
 from spellstack.rules.state.entity import is_player
 from spellstack.rules.state.happening import Event
 
+OPENING = "103.5"
+"""The rule of opening hands and mulligans."""
+
 
 class Line(NamedTuple):
     """One line of a log, and the rule that made it happen (may be empty)."""
@@ -34,18 +37,18 @@ Words = Callable[[View, Event, str], str]
 
 def lines(view: View, events: Iterable[Event], lang: str = "en") -> Iterator[Line]:
     """The events as lines. They must be the viewer's own (`View.log`, `observation.seen`)."""
-    told = [event for event in with_totals(view, tuple(events)) if event.kind in _WORDS]
-    explained = {(event.kind, event.subject) for event in told if event.kind in _CAUSES}
-    for key, group in groupby(told, key=_group):
+    told = [event for event in with_totals(view, _without_shuffling(tuple(events))) if event.kind in _WORDS]
+    explained = {key for event in told if event.kind in _CAUSES for key in _keys(event.kind, event)}
+    shown = (event for event in told if not _is_explained(event, explained))
+    for key, group in groupby(shown, key=_group):
         batch = list(group)
         if key is not None:
             yield _together(view, batch, lang)
             continue
         for event in batch:
-            if not _is_explained(event, explained):
-                text = _WORDS[event.kind](view, event, lang)
-                if text:
-                    yield Line(text, event.rule)
+            text = _WORDS[event.kind](view, event, lang)
+            if text:
+                yield Line(text, event.rule)
 
 
 # A cause whose zone change says nothing more.
@@ -66,11 +69,23 @@ def _destroyed(view: View, event: Event, lang: str) -> str:
     return say("log.destroy", lang, card=name(view, event.subject, lang))
 
 
-def _is_explained(event: Event, explained: set[tuple[EventKind, int]]) -> bool:
+def _without_shuffling(events: tuple[Event, ...]) -> tuple[Event, ...]:
+    """Without the shuffling before the game, which goes with drawing opening hands."""
+    last = max((place for place, event in enumerate(events) if event.rule == OPENING), default=-1)
+    return tuple(e for place, e in enumerate(events) if e.kind is not EventKind.SHUFFLE or place > last)
+
+
+def _keys(cause: EventKind, event: Event) -> set[tuple[object, ...]]:
+    """By what a cause and its zone change are recognised: the object, or for hidden ones the moment and the player."""
+    ids = {event.subject, event.became} - {-1}
+    return {(cause, i) for i in ids} or {(cause, event.batch, event.rule, event.player)}
+
+
+def _is_explained(event: Event, explained: set[tuple[object, ...]]) -> bool:
     if event.kind is not EventKind.ZONE_CHANGE:
         return False
-    ids = {event.subject, event.became} - {-1}
-    return any(event.to_zone is zone and (cause, i) in explained for cause, zone in _CAUSES.items() for i in ids)
+    causes = (cause for cause, zone in _CAUSES.items() if event.to_zone is zone)
+    return any(not explained.isdisjoint(_keys(cause, event)) for cause in causes)
 
 
 def _group(event: Event) -> tuple[object, ...] | None:
@@ -78,7 +93,7 @@ def _group(event: Event) -> tuple[object, ...] | None:
     if event.kind is EventKind.ATTACK:
         return (event.kind, event.player, event.other)
     hidden = event.kind is EventKind.ZONE_CHANGE and event.from_zone in _HIDDEN and event.to_zone in _HIDDEN
-    if hidden and (event.rule == "103.5" or event.became < 0):
+    if hidden and (event.rule == OPENING or event.became < 0):
         return (event.player, event.from_zone, event.to_zone, event.rule, event.entry.position)
     return None
 
@@ -93,9 +108,10 @@ def _together(view: View, events: list[Event], lang: str) -> Line:
         text = say("log.attacks", lang, player=_player(view, first), target=target, creatures=creatures)
         return Line(text, first.rule)
     if first.to_zone is Zone.HAND:
-        key = "log.opening_hand" if first.rule == "103.5" else "log.draw"
+        key = "log.opening_hand" if first.rule == OPENING else "log.draw"
     else:
-        key = "log.mulligan_bottom" if first.entry.position == "bottom" else "log.hand_back"
+        bottom = first.entry.position == "bottom"
+        key = "log.mulligan_bottom" if bottom else "log.mulligan" if first.rule == OPENING else "log.hand_back"
     return Line(say(key, lang, player=_player(view, first), count=len(events)), first.rule)
 
 

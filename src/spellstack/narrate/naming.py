@@ -57,6 +57,8 @@ def describe(view: View, identity: EntityId, lang: str = "en") -> str:
     text = called(view, obj, lang)
     if obj.zone in (Zone.BATTLEFIELD, Zone.STACK) and view.viewer >= 0 and obj.controller != view.viewer:
         text = say("obj.owned", lang, player=view.players[obj.controller].name, card=text)
+    if obj.zone in (Zone.HAND, Zone.LIBRARY) and obj.mana_cost is not None:
+        text = f"{text} {obj.mana_cost}"
     size = size_of(obj)
     seen = ", ".join(condition(view, obj, lang))
     return text + (f" {size}" if size else "") + (f" ({seen})" if seen else "")

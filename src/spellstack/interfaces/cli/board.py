@@ -19,19 +19,20 @@ SHOWN = 4
 """How many cards of a graveyard are named on the board."""
 
 
-def board(view: View, lang: str) -> Iterator[Text | Rule]:
-    """The whole board, the viewer below."""
+def board(view: View, lang: str, width: int) -> Iterator[Text | Rule]:
+    """The whole board, the viewer below, in lines of at most `width` columns where words allow."""
     me = max(view.viewer, 0)
+    yield Text("")
     yield Rule(heading(view, lang), style="dim", align="left")
     for player in view.players:
         if player.id != me:
-            yield from _side(view, player, lang)
+            yield from _side(view, player, lang, width)
     yield Text("")
-    yield from _side(view, view.players[me], lang)
-    yield from _shared(view, lang)
+    yield from _side(view, view.players[me], lang, width)
+    yield from _shared(view, lang, width)
     yield from _stack(view, lang)
     if view.viewer >= 0:
-        yield _hand(view, lang)
+        yield from hand_lines(view, lang, width)
 
 
 def heading(view: View, lang: str) -> str:
@@ -42,19 +43,18 @@ def heading(view: View, lang: str) -> str:
     return say("ui.turn", lang, number=view.turn.number, player=active, step=step_name(view.turn.step, lang))
 
 
-def _side(view: View, player: PlayerView, lang: str) -> Iterator[Text]:
-    yield _player_line(view, player, lang)
+def _side(view: View, player: PlayerView, lang: str, width: int) -> Iterator[Text]:
+    yield from _player_lines(view, player, lang, width)
     mine = view.permanents(player.id)
     lands = [obj for obj in mine if obj.is_a(CardType.LAND) and not obj.is_a(CardType.CREATURE)]
     for obj in mine:
         if obj not in lands and (obj.attached_to is None or view.get(obj.attached_to) is None):
             yield from _permanent(view, obj, lang)
     if lands:
-        yield _hanging(say("ui.lands", lang, cards=", ".join(_counted_lands(lands, lang))), style="green")
+        yield from _flow(INDENT + say("ui.lands", lang, cards=""), list(_counted_lands(lands, lang)), width, "green")
 
 
-def _player_line(view: View, player: PlayerView, lang: str) -> Text:
-    line = Text(player.name, style="bold")
+def _player_lines(view: View, player: PlayerView, lang: str, width: int) -> Iterator[Text]:
     parts = [
         say("ui.life", lang, number=player.life),
         say("ui.in_hand", lang, count=player.hand),
@@ -65,11 +65,39 @@ def _player_line(view: View, player: PlayerView, lang: str) -> Text:
         parts.append(say("ui.lost", lang))
     if player.pool:
         parts.append(say("ui.pool", lang, mana=mana(player.pool)))
+    line = Text(player.name, style="bold")
+    yield line.append("  " + "  ".join(parts), style="not bold")
+    known = view.hands[player.id]
+    if known and player.id != view.viewer:
+        yield from _flow(INDENT + say("ui.known", lang, cards=""), _counted(view, known, lang), width, "dim")
     graveyard = view.graveyards[player.id]
     if graveyard:
-        shown = names(view, reversed(graveyard[-SHOWN:]), lang) + (" …" if len(graveyard) > SHOWN else "")
-        parts.append(say("ui.graveyard", lang, cards=shown))
-    return line.append("  " + "  ".join(parts), style="default")
+        shown = [*_counted(view, reversed(graveyard[-SHOWN:]), lang), *(["…"] if len(graveyard) > SHOWN else [])]
+        yield from _flow(INDENT + say("ui.graveyard", lang, cards=""), shown, width, "dim")
+
+
+def _counted(view: View, ids: Iterable[int], lang: str) -> list[str]:
+    return counted([called(view, view.objects[i], lang) for i in ids])
+
+
+def counted(texts: Iterable[str]) -> list[str]:
+    """Equal texts once, with their number."""
+    table: dict[str, int] = {}
+    for text in texts:
+        table[text] = table.get(text, 0) + 1
+    return [text if count == 1 else f"{count} {text}" for text, count in table.items()]
+
+
+def _flow(head: str, items: list[str], width: int, style: str = "") -> Iterator[Text]:
+    """A list in lines that break between its items only, later lines indented below the first item."""
+    line, hang = head, " " * min(len(head), width // 3)
+    for place, item in enumerate(items):
+        piece = item + ("," if place < len(items) - 1 else "")
+        if len(line) + len(piece) > width and line.strip() and line not in (head, hang):
+            yield Text(line.rstrip(), style=style)
+            line = hang
+        line += piece + " "
+    yield Text(line.rstrip(), style=style)
 
 
 def mana(pool: Iterable[Unit]) -> str:
@@ -125,10 +153,10 @@ def _counted_lands(lands: list[ObjectView], lang: str) -> Iterator[str]:
         yield text + (f" ({say('ui.tapped_of', lang, count=tapped)})" if tapped else "")
 
 
-def _shared(view: View, lang: str) -> Iterator[Text]:
+def _shared(view: View, lang: str, width: int) -> Iterator[Text]:
     for key, ids in (("ui.exile", view.exile), ("ui.command", view.command)):
         if ids:
-            yield Text(say(key, lang, cards=names(view, ids, lang)))
+            yield from _flow(say(key, lang, cards=""), _counted(view, ids, lang), width)
 
 
 def _stack(view: View, lang: str) -> Iterator[Text]:
@@ -146,23 +174,18 @@ def stack_text(view: View, obj: ObjectView, lang: str) -> str:
     return say("obj.targeting", lang, card=text, targets=names(view, targets, lang)) if targets else text
 
 
-def _hand(view: View, lang: str) -> Text:
+def hand_lines(view: View, lang: str, width: int) -> Iterator[Text]:
+    """The viewer's hand, lands first, then by mana value."""
     if not view.hand:
-        return Text(say("ui.hand_empty", lang))
-    counted: dict[str, int] = {}
-    for card in sorted(view.hand, key=lambda card: (not card.is_a(CardType.LAND), card.mana_value, card.name)):
-        text = card.name + (f" {card.mana_cost}" if card.mana_cost is not None else "")
-        counted[text] = counted.get(text, 0) + 1
-    parts = (text if count == 1 else f"{count} {text}" for text, count in counted.items())
-    return _wrapped(say("ui.hand", lang, cards=", ".join(parts)), "cyan")
+        yield Text(say("ui.hand_empty", lang))
+        return
+    cards = sorted(view.hand, key=lambda card: (not card.is_a(CardType.LAND), card.mana_value, card.name))
+    texts = counted(card.name + (f" {card.mana_cost}" if card.mana_cost is not None else "") for card in cards)
+    yield from _flow(say("ui.hand", lang, cards=""), texts, width, "cyan")
 
 
 def _hanging(text: str, *, style: str = "", depth: int = 1) -> Text:
     return Text(INDENT * depth + text, style=style)
-
-
-def _wrapped(text: str, style: str) -> Text:
-    return Text(text, style=style)
 
 
 def graveyards(view: View, lang: str) -> Iterator[Text]:

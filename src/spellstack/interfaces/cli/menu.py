@@ -39,7 +39,7 @@ class Menu(NamedTuple):
 
 
 def menu_of(game: Game, view: View, lang: str, *, mana: bool = False) -> Menu:
-    """The menu of the decision; with `mana` that of the mana abilities, which are left out otherwise but while paying."""
+    """The menu of the decision; with `mana` that of the mana abilities, which it leaves out except while paying."""
     request = game.decision
     if request is None:
         return Menu((), None)
@@ -47,7 +47,7 @@ def menu_of(game: Game, view: View, lang: str, *, mana: bool = False) -> Menu:
         actions: list[Action] = list(mana_abilities(game.state, request.player))
     else:
         actions = [action for action in _offered(game, request) if not is_mana(view, action) or _is_paying(request)]
-    default = _default(actions)
+    default = _default(request, actions)
     entries = list(_entries(view, actions, lang))
     entries.sort(key=lambda entry: entry.action == default or type(entry.action) is Cancel)
     return Menu(tuple(entries), default)
@@ -67,11 +67,11 @@ def _offered(game: Game, request: Request) -> Iterable[Action]:
     yield from game.legal_actions
 
 
-def _default(actions: Iterable[Action]) -> Action | None:
-    for wanted in (Pass(), Done(), PayAutomatically(), FinishPaying(), Confirm(False)):
-        if wanted in actions and type(wanted) is not Confirm:
-            return wanted
-    return None
+def _default(request: Request, actions: Iterable[Action]) -> Action | None:
+    """What is done when nothing is typed; to keep a hand rather than to take a mulligan."""
+    if request.purpose == "mulligan":
+        return Confirm(False)
+    return next((wanted for wanted in (Pass(), Done(), PayAutomatically(), FinishPaying()) if wanted in actions), None)
 
 
 def _entries(view: View, actions: Iterable[Action], lang: str) -> Iterator[Entry]:

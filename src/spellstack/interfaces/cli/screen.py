@@ -25,6 +25,15 @@ class Screen:
         """Print lines."""
         self.show(*lines, style=style)
 
+    def show_whole(self, line: str) -> None:
+        """Print a line without breaking it, so that it can be copied."""
+        self.console.print(line, markup=False, soft_wrap=True)
+
+    @property
+    def width(self) -> int:
+        """Columns."""
+        return self.console.width
+
     def read(self, prompt: str = PROMPT) -> str:
         """The next line typed, without blanks around it. `EOFError` at the end of input."""
         self.console.print(prompt, end="", markup=False)

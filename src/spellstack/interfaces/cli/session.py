@@ -6,7 +6,8 @@ Works with a terminal and with pipes; at the end of input the game is saved.
 from __future__ import annotations
 
 from spellstack.agents import step
-from spellstack.interfaces.cli.board import board
+from spellstack.game import Done
+from spellstack.interfaces.cli.board import board, hand_lines
 from spellstack.interfaces.cli.commands import COMMANDS, Leave
 from spellstack.interfaces.cli.menu import Menu, menu_of
 from spellstack.interfaces.cli.sitting import Sitting
@@ -54,10 +55,15 @@ class Session(Sitting):
         if not self.stops.asks(view, request):
             self.game.apply(Pass())
             return
+        menu = menu_of(self.game, view, self.lang)
+        if self.game.steps and [type(entry.action) for entry in menu.entries] == [Done]:
+            self.game.apply(Done())
+            return
         if request.kind in (RequestKind.PRIORITY, RequestKind.ATTACK, RequestKind.BLOCK) and not self.game.steps:
             self.show_board(view)
+        elif not view.turn.number and not self.game.steps:
+            self.screen.show_all(hand_lines(view, self.lang, self.screen.width))
         self.screen.show(prompt(view, request, self.lang), style="bold")
-        menu = menu_of(self.game, view, self.lang)
         self.show_menu(view, request, menu)
         before = self.game
         while self.game is before and self.game.decision is request and not self._answer(request, menu):
@@ -67,8 +73,11 @@ class Session(Sitting):
         """Read and carry out one line; whether it decided anything."""
         text = self.screen.read()
         word, _, rest = text.partition(" ")
+        if not text and menu.default is not None:
+            return self.answer(menu.default)
         if not text:
-            return menu.default is not None and self.answer(menu.default)
+            self.screen.show(say("ui.no_default", self.lang))
+            return False
         if request.kind is RequestKind.NUMBER and word.lstrip("-").isdigit():
             return self.answer(Number(int(word)))
         if all(part.isdigit() for part in text.replace(",", " ").split()):
@@ -95,5 +104,5 @@ class Session(Sitting):
 
     def _end(self) -> None:
         self.tell()
-        self.screen.show_all(board(self.view, self.lang))
+        self.screen.show_all(board(self.view, self.lang, self.screen.width))
         self.screen.show_all(outcome_lines(self.view, self.lang), style="bold")

@@ -69,7 +69,7 @@ class Sitting:
         """Show the board, unless it is as it was shown last."""
         shown = view.encode()
         if always or shown != self._shown:
-            self.screen.show_all(board(view, self.lang))
+            self.screen.show_all(board(view, self.lang, self.screen.width))
             self._shown = shown
 
     def show_menu(self, view: View, request: Request, menu: Menu) -> None:
@@ -116,7 +116,7 @@ class Sitting:
         except OSError as error:
             self.screen.show(say("ui.not_saved", self.lang, why=error.strerror or str(error)), style="red")
             return
-        self.screen.show(say("ui.saved", self.lang, path=path))
+        self.screen.show_whole(say("ui.saved", self.lang, path=path))
 
 
 def _style(line: Line) -> str | None:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from spellstack.lexicon.step import Step
+from spellstack.lexicon.step import COMBAT_STEPS, Step
 from spellstack.observation import View
 from spellstack.rules.choice.action import Action, ActivateAbility, Pass
 from spellstack.rules.choice.request import Request, RequestKind
@@ -41,7 +41,7 @@ class Stops:
         if view.turn.number < self.until:
             return False
         own = view.turn.active == view.viewer
-        return view.turn.step in (self.mine if own else self.theirs)
+        return view.turn.step in (self.mine if own else self.theirs) and not _idle_combat(view)
 
     def _quiet_main(self, view: View) -> bool:
         """With nothing to do the first main phase is shown all the same, so that a turn does not fly by."""
@@ -53,6 +53,11 @@ class Stops:
         for wanted, steps in ((own, self.mine), (others, self.theirs)):
             if wanted:
                 steps.symmetric_difference_update({step})
+
+
+def _idle_combat(view: View) -> bool:
+    """A combat step in which nothing attacks."""
+    return view.turn.step in COMBAT_STEPS and (view.combat is None or not view.combat.attackers)
 
 
 def useful(view: View, action: Action) -> bool:
