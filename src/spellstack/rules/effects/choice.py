@@ -22,6 +22,7 @@ from spellstack.rules.view.context import Context
 from spellstack.rules.view.evaluate import entities, number, passes
 from spellstack.rules.view.index import statics
 from spellstack.rules.view.layers import context_of
+from spellstack.rules.view.objects import controller
 from spellstack.rules.view.relations import qualities
 from spellstack.rules.view.stat import stat_of
 
@@ -78,8 +79,9 @@ def _fits(state: GameState, context: Context, effect: Choose, chosen: list[Entit
 def _one_of_each(
     run: Run, context: Context, test: AnyOf, player: PlayerId, options: list[EntityId]
 ) -> tuple[EntityId, ...]:
-    """One thing for each of the alternatives, as far as there are any; one thing may serve for several."""
+    """One thing of the player's for each of the alternatives, as far as there are any; one may serve for several."""
     found: list[EntityId] = []
+    options = [i for i in options if controller(run.state, i) == player]
     for part in test.parts:
         able = [i for i in options if passes(run.state, context.about(i), part, i)]
         found += run.choose_ids(player, "choose", able, 1, 1, source=context.source)

@@ -27,9 +27,8 @@ from spellstack.ir.reference import Players
 from spellstack.rules.choice.run import Run
 from spellstack.rules.effects.carry_out import carry_out, executes
 from spellstack.rules.effects.common import each, link_on, players_of
-from spellstack.rules.effects.possible import possible
 from spellstack.rules.effects.services import CAN_PAY, CARRY_OUT, PAY
-from spellstack.rules.effects.staging import Staged, can_stage, happen_staged, stage
+from spellstack.rules.effects.staging import Staged, accepts, can_stage, happen_staged, stage
 from spellstack.rules.state.entity import FIRST_OBJECT, EntityId, PlayerId
 from spellstack.rules.state.game import turn_order
 from spellstack.rules.view.context import Context
@@ -74,13 +73,12 @@ def _may(run: Run, context: Context, effect: May) -> bool:
     staged: list[Staged] = []
     done = False
     for player in players:
-        there = context.about(player) if several else context
-        if possible(run, there, effect.effect) and run.confirm(player, "may", source=context.source):
-            if len(players) > 1 and can_stage(effect.effect):
-                there.notes = dict(context.notes)
-                staged += stage(run, there, effect.effect)
-            else:
-                done = carry_out(run, there, effect.effect) or done
+        there = _pass(context, player) if several else context
+        accepted = accepts(run, there, player, effect.effect)
+        if accepted is not None and several and can_stage(accepted):
+            staged += stage(run, there, accepted)
+        elif accepted is not None:
+            done = carry_out(run, there, accepted) or done
     done = happen_staged(run, context, staged) or done
     context.numbers[effect.note] = int(done)
     if not done and effect.otherwise is not None:

@@ -9,13 +9,17 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Any
 
+from msgspec.structs import replace
+
 from spellstack.ir.flow import Choose, ChooseWord, May, NoteNumber, NoteObjects, Nothing, When
 from spellstack.ir.flow import Sequence as Steps
 from spellstack.ir.node import Effect
+from spellstack.ir.value import Fixed
 from spellstack.rules.choice.run import Run
 from spellstack.rules.effects.carry_out import carry_out
 from spellstack.rules.effects.common import PLANS, Finish, perform, players_of
 from spellstack.rules.effects.possible import possible
+from spellstack.rules.state.entity import PlayerId
 from spellstack.rules.state.happening import Event
 from spellstack.rules.view.context import Context
 from spellstack.rules.view.evaluate import holds
@@ -59,11 +63,35 @@ def _offer(run: Run, context: Context, effect: May) -> list[Staged]:
     found: list[Staged] = []
     wanted = False
     for player in players_of(run, context, effect.who):
-        if possible(run, context, effect.effect) and run.confirm(player, "may", source=context.source):
+        accepted = accepts(run, context, player, effect.effect)
+        if accepted is not None:
             wanted = True
-            found += stage(run, context, effect.effect)
+            found += stage(run, context, accepted)
     context.numbers[effect.note] = int(wanted)
     return found
+
+
+def accepts(run: Run, context: Context, player: PlayerId, effect: Effect) -> Effect | None:
+    """What the player who may do this still has to do, or None if the player declines or it is impossible.
+
+    To choose one thing, or none, is to accept or to decline what is done with it.
+    """
+    if not possible(run, context, effect):
+        return None
+    if not _begins_with_choice(effect):
+        return effect if run.confirm(player, "may", source=context.source) else None
+    assert type(effect) is Steps
+    choice = effect.steps[0]
+    assert type(choice) is Choose
+    carry_out(run, context, replace(choice, minimum=Fixed(0)))
+    return Steps(effect.steps[1:]) if context.notes.get(choice.note) else None
+
+
+def _begins_with_choice(effect: Effect) -> bool:
+    if type(effect) is not Steps or len(effect.steps) < 2:
+        return False
+    first = effect.steps[0]
+    return type(first) is Choose and not first.random and first.minimum == Fixed(1) == first.maximum
 
 
 def happen_staged(run: Run, context: Context, staged: Sequence[Staged]) -> bool:

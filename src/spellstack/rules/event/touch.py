@@ -6,9 +6,12 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
+from spellstack.lexicon import Zone
 from spellstack.rules.state.game import GameState
 from spellstack.rules.state.happening import Event
+from spellstack.rules.state.obj import GameObject
 from spellstack.rules.view.carry import carried
+from spellstack.rules.view.functioning import functioning_zones
 from spellstack.rules.view.layers import counter_keyword
 
 
@@ -22,6 +25,14 @@ def touch_moves(state: GameState, moves: Sequence[Event]) -> None:
     index = state.index
     if index is not None:
         state.index = carried(state, index, moves)
+
+
+def touch_spell(state: GameState, spell: GameObject) -> None:
+    """What is announced for a spell changed: abilities of it that function on the stack may depend on it."""
+    if spell.spell.riders or Zone.STACK in functioning_zones(spell.definition):
+        state.index = None
+    else:
+        touch_fields(state, "zones")
 
 
 def touch_fields(state: GameState, what: str) -> None:

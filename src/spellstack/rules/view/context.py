@@ -9,7 +9,7 @@ from __future__ import annotations
 from msgspec.structs import replace
 
 from spellstack.ir.node import Ability
-from spellstack.rules.state.entity import EntityId, ObjectId, PlayerId
+from spellstack.rules.state.entity import FIRST_OBJECT, EntityId, ObjectId, PlayerId
 from spellstack.rules.state.happening import Event
 from spellstack.rules.state.lasting import Bindings
 from spellstack.rules.state.obj import NO_SPELL, Spell
@@ -39,6 +39,7 @@ class Context:
         "spell",
         "stack_id",
         "targets",
+        "whom",
         "words",
     )
 
@@ -67,6 +68,7 @@ class Context:
         self.words: dict[str, str] = {}
         self.follow: dict[ObjectId, ObjectId] = {}
         self.now = False
+        self.whom: PlayerId | None = it if it is not None and 0 <= it < FIRST_OBJECT else None
 
     def about(self, it: EntityId) -> Context:
         """The same context with another object or player under examination; notes are shared."""
@@ -74,6 +76,8 @@ class Context:
         for slot in Context.__slots__:
             setattr(new, slot, getattr(self, slot))
         new.it = it
+        if 0 <= it < FIRST_OBJECT:
+            new.whom = it
         return new
 
     def bindings(self) -> Bindings:

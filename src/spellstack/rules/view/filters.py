@@ -36,7 +36,8 @@ from spellstack.ir.filter import (
     WithKeyword,
     WithStat,
 )
-from spellstack.ir.reference import You
+from spellstack.ir.node import Ref
+from spellstack.ir.reference import It, You
 from spellstack.lexicon import PERMANENT_TYPES, Zone
 from spellstack.lexicon.mana import ManaType
 from spellstack.rules.state.entity import FIRST_OBJECT, EntityId
@@ -174,12 +175,19 @@ def _controlled_by(state: GameState, context: Context, test: ControlledBy, entit
         return False
     if type(test.by) is You:
         return controller(state, entity) == context.controller
-    return controller(state, entity) in entities(state, context, test.by)
+    return controller(state, entity) in _whose(state, context, test.by)
+
+
+def _whose(state: GameState, context: Context, by: Ref) -> tuple[EntityId, ...]:
+    """The players a thing may belong to; in a loop over players "their" is the player of the loop."""
+    if type(by) is It and context.whom is not None:
+        return (context.whom,)
+    return entities(state, context, by)
 
 
 @means_filter(OwnedBy)
 def _owned_by(state: GameState, context: Context, test: OwnedBy, entity: EntityId) -> bool:
-    return entity >= FIRST_OBJECT and owner(state, entity) in entities(state, context, test.by)
+    return entity >= FIRST_OBJECT and owner(state, entity) in _whose(state, context, test.by)
 
 
 @means_filter(In)

@@ -55,8 +55,9 @@ from spellstack.ir.deed import (
 )
 from spellstack.ir.duration import Duration
 from spellstack.ir.event import EventKind
-from spellstack.ir.filter import AllOf, Anything, ControlledBy, OfType
+from spellstack.ir.filter import AllOf, Anything, ControlledBy, OfType, OwnedBy
 from spellstack.ir.flow import (
+    Choose,
     ChooseOption,
     ChooseWord,
     Establish,
@@ -79,7 +80,6 @@ from spellstack.rules.choice.action import Confirm
 from spellstack.rules.effects.support import verify_supported
 from spellstack.rules.state.happening import Event
 from spellstack.rules.state.obj import Kind, Spell, counter_count, link
-from spellstack.rules.view.context import Context
 from spellstack.rules.view.objects import characteristics, controller, power
 from tests.rules_kit import Table, card, creature
 from tests.unit.rules.effects.doing import do, happen
@@ -570,12 +570,10 @@ def test_all_choose_before_anything_happens():
     # [CR 101.4, 608.2e]
     table = Table(library=0)
     mine, yours = table.put(0, BEAR, Zone.HAND), table.put(1, creature("Ox", 2, 4), Zone.HAND)
-    table.script(may=[Confirm(True), Confirm(True)])
     put = Move(Noted("it"), Zone.BATTLEFIELD)
-    effect = ForEach(Players(), May(Sequence((Choose(CREATURE, (Zone.HAND,), of=Noted("hands")), put)), who=It()))
-    context = Context(-1, 0)
-    context.notes["hands"] = (mine, yours)
+    choose = Choose(AllOf((CREATURE, OwnedBy(It()))), (Zone.HAND,), who=It())
+    effect = ForEach(Players(), May(Sequence((choose, put)), who=It()))
     table.script(choose=[Pick((mine,)), Pick((yours,))])
-    do(table, effect, context=context)
+    do(table, effect)
     assert len({event.batch for event in table.log if event.kind is EventKind.ZONE_CHANGE}) == 1
     assert len(table.state.battlefield) == 2
