@@ -17,7 +17,6 @@ from spellstack.narrate.life import BY_DAMAGE, with_totals
 from spellstack.narrate.naming import name, names
 from spellstack.narrate.wording import say
 from spellstack.observation import View
-from spellstack.observation.seen import UNSEEN
 from spellstack.rules.state.entity import is_player
 from spellstack.rules.state.happening import Event
 
@@ -198,9 +197,9 @@ def _damage(view: View, event: Event, lang: str) -> str:
         return ""
     key = "log.combat_damage" if event.combat else "log.damage"
     source, target = name(view, event.source, lang), name(view, event.subject, lang)
-    if is_player(event.subject) and event.became != UNSEEN:
-        target = say("log.with_total", lang, player=target, total=event.became)
-    return say(key, lang, source=source, target=target, number=event.amount)
+    if is_player(event.subject) and event.word:
+        target = say("log.with_total", lang, player=target, total=event.word)
+    return say(key, lang, source=source, target=target, count=event.amount)
 
 
 def _life(key: str) -> Words:

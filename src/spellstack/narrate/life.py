@@ -16,7 +16,7 @@ _SIGN = {EventKind.LIFE_GAIN: 1, EventKind.LIFE_LOSS: -1}
 
 
 def with_totals(view: View, events: tuple[Event, ...]) -> tuple[Event, ...]:
-    """The events up to now, with the life total after each: in `excess` of a change of life, in `became` of damage to a
+    """The events up to now, with the life total after each: in `excess` of a change of life, in `word` of damage to a
     player; and with the number of a turn in its `amount`. These have no meaning there otherwise: for saying only.
     """
     life = {player.id: player.life for player in view.players}
@@ -40,4 +40,4 @@ def with_totals(view: View, events: tuple[Event, ...]) -> tuple[Event, ...]:
 
 def _damage(event: Event, by_damage: dict[tuple[int, int], list[int]]) -> Event:
     totals = by_damage.get((event.subject, event.source)) if event.kind is EventKind.DAMAGE else None
-    return replace(event, became=totals.pop()) if totals and is_player(event.subject) else event
+    return replace(event, word=str(totals.pop())) if totals and is_player(event.subject) else event

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from spellstack.agents.heuristic.combat import left
-from spellstack.agents.heuristic.role import Role
+from spellstack.agents.heuristic.role import Role, role_of
 from spellstack.agents.heuristic.worth import worth
 from spellstack.lexicon import CardType, Keyword, Zone
 from spellstack.observation import ObjectView, View
@@ -26,8 +26,14 @@ def score(view: View, role: Role, entity: EntityId, me: PlayerId) -> float:
     if obj.zone is not Zone.BATTLEFIELD:
         return worth(obj) * (friend if not role.harms else -friend)
     if role.harms:
-        return -friend * _hurt(role, obj)
+        return -friend * _hurt(role, obj) * (0.1 if friend < 0 and _is_disarmed(view, obj, me) else 1.0)
     return friend * _help(role, obj) if role.helps else 0.2 * friend
+
+
+def _is_disarmed(view: View, obj: ObjectView, me: PlayerId) -> bool:
+    """Whether something of one's own is attached to it that harms it already."""
+    attached = (other for other in view.permanents(me) if other.attached_to == obj.id)
+    return any(role_of(other).harms for other in attached)
 
 
 def _player(view: View, role: Role, player: PlayerId, me: PlayerId) -> float:

@@ -86,7 +86,7 @@ def _removal(view: View, what: Role, card: ObjectView, me: PlayerId) -> float:
     attacked = not _mine(view, me) and step in (Step.DECLARE_ATTACKERS, Step.END)
     if view.stack or not (before or attacked):
         return 0.0
-    return found if found >= 0.8 + 0.55 * card.mana_value else 0.0
+    return found if found >= (0.8 if what.damage else 1.3) + 0.55 * card.mana_value else 0.0
 
 
 def _at_leisure(view: View, card: ObjectView, what: Role, me: PlayerId) -> float:

@@ -6,15 +6,15 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from spellstack.ir.ability import Activated, SpellAbility, Triggered
+from spellstack.ir.ability import Triggered
 from spellstack.ir.event import EventKind
-from spellstack.ir.node import Body, Condition
+from spellstack.ir.node import Condition
 from spellstack.ir.target import Instructions, Modal
 from spellstack.lexicon import PERMANENT_TYPES, Zone
 from spellstack.rules.choice.run import Run
 from spellstack.rules.effects.carry_out import carry_out
 from spellstack.rules.event.pipeline import emit
-from spellstack.rules.legality.targets import still_legal
+from spellstack.rules.legality.targets import bodies_of, still_legal
 from spellstack.rules.process.task import ResolveTop, runs
 from spellstack.rules.state.entity import ObjectId
 from spellstack.rules.state.game import GameState
@@ -72,20 +72,12 @@ def _intervening_if(obj: GameObject) -> Condition | None:
     return ability.intervening_if if type(ability) is Triggered else None
 
 
-def bodies(state: GameState, obj: GameObject) -> tuple[Body, ...]:
-    """The texts of the stack object that are carried out, in order: its ability's, or those of its spell abilities."""
-    ability = obj.spell.ability
-    if type(ability) is Activated or type(ability) is Triggered:
-        return (ability.body,)
-    return tuple(a.body for a in characteristics(state, obj.id).parts.spell if type(a) is SpellAbility)
-
-
 def _chosen(state: GameState, obj: GameObject) -> Iterator[tuple[Instructions, int]]:
     """The instructions to carry out, with their place among the announced targets; modes in printed order (CR
     700.2).
     """
     place = 0
-    for body in bodies(state, obj):
+    for body in bodies_of(state, obj):
         if type(body) is Instructions:
             yield body, place
             place += 1
