@@ -31,9 +31,18 @@ def module_name(path: Path) -> str:
     return ".".join(parts[:-1] if parts[-1] == "__init__" else parts)
 
 
+def _run_nodes(module: ast.AST) -> Iterator[ast.AST]:
+    """All nodes but those that only a type checker reads."""
+    for node in ast.iter_child_nodes(module):
+        if isinstance(node, ast.If) and isinstance(node.test, ast.Name) and node.test.id == "TYPE_CHECKING":
+            continue
+        yield node
+        yield from _run_nodes(node)
+
+
 def imported_names(path: Path) -> Iterator[tuple[int, str, tuple[str, ...]]]:
     """Each import statement as (line, module, names); relative imports are refused by the style check."""
-    for node in ast.walk(tree(path)):
+    for node in _run_nodes(tree(path)):
         if isinstance(node, ast.Import):
             yield from ((node.lineno, alias.name, ()) for alias in node.names)
         elif isinstance(node, ast.ImportFrom):

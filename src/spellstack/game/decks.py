@@ -4,14 +4,12 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 from importlib.resources import files
-from typing import TYPE_CHECKING
 
 from spellstack.cards.catalog import embedded
 from spellstack.errors import MalformedDeck
 from spellstack.ir.card import Card
 
-if TYPE_CHECKING:
-    from spellstack.game.game import Deck
+Deck = str | Iterable[tuple[int, str]] | Iterable[tuple[int, Card]]
 
 
 def cards_of(deck: Deck) -> list[tuple[int, Card]]:

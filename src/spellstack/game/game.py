@@ -5,10 +5,11 @@ Not here: what the rules say (kernel), what one player may know (observation), a
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
-from typing import TYPE_CHECKING, Any
+from collections.abc import Sequence
+from typing import Any
 
 from spellstack.errors import IllegalAction
+from spellstack.game.decks import Deck, cards_of
 from spellstack.game.legal import LegalActions
 from spellstack.game.reason import Reason
 from spellstack.game.saved import Saved, from_bytes, to_bytes
@@ -23,11 +24,6 @@ from spellstack.rules.state.game import GameState
 from spellstack.rules.state.happening import Event
 from spellstack.rules.state.outcome import Outcome
 from spellstack.rules.state.settings import Settings
-
-if TYPE_CHECKING:
-    from spellstack.ir.card import Card
-
-Deck = str | Iterable[tuple[int, str]] | Iterable[tuple[int, "Card"]]
 
 
 class Game:
@@ -65,8 +61,6 @@ class Game:
         `UnknownCards` names every card the embedded catalog does not have, `UnsupportedCard` one it cannot play. The same
         seed and answers give the same game, byte for byte.
         """
-        from spellstack.game.decks import cards_of
-
         lists = [cards_of(deck) for deck in decks]
         players = names or [f"Player {number + 1}" for number in range(len(lists))]
         return cls.of(new_game(lists, players, seed, settings))

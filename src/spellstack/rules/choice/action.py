@@ -6,6 +6,8 @@ Not here: which are legal (choice.validate, legality).
 
 from __future__ import annotations
 
+from typing import dataclass_transform
+
 import msgspec
 
 from spellstack.rules.state.entity import EntityId, ObjectId, PlayerId
@@ -13,6 +15,7 @@ from spellstack.rules.state.entity import EntityId, ObjectId, PlayerId
 Option = int | str | tuple[int, ...]
 
 
+@dataclass_transform(frozen_default=True, field_specifiers=(msgspec.field,))
 class Action(msgspec.Struct, frozen=True, gc=False, tag=True, omit_defaults=True):
     """An answer to a decision."""
 

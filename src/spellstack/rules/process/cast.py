@@ -16,7 +16,7 @@ from spellstack.rules.choice.action import CastSpell
 from spellstack.rules.choice.run import Cancelled, Run
 from spellstack.rules.effects.services import CAST
 from spellstack.rules.event.pipeline import emit, emit_all
-from spellstack.rules.event.touch import touch_all
+from spellstack.rules.event.touch import touch_spell
 from spellstack.rules.legality.activatable import name_of, sorcery_time
 from spellstack.rules.legality.castable import proposal_of, strictly_in_time, verify_casting
 from spellstack.rules.legality.costs import total_cost
@@ -82,10 +82,10 @@ def cast_spell(
     announce_modes(announcing)
     announce_variables(announcing)
     announce_symbols(announcing)
-    announce_targets(announcing)  # [CR 601.2c-d]
+    announce_targets(announcing)  # [CR 601.2c, 601.2d]
     announce_becoming_target(run, spell, player, announcing.proposal.targets)
     _verify_legal(announcing, way, was_sorcery_time)  # [CR 601.2e]
-    pay_announced(announcing)  # [CR 601.2f-h]
+    pay_announced(announcing)  # [CR 601.2f, 601.2g, 601.2h]
     _become_cast(run, player, spell, cast_from, way)  # [CR 601.2i]
     return spell
 
@@ -140,7 +140,7 @@ def _propose(
         free=free or (casting is not None and casting.free),
     )
     state.put(replace(state.objects[identity], spell=spell))
-    touch_all(state)
+    touch_spell(state, state.objects[identity])
     obj = state.objects[identity]
     chars = characteristics(state, identity)
     proposal = proposal_of(state, player, obj, way, chars)

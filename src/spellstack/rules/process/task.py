@@ -8,7 +8,7 @@ task that calls for others pushes them; the last pushed runs first.
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import Any, TypeVar
+from typing import Any, TypeVar, dataclass_transform
 
 import msgspec
 
@@ -19,6 +19,7 @@ from spellstack.rules.choice.run import Run
 from spellstack.rules.state.entity import PlayerId
 
 
+@dataclass_transform(frozen_default=True, field_specifiers=(msgspec.field,))
 class Task(msgspec.Struct, frozen=True, gc=False, tag=True, omit_defaults=True):
     """One procedure to run."""
 

@@ -12,10 +12,13 @@ from typing import TYPE_CHECKING, Any
 
 from spellstack.lexicon.zone import Zone
 from spellstack.rules.state.combat import Combat
+from spellstack.rules.state.definition import Definition
 from spellstack.rules.state.entity import FIRST_OBJECT, ObjectId, PlayerId
 from spellstack.rules.state.lasting import Delayed, Floating, Pending
 from spellstack.rules.state.obj import GameObject
+from spellstack.rules.state.outcome import Outcome
 from spellstack.rules.state.player import Player
+from spellstack.rules.state.settings import Settings
 from spellstack.rules.state.snapshot import Snapshot
 from spellstack.rules.state.turn import Turn
 
@@ -72,7 +75,7 @@ class GameState:
         count = len(players)
         self.objects: dict[ObjectId, GameObject] = {}
         self.past: dict[ObjectId, Snapshot] = {}
-        self.definitions: dict[str, Any] = {}
+        self.definitions: dict[str, Definition] = {}
         self.players = players
         self.libraries: tuple[Ids, ...] = ((),) * count
         self.hands: tuple[Ids, ...] = ((),) * count
@@ -89,8 +92,8 @@ class GameState:
         self.agenda: tuple[Any, ...] = ()
         self.happened: tuple[Event, ...] = ()
         self.happened_before: tuple[Event, ...] = ()
-        self.outcome: Any = None
-        self.settings: Any = None
+        self.outcome: Outcome | None = None
+        self.settings = Settings()
         self.seed = seed
         self.randoms = 0
         self.clock = 0
