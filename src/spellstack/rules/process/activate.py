@@ -14,7 +14,7 @@ from spellstack.ir.node import Ability
 from spellstack.lexicon import Zone
 from spellstack.rules.choice.run import Run
 from spellstack.rules.event.pipeline import emit
-from spellstack.rules.event.touch import touch_all
+from spellstack.rules.event.touch import touch_fields
 from spellstack.rules.legality.activatable import verify_activation
 from spellstack.rules.legality.costs import Proposal
 from spellstack.rules.process.announcing import (
@@ -103,5 +103,5 @@ def put_ability(state: GameState, player: PlayerId, source: ObjectId, spell: Spe
         )
     )
     state.stack = (*state.stack, identity)
-    touch_all(state)
+    touch_fields(state, "zones")
     return identity

@@ -6,8 +6,9 @@ Not a record of the state: always derived, so it may carry what is worked out fr
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
+from contextlib import suppress
 from functools import lru_cache
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 from spellstack.cards.keywords import expand
 from spellstack.ir.ability import Activated, KeywordAbility, SpellAbility, Static, Triggered
@@ -22,13 +23,12 @@ class Characteristics:
     """Name, mana cost, colours, types, abilities, power, toughness, loyalty, defence. Treat as immutable.
 
     `abilities` are as granted and printed; `activated`, `triggered`, `static`, `spell` what they come to after keywords
-    are expanded, in order. `power` and `toughness` are None where the object has none; `base_power` and `base_toughness`
-    are what they are before effects and counters that modify them without setting them (CR 613.4b). `cannot_have` are
-    keywords that an effect keeps off the object (613.1f).
+    are expanded, in order. `power` and `toughness` are None where the object has none; `base_power` and
+    `base_toughness` are what they are before effects and counters that modify them without setting them (CR 613.4b).
+    `cannot_have` are keywords that an effect keeps off the object (613.1f).
     """
 
     __slots__ = (
-        "_parts",
         "abilities",
         "base_power",
         "base_toughness",
@@ -39,6 +39,7 @@ class Characteristics:
         "loyalty",
         "mana_cost",
         "name",
+        "parts",
         "power",
         "subtypes",
         "supertypes",
@@ -60,6 +61,7 @@ class Characteristics:
         loyalty: Value | None = None,
         defense: int | None = None,
     ) -> None:
+        self.parts: Parts
         self.name = name
         self.mana_cost = mana_cost
         self.colors = colors
@@ -81,27 +83,31 @@ class Characteristics:
         self.keywords: frozenset[Keyword] = (
             frozenset(a.keyword for a in abilities if type(a) is KeywordAbility) if abilities else _NO_KEYWORDS
         )
-        self._parts: Parts | None = None if abilities else _NO_PARTS
+        if abilities:
+            _forget_parts(self)
+        else:
+            self.parts = _NO_PARTS
+
+    if not TYPE_CHECKING:
+
+        def __getattr__(self, name):
+            """The parts are worked out when they are first asked for: a slot once set is quicker than a property."""
+            if name != "parts":
+                raise AttributeError(name)
+            parts = self.parts = parts_of(self.abilities)
+            return parts
 
     def copy(self) -> Characteristics:
         """A copy that may still be changed by the caller."""
         new: Characteristics = object.__new__(Characteristics)
-        for slot in Characteristics.__slots__:
-            setattr(new, slot, getattr(self, slot))
+        new.become(self)
         return new
 
     def become(self, other: Characteristics) -> None:
         """Take over all values of the other; used while characteristics are being worked out, never afterwards."""
-        for slot in Characteristics.__slots__:
+        for slot in _VALUES:
             setattr(self, slot, getattr(other, slot))
-
-    @property
-    def parts(self) -> Parts:
-        """The abilities by kind, keywords expanded."""
-        parts = self._parts
-        if parts is None:
-            parts = self._parts = parts_of(self.abilities)
-        return parts
+        _forget_parts(self)
 
     @property
     def mana_value(self) -> int:
@@ -117,6 +123,14 @@ class Characteristics:
     def is_land(self) -> bool:
         """Whether it has the card type land."""
         return CardType.LAND in self.types
+
+
+_VALUES = tuple(slot for slot in Characteristics.__slots__ if slot != "parts")
+
+
+def _forget_parts(chars: Characteristics) -> None:
+    with suppress(AttributeError):
+        del chars.parts
 
 
 class Parts:

@@ -14,13 +14,15 @@ from spellstack.rules.state.characteristics import Characteristics, base_charact
 
 class Definition:
     """One card (or token, or emblem) as the rules use it. `key` is unique in a game; `faces` in the card's order.
-    `worked_out` is for what others derive from the card alone.
+    `worked_out` is for what others derive from the card alone, `elsewhere` the characteristics of the card in every
+    zone but battlefield and stack, once known, if they are always the same.
     """
 
     def __init__(self, key: str, card: Card) -> None:
         self.key = key
         self.card = card
         self.worked_out: dict[str, Any] = {}
+        self.elsewhere: Characteristics | None = None
 
     def face(self, index: int) -> Face:
         """A face; index -1 is the card with all faces combined where that matters (split cards off the stack)."""

@@ -13,6 +13,7 @@ from typing import Any
 from spellstack.ir.ability import Static, Triggered
 from spellstack.ir.event import EventKind
 from spellstack.ir.node import Condition, Modification, StaticEffect
+from spellstack.lexicon import Zone
 from spellstack.rules.state.characteristics import Characteristics
 from spellstack.rules.state.entity import EntityId, ObjectId, PlayerId
 from spellstack.rules.state.game import GameState
@@ -142,7 +143,11 @@ class Index:
     def characteristics(self, state: GameState, obj: GameObject) -> Characteristics:
         """The object's characteristics, worked out once."""
         chars = self.memo.get((obj.id, obj.counters) if obj.counters else obj.id)
-        return chars if chars is not None else COMPUTE[0](state, self, obj)
+        if chars is None:
+            chars = obj.definition.elsewhere if obj.zone in _ELSEWHERE and not obj.face_down else None
+            if chars is None or obj.id in self.traces or obj.copied:
+                chars = COMPUTE[0](state, self, obj)
+        return chars
 
     def controller(self, state: GameState, obj: GameObject) -> PlayerId:
         """The permanent's controller after control-changing effects (CR 613.1b)."""
@@ -168,6 +173,7 @@ class Index:
         return table.get(player, ())
 
 
+_ELSEWHERE = frozenset({Zone.LIBRARY, Zone.HAND, Zone.GRAVEYARD, Zone.EXILE, Zone.COMMAND})
 # Set by `layers` and `build`, which import this module: working out characteristics, and an index.
 Compute = Callable[[GameState, Index, GameObject], Characteristics]
 Build = Callable[[GameState], Index]

@@ -14,7 +14,7 @@ from spellstack.lexicon import Keyword, Zone
 from spellstack.rules.state.characteristics import Characteristics
 from spellstack.rules.state.entity import EntityId
 from spellstack.rules.state.game import GameState
-from spellstack.rules.state.obj import GameObject
+from spellstack.rules.state.obj import NO_SPELL, GameObject
 from spellstack.rules.view.changes import add_abilities, modify
 from spellstack.rules.view.context import Context
 from spellstack.rules.view.copiable import copiable
@@ -86,6 +86,8 @@ def compute(state: GameState, index: Index, obj: GameObject) -> Characteristics:
     """The characteristics of an object the index does not know yet."""
     base = printed(state, obj)
     if obj.zone is not Zone.BATTLEFIELD and obj.id not in index.traces:
+        if obj.definition.elsewhere is None and not _changes(obj) and not defines_size(base):
+            obj.definition.elsewhere = base
         who = obj.controller if obj.controller >= 0 else obj.owner
         # Not remembered: forks that share the index may give the same identity to different cards there.
         if not defines_size(base):
@@ -102,6 +104,11 @@ def compute(state: GameState, index: Index, obj: GameObject) -> Characteristics:
     chars = _again(state, index, obj, base) if trace or obj.counters else base
     index.memo[key_of(obj)] = chars
     return chars
+
+
+def _changes(obj: GameObject) -> bool:
+    """Whether it is not just what is printed on the card."""
+    return obj.zone is Zone.STACK or obj.face_down or bool(obj.copied) or obj.spell is not NO_SPELL
 
 
 def _again(state: GameState, index: Index, obj: GameObject, base: Characteristics) -> Characteristics:

@@ -10,7 +10,7 @@ from spellstack.rules.state.characteristics import Characteristics
 from spellstack.rules.state.entity import FIRST_OBJECT, EntityId, ObjectId, PlayerId
 from spellstack.rules.state.game import GameState
 from spellstack.rules.state.obj import GameObject
-from spellstack.rules.view.index import index_of
+from spellstack.rules.view.index import Index, index_of
 
 
 def record(state: GameState, identity: ObjectId) -> GameObject | None:
@@ -34,7 +34,9 @@ def characteristics(state: GameState, identity: ObjectId) -> Characteristics:
     obj = state.objects.get(identity)
     if obj is None:
         return state.past[identity].characteristics
-    return index_of(state).characteristics(state, obj)
+    index: Index = state.index or index_of(state)  # the question asked most often: the short way first
+    chars = index.memo.get((identity, obj.counters) if obj.counters else identity)
+    return chars if chars is not None else index.characteristics(state, obj)
 
 
 def controller(state: GameState, identity: EntityId) -> PlayerId:

@@ -9,7 +9,7 @@ from collections.abc import Callable
 
 from spellstack.errors import EngineBug
 from spellstack.ir.card import Layout
-from spellstack.lexicon import CardType, Zone
+from spellstack.lexicon import CardType, ManaCost, Zone
 from spellstack.rules.state.characteristics import Characteristics
 from spellstack.rules.state.entity import FIRST_OBJECT, EntityId
 from spellstack.rules.state.game import GameState
@@ -20,7 +20,13 @@ from spellstack.rules.view.evaluate import number
 from spellstack.rules.view.objects import characteristics, record
 
 Stat = Callable[[GameState, GameObject, Characteristics], int]
+_SYMBOLS = "mana symbols "
 _BACKED = (Layout.TRANSFORM, Layout.MELD)
+
+
+def symbols_of(cost: ManaCost | None, color: str) -> int:
+    """How many mana symbols of the colour are in the cost (CR 107.4, 700.5)."""
+    return sum(1 for symbol in cost.symbols if color in symbol.colors) if cost is not None else 0
 
 
 def stat_of(state: GameState, entity: EntityId, stat: str) -> int:
@@ -31,6 +37,8 @@ def stat_of(state: GameState, entity: EntityId, stat: str) -> int:
     if obj is None:
         return 0
     compute = _STATS.get(stat)
+    if compute is None and stat.startswith(_SYMBOLS):
+        return symbols_of(characteristics(state, entity).mana_cost, stat.removeprefix(_SYMBOLS))
     if compute is None:
         raise EngineBug(f"no such number: {stat!r}")
     return compute(state, obj, characteristics(state, entity))

@@ -7,6 +7,8 @@ from __future__ import annotations
 
 from functools import lru_cache
 
+from spellstack.ir.ability import Activated
+from spellstack.ir.cost import PayMana
 from spellstack.ir.node import Value
 from spellstack.ir.reference import It
 from spellstack.ir.value import (
@@ -45,9 +47,11 @@ from spellstack.rules.view.evaluate import entities, holds, means_value, number
 from spellstack.rules.view.known import knowable, spells_of
 from spellstack.rules.view.objects import characteristics, controlled, record
 from spellstack.rules.view.relations import qualities
-from spellstack.rules.view.stat import stat_of
+from spellstack.rules.view.stat import stat_of, symbols_of
 from spellstack.rules.view.tally import tally
 from spellstack.rules.view.walk import mentions
+
+_COST_SYMBOLS = "cost symbols "
 
 
 @means_value(Fixed)
@@ -72,7 +76,17 @@ def _count(state: GameState, context: Context, value: Count) -> int:
 
 @means_value(Stat)
 def _stat(state: GameState, context: Context, value: Stat) -> int:
+    if value.stat.startswith(_COST_SYMBOLS):
+        return _cost_symbols(context, value.stat[len(_COST_SYMBOLS) :])
     return sum(stat_of(state, i, value.stat) for i in knowable(state, context, entities(state, context, value.of)))
+
+
+def _cost_symbols(context: Context, color: str) -> int:
+    """Mana symbols of the colour in the activation cost of the ability that is about to be activated."""
+    ability = context.ability
+    if type(ability) is not Activated:
+        return 0
+    return sum(symbols_of(part.mana, color) for part in ability.cost.parts if type(part) is PayMana)
 
 
 @means_value(Greatest)
