@@ -17,7 +17,7 @@ class EventKind(StrEnum):
     """What can happen. In brackets: subject; source; player; other."""
 
     ZONE_CHANGE = (
-        "zone change"  # object; -; who caused; -       enters, leaves, dies, is put into a graveyard, is exiled
+        "zone change"  # object; -; whose zone, or who controls what enters; -       enters, leaves, dies, is exiled …
     )
     DAMAGE = "damage"  # damaged object or player; damaging object; -; -
     LIFE_GAIN = "life gain"  # -; source; player; -

@@ -5,6 +5,8 @@ Not here: targets and modes, which are chosen as a spell is cast.
 
 from __future__ import annotations
 
+from collections.abc import Callable
+
 from spellstack.ir.deed import DivideIntoPiles
 from spellstack.ir.filter import AnyOf
 from spellstack.ir.flow import Choose, ChooseOption, Vote
@@ -26,22 +28,30 @@ from spellstack.rules.view.objects import controller
 from spellstack.rules.view.relations import qualities
 from spellstack.rules.view.stat import stat_of
 
+Able = Callable[[EntityId], bool]
+
 
 @executes(Choose)
 def _choose(run: Run, context: Context, effect: Choose) -> bool:
-    """Several players choose in APNAP order, each among what is theirs to choose (CR 101.4)."""
+    return choose(run, context, effect)
+
+
+def choose(run: Run, context: Context, effect: Choose, able: Able | None = None) -> bool:
+    """Several players choose in APNAP order, each among what is theirs to choose (CR 101.4); `able` excludes what
+    could not be acted on (CR 608.2d).
+    """
     chosen: list[EntityId] = []
     for player in players_of(run, context, effect.who):
-        chosen += _chosen(run, context.about(player), effect, player)
+        chosen += _chosen(run, context.about(player), effect, player, able)
     note(context, effect.note, chosen)
     if effect.link:
         link_on(run.state, context.source, effect.note, tuple(dict.fromkeys(chosen)))
     return bool(chosen)
 
 
-def _chosen(run: Run, context: Context, effect: Choose, player: PlayerId) -> tuple[EntityId, ...]:
+def _chosen(run: Run, context: Context, effect: Choose, player: PlayerId, able: Able | None) -> tuple[EntityId, ...]:
     state = run.state
-    options = _options(run, context, effect)
+    options = [option for option in _options(run, context, effect) if able is None or able(option)]
     if effect.each_type and type(effect.filter) is AnyOf:
         return _one_of_each(run, context, effect.filter, player, options)
     least = max(0, number(state, context, effect.minimum))

@@ -73,12 +73,17 @@ def _event(run: Run, context: Context, effect: Move, identity: ObjectId) -> Even
         EventKind.ZONE_CHANGE,
         subject=identity,
         source=context.source,
-        player=context.controller,
+        player=_mover(run, context, effect),
         from_zone=obj.zone,
         to_zone=effect.to,
         entry=entry,
         rule="400.7",
     )
+
+
+def _mover(run: Run, context: Context, effect: Move) -> PlayerId:
+    players = entities(run.state, context, effect.by)
+    return players[0] if players else context.controller
 
 
 def _entry(run: Run, context: Context, effect: Move, identity: ObjectId) -> Entry | None:

@@ -11,16 +11,21 @@ from typing import Any
 
 from msgspec.structs import replace
 
+from spellstack.ir.action import Move
+from spellstack.ir.event import EventKind
 from spellstack.ir.flow import Choose, ChooseWord, May, NoteNumber, NoteObjects, Nothing, When
 from spellstack.ir.flow import Sequence as Steps
 from spellstack.ir.node import Effect
 from spellstack.ir.value import Fixed
 from spellstack.rules.choice.run import Run
 from spellstack.rules.effects.carry_out import carry_out
+from spellstack.rules.effects.choice import choose
 from spellstack.rules.effects.common import PLANS, Finish, perform, players_of
 from spellstack.rules.effects.possible import possible
-from spellstack.rules.state.entity import PlayerId
-from spellstack.rules.state.happening import Event
+from spellstack.rules.event.prohibit import is_prohibited
+from spellstack.rules.state.entity import EntityId, PlayerId
+from spellstack.rules.state.game import GameState
+from spellstack.rules.state.happening import NO_ENTRY, Event
 from spellstack.rules.view.context import Context
 from spellstack.rules.view.evaluate import holds
 
@@ -83,7 +88,7 @@ def accepts(run: Run, context: Context, player: PlayerId, effect: Effect) -> Eff
     assert type(effect) is Steps
     choice = effect.steps[0]
     assert type(choice) is Choose
-    carry_out(run, context, replace(choice, minimum=Fixed(0)))
+    choose(run, context, replace(choice, minimum=Fixed(0)), lambda i: _may_go(run.state, effect.steps[1], i))
     return Steps(effect.steps[1:]) if context.notes.get(choice.note) else None
 
 
@@ -92,6 +97,16 @@ def _begins_with_choice(effect: Effect) -> bool:
         return False
     first = effect.steps[0]
     return type(first) is Choose and not first.random and first.minimum == Fixed(1) == first.maximum
+
+
+def _may_go(state: GameState, then: Effect, identity: EntityId) -> bool:
+    """Whether what is chosen could be put where the next step puts it (CR 101.2, 608.2d)."""
+    if type(then) is not Move or identity not in state.objects:
+        return True
+    zone = state.objects[identity].zone
+    return not is_prohibited(
+        state, Event(EventKind.ZONE_CHANGE, subject=identity, from_zone=zone, to_zone=then.to, entry=NO_ENTRY)
+    )
 
 
 def happen_staged(run: Run, context: Context, staged: Sequence[Staged]) -> bool:

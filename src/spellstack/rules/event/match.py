@@ -6,12 +6,13 @@ from spellstack.ir.event import EventKind, EventPattern
 from spellstack.ir.filter import Compare
 from spellstack.ir.node import Filter
 from spellstack.lexicon.zone import Zone
-from spellstack.rules.state.entity import EntityId
+from spellstack.rules.state.entity import EntityId, PlayerId
 from spellstack.rules.state.game import GameState
 from spellstack.rules.state.happening import Event
 from spellstack.rules.view.context import Context
 from spellstack.rules.view.evaluate import entities, holds, number, passes
 from spellstack.rules.view.numbers import compared
+from spellstack.rules.view.objects import record
 
 
 def matches(state: GameState, context: Context, pattern: EventPattern, event: Event) -> bool:
@@ -21,9 +22,11 @@ def matches(state: GameState, context: Context, pattern: EventPattern, event: Ev
         return False
     if not _part(state, context, pattern.subject, seen(state, context, pattern, event)):
         return False
-    for test, entity in ((pattern.source, event.source), (pattern.player, event.player), (pattern.other, event.other)):
+    for test, entity in ((pattern.source, event.source), (pattern.other, event.other)):
         if test is not None and not _part(state, context, test, entity):
             return False
+    if pattern.player is not None and not _part(state, context, pattern.player, whose(state, event)):
+        return False
     if pattern.cause is not None and not _part(state, context, pattern.cause, event.source):
         return False
     if pattern.amount is not None and not _amount(state, context, pattern.amount, event.amount):
@@ -40,6 +43,16 @@ def seen(state: GameState, context: Context, pattern: EventPattern, event: Event
     if event.subject not in state.objects and became_of(state, event.subject) == context.source >= 0:
         return context.source  # "when you discard this card" is an ability of the card in its new zone (CR 400.7)
     return event.subject
+
+
+def whose(state: GameState, event: Event) -> PlayerId:
+    """The player a pattern speaks of: who does it; of a zone change whose zone it is, or who controls what enters."""
+    if event.kind is not EventKind.ZONE_CHANGE:
+        return event.player
+    if event.to_zone is Zone.BATTLEFIELD and event.entry.controller >= 0:
+        return event.entry.controller
+    obj = record(state, event.subject) or record(state, event.became)
+    return obj.owner if obj is not None else event.player
 
 
 def became_of(state: GameState, identity: EntityId) -> EntityId:
