@@ -97,7 +97,7 @@ def _explain(line: str, tokens: list[str], written: list[str], kind: str) -> Dia
     parser.read(GRAMMAR.kind(kind), 0)
     far = min(parser.far, len(tokens))
     stopped = tokens[far] if far < len(tokens) else "end of line"
-    return Diagnostic(line, far, stopped, "not understood", tuple(sorted(parser.expected))[:12])
+    return Diagnostic(line, far, stopped, "not understood", tuple(sorted(parser.expected))[:40])
 
 
 def _abilities(

@@ -22,7 +22,7 @@ from spellstack.ir.cost import (
     SacrificeCost,
 )
 from spellstack.ir.filter import IsOneOf, Not
-from spellstack.ir.flow import Choose, Reflexive, Sequence
+from spellstack.ir.flow import Choose, Reflexive, Sequence, Simultaneous
 from spellstack.ir.node import Ability, Effect, Node
 from spellstack.ir.reference import (
     All,
@@ -87,10 +87,12 @@ def lowered(item: Any, scene: Scene, last_known: bool = False) -> Any:
         return _on_all(item, scene)
     known = last_known or isinstance(item, ControllerOf | OwnerOf | Stat)
     before = len(scene.choices)
+    scene.held += isinstance(item, Simultaneous)
     made = type(item)(*_in_order([getattr(item, name) for name in item.__struct_fields__], scene, known))
+    scene.held -= isinstance(item, Simultaneous)
     if isinstance(made, Effect):
         after(made, scene)
-        if len(scene.choices) > before:
+        if len(scene.choices) > before and not scene.held:
             chosen, scene.choices = scene.choices[before:], scene.choices[:before]
             return Sequence((*chosen, made), "choose")
     elif isinstance(made, All) and not made.said.startswith("each"):

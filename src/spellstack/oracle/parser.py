@@ -16,13 +16,13 @@ END = "end of line"
 class Parser:
     """Reads one line of tokens; `written` are the same tokens with their capitals."""
 
-    __slots__ = ("expected", "explain", "far", "memo", "tokens", "written")
+    __slots__ = ("expected", "explain", "far", "memo", "place", "tokens", "written")
 
     def __init__(self, tokens: Sequence[str], written: Sequence[str], explain: bool = False) -> None:
         self.tokens = [*tokens, END]
         self.written = [*written, END]
         self.memo: dict[int, Sequence[Reading]] = {}
-        self.far, self.explain = 0, explain
+        self.far, self.place, self.explain = 0, 0, explain
         self.expected: set[str] = set()
 
     def read(self, kind: Kind, at: int) -> Sequence[Reading]:
@@ -40,6 +40,8 @@ class Parser:
         if kind.reader is not None:
             out += kind.reader(self, at)
         self._walk(kind.root, at, at, (), out)
+        if self.explain:
+            self.far = max([self.far, *(end for end, _ in out)])
         found = _distinct(out) if len(out) > 1 else out
         self.memo[key] = found
         return found
@@ -66,9 +68,10 @@ class Parser:
                 self._walk(after, end, start, (*vals, value), out)
 
     def _note(self, at: int, words: Any) -> None:
-        if at > self.far:
-            self.far = at
-        if at == self.far:
+        if at > self.place:
+            self.place = at
+            self.expected.clear()
+        if at == self.place:
             self.expected.update(words)
 
     def whole(self, kind: str) -> list[Any]:

@@ -71,6 +71,7 @@ class Scene:
         self.amount = amount
         self.choices: list[Choose] = []
         self.chosen = 0
+        self.held = 0  # choices are made before parts that happen at once
         self.pool: Any = None
         self.left: Any = None
         self.resolved: dict[int, Any] = {}

@@ -70,10 +70,12 @@ def _type_line(parser: Any, at: int, last: str = "") -> tuple[int, tuple[str, ..
     while parser.tokens[at] in SUBTYPES and parser.tokens[at] not in _TYPES:
         subtypes.append(SUBTYPES[parser.tokens[at]])
         at += 1
-    while parser.tokens[at] in _TYPES:
+    while parser.tokens[at] in _TYPES and not (last and parser.tokens[at] == "creature"):
         types.append(_TYPES[parser.tokens[at]])
         at += 1
-    if last and parser.tokens[at] == last:
+    if last and parser.tokens[at] != last:
+        return at, (), ()
+    if last:
         types.append(CardType.CREATURE)
         at += 1
     return at, tuple(subtypes), tuple(types)

@@ -1,0 +1,52 @@
+"""Targets get slots in the order of the text; words that point back get what they point to."""
+
+from typing import Any
+
+from spellstack.ir.action import DealDamage, Destroy, Move
+from spellstack.ir.filter import AnyOf, OfType, WithKeyword
+from spellstack.ir.reference import ControllerOf, EventPart, Noted, Role, Target, This
+from spellstack.oracle.compile import Diagnostic, read_line
+
+
+def body(line: str, spell: bool = True) -> Any:
+    found = read_line(line, spell)
+    assert not isinstance(found, Diagnostic), str(found)
+    return found[0].body  # type: ignore[attr-defined]
+
+
+def test_targets_are_numbered_as_they_are_said():
+    effect = body("Target creature you control deals damage equal to its power to target Wall.").effect
+    assert isinstance(effect, DealDamage)
+    assert (effect.source, effect.to) == (Target(0), Target(1))
+
+
+def test_another_target_is_other_than_the_one_before():
+    assert body("Tap target creature and another target creature.").targets[1].other_than == (0,)
+
+
+def test_its_controller_is_that_of_the_target():
+    steps = body("Destroy target creature. Its controller loses 2 life.").effect.steps
+    assert isinstance(steps[0], Destroy)
+    assert steps[1].who == ControllerOf(Target(0, "it"))
+
+
+def test_what_was_exiled_is_a_new_object_when_it_comes_back():
+    steps = body("Exile target creature you control, then return that card to the battlefield tapped.").effect.steps
+    assert isinstance(steps[1], Move)
+    assert steps[1].what == Noted("moved", "that card")
+
+
+def test_it_in_a_trigger_is_what_the_event_happened_to():
+    effect = body("Whenever ~ attacks, it gets +2/+0 until end of turn.", False).effect
+    assert effect.what == EventPart(Role.SUBJECT, "it")
+
+
+def test_the_own_name_is_this_object():
+    assert body("Whenever ~ attacks, ~ gets +2/+0 until end of turn.", False).effect.what == This()
+
+
+def test_only_creatures_fly():
+    found = body("Destroy target artifact or creature with flying.").targets[0].filter
+    assert isinstance(found, AnyOf)
+    assert found.parts[0] == OfType("artifact")  # type: ignore[arg-type]
+    assert WithKeyword("flying") in found.parts[1].parts  # type: ignore[arg-type, attr-defined]
