@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable
 
+from spellstack.ir.static import SpecialAction as SpecialEffect
 from spellstack.lexicon import Zone
 from spellstack.rules.choice.action import (
     Action,
@@ -20,6 +21,7 @@ from spellstack.rules.choice.action import (
 )
 from spellstack.rules.choice.request import Request, RequestKind
 from spellstack.rules.choice.run import forced
+from spellstack.rules.legality.ways import Way, ways
 from spellstack.rules.state.entity import EntityId, ObjectId, PlayerId
 from spellstack.rules.view.mana_ability import is_mana_ability
 from spellstack.rules.view.objects import characteristics, controller
@@ -66,13 +68,11 @@ def casting(table: Tableau, player: PlayerId, what: Thing, plan: Plan, *, manual
     """The beginning of casting what is named in the way that the plan says."""
     card = source_of(table, player, what, CastSpell, plan.zone)
     face = _face(table, card, plan.face)
-    offered = [a for a in _offered(table, CastSpell) if isinstance(a, CastSpell) and a.card == card]
-    fitting = [a for a in offered if _way_fits(table, a, plan.way) and (not plan.face or a.face == face)]
+    found = [way for way in ways(table.state, player, table.state.objects[card]) if _way_fits(table, way, plan.way)]
+    fitting = [way for way in found if not plan.face or way.face == face]
     if fitting:
-        best = fitting[0]
-        return CastSpell(card, best.face, best.way, best.source, manual)
-    way, source = _named_way(table, plan.way)
-    return CastSpell(card, face, way, source, manual)
+        return CastSpell(card, fitting[0].face, fitting[0].label, fitting[0].source, manual)
+    return CastSpell(card, face, _LABELS.get(plan.way, plan.way), _named(table, plan.way), manual)
 
 
 def _offered(table: Tableau, kind: type[Action]) -> Iterable[Action]:
@@ -86,25 +86,26 @@ def _face(table: Tableau, card: ObjectId, name: str) -> int:
     return faces.index(name) if name else 0
 
 
-def _way_fits(table: Tableau, action: CastSpell, way: str) -> bool:
+_LABELS = {"its alternative cost": "alternative", "face down": "morph"}
+
+
+def _way_fits(table: Tableau, way: Way, wanted: str) -> bool:
     """The way is called by its label, or by the object whose effect permits it."""
-    if not way:
-        return not action.way and action.source < 0
-    source = "" if action.source < 0 else table.name(action.source)
-    if way == "free":
-        return action.source >= 0 or "free" in action.way
-    if way == "face down":
-        return action.way in ("face down", "morph", "disguise", "megamorph", "manifest")
-    if way == "its alternative cost":
-        return bool(action.way) and action.source < 0
-    return way.casefold() in (action.way.casefold(), source.casefold())
+    if not wanted:
+        return way.casting is None
+    source = "" if way.source < 0 else table.name(way.source)
+    if wanted == "free":
+        return way.casting is not None and way.casting.free
+    if wanted == "face down":
+        return way.face_down
+    if wanted == "its alternative cost":
+        return way.alternative and way.source < 0 and way.label.startswith("alternative")
+    return wanted.casefold() in (way.label.casefold(), source.casefold())
 
 
-def _named_way(table: Tableau, way: str) -> tuple[str, ObjectId]:
-    if not way:
-        return "", -1
-    sources = [i for i in table.state.battlefield if table.name(i).casefold() == way.casefold()]
-    return ("", sources[0]) if sources else ({"its alternative cost": "alternative"}.get(way, way), -1)
+def _named(table: Tableau, wanted: str) -> ObjectId:
+    sources = [i for i in table.state.battlefield if wanted and table.name(i).casefold() == wanted.casefold()]
+    return sources[0] if sources else -1
 
 
 def activating(table: Tableau, player: PlayerId, what: Thing, plan: Plan, *, manual: bool) -> ActivateAbility:
@@ -121,6 +122,15 @@ def activating(table: Tableau, player: PlayerId, what: Thing, plan: Plan, *, man
     if plan.for_mana and len(wanted) > 1:
         wanted = payment.making(table, source, wanted, plan) or wanted
     return ActivateAbility(source, (wanted or numbers or every or [0])[0], manual)
+
+
+def special_label(table: Tableau, card: ObjectId, name: str) -> str:
+    """The engine's name for a special action: turning face up is called by the keyword that allows it."""
+    if name != "turn face up":
+        return name
+    statics = table.state.objects[card].definition.printed[0].parts.static
+    effects = [effect for static in statics for effect in static.effects if type(effect) is SpecialEffect]
+    return next((effect.label for effect in effects if effect.face_down), name)
 
 
 def reply(table: Tableau, request: Request, plan: Plan, *, complete: bool) -> Action | None:

@@ -42,11 +42,19 @@ def describe(table: Tableau, request: Request) -> str:
 def option_words(table: Tableau, request: Request, option: Option) -> str:
     """What an option means, in words."""
     place = request.options.index(option)
+    if request.purpose == "trigger order":
+        return _pending(table, request, place)
     if place < len(request.labels):
         return request.labels[place]
     if isinstance(option, tuple):
         return "+".join(name_of(table.state, table.players, part) for part in option)
     return name_of(table.state, table.players, option) if isinstance(option, int) else option
+
+
+def _pending(table: Tableau, request: Request, place: int) -> str:
+    """The triggered ability that waits to be put on the stack, called like one that is there."""
+    mine = [pending for pending in table.state.pending if pending.controller == request.player]
+    return f"{table.name(mine[place].source)} trigger"
 
 
 def is_of_kind(request: Request, what: str) -> bool:
@@ -134,8 +142,12 @@ def is_option(table: Tableau, request: Request, option: Option, phrase: str) -> 
 
 def fits(table: Tableau, request: Request, option: Option, wanted: Thing) -> bool:
     """Whether the reference means the option."""
-    if option_words(table, request, option).casefold() == wanted.name.casefold():
+    said = f"{wanted.name} {wanted.kind}".strip().casefold()
+    whichever = not wanted.of and (not wanted.kind or wanted.kind == "trigger")
+    if whichever and option_words(table, request, option).casefold() == said:
         return True
+    if request.purpose == "trigger order":
+        return False
     if isinstance(option, str):
         return option.casefold() == wanted.name.casefold() or _COLORS.get(wanted.name) == option
     if isinstance(option, int):

@@ -14,8 +14,9 @@ from spellstack.ir.card import Card, Face, Layout
 from spellstack.lexicon import Zone
 from spellstack.lexicon.mana import ManaCost, ManaType
 from spellstack.lexicon.step import Step
+from spellstack.rules.choice.action import Choose
 from spellstack.rules.choice.run import Run
-from spellstack.rules.engine import Position, advance
+from spellstack.rules.engine import Position, advance, submit
 from spellstack.rules.process.create import add_card, define, empty_game
 from spellstack.rules.process.resolve import resolve
 from spellstack.rules.process.task import NextStep, StartGame
@@ -196,7 +197,8 @@ class Builder:
         assert self.opening is not None
         state.settings = Settings(shuffle=False, choose_starter=True, every_priority=True)
         state.agenda = (StartGame(),)
-        return advance(state)
+        position = advance(state)
+        return submit(position, Choose((self.opening,)))
 
     def aim(self, identity: ObjectId, targets: tuple[tuple[Thing, ...], ...]) -> None:
         """Give a spell of the set-up its targets, slot by slot."""

@@ -72,7 +72,7 @@ def names(state: GameState, obj: GameObject) -> set[str]:
 def name_of(state: GameState, players: tuple[str, ...], identity: EntityId) -> str:
     """How a report calls a player or object."""
     if is_player(identity):
-        return players[identity] if identity < len(players) else "nobody"
+        return players[identity] if identity < len(players) else f"option {identity}"
     obj = record(state, identity)
     if obj is None:
         return f"object {identity}"

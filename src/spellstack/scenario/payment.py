@@ -8,12 +8,12 @@ from __future__ import annotations
 from spellstack.errors import IllegalAction
 from spellstack.ir.deed import AddMana
 from spellstack.lexicon.mana import ManaType
-from spellstack.rules.choice.action import Action, ActivateAbility, FinishPaying, PayAutomatically
+from spellstack.rules.choice.action import Action, ActivateAbility, FinishPaying, PayAutomatically, PayOtherwise
 from spellstack.rules.choice.request import Request
 from spellstack.rules.state.entity import ObjectId
 from spellstack.rules.view.objects import characteristics
 from spellstack.rules.view.walk import nodes
-from spellstack.scenario.find import NotThere, among
+from spellstack.scenario.find import NotThere, among, means
 from spellstack.scenario.phrase import Thing
 from spellstack.scenario.plan import Plan
 from spellstack.scenario.tableau import Tableau
@@ -23,11 +23,27 @@ def reply(table: Tableau, request: Request, plan: Plan) -> Action | None:
     """The next act of paying: the plan's next source, then the rest automatically from the pool."""
     if plan.sources:
         return _tap(table, request, plan.sources.pop(0))
+    instead = _instead(table, request, plan)
+    if instead is not None:
+        return instead
     if plan.sources is not None and FinishPaying() in request.actions:
         return FinishPaying()
     if PayAutomatically() in request.actions:
         return PayAutomatically()
     return FinishPaying() if FinishPaying() in request.actions else None
+
+
+def _instead(table: Tableau, request: Request, plan: Plan) -> Action | None:
+    """An object that the plan taps or exiles for a part of the mana, coloured mana first."""
+    actions = [action for action in request.actions if isinstance(action, PayOtherwise) and action.with_ is not None]
+    actions.sort(key=lambda action: request.labels[action.symbol] == "{1}")
+    for stem in ("tap", "exil"):
+        for what in plan.costs.get(stem, []):
+            for action in actions:
+                if action.with_ is not None and means(table.state, table.players, what, action.with_):
+                    plan.costs[stem] = [other for other in plan.costs[stem] if other is not what]
+                    return action
+    return None
 
 
 def _tap(table: Tableau, request: Request, source: Thing) -> Action:

@@ -14,7 +14,7 @@ from msgspec.structs import replace
 from spellstack.errors import IllegalAction
 from spellstack.ir.event import EventKind
 from spellstack.rules.choice.action import Action, ActivateAbility, CastSpell, SpecialAction
-from spellstack.rules.choice.request import RequestKind
+from spellstack.rules.choice.request import Request, RequestKind
 from spellstack.rules.engine import submit
 from spellstack.rules.state.happening import Event
 from spellstack.scenario import answer
@@ -79,6 +79,13 @@ def total_cost(table: Tableau, action: Action, plan: Plan) -> str:
     except (IllegalAction, NotThere):
         return "{0}"
     return "{0}"
+
+
+def asked_for(request: Request | None) -> str:
+    """The mana that is to be paid in the open decision; empty if it is about something else."""
+    if request is None or request.purpose not in ("pay", "payment"):
+        return ""
+    return request.prompt if _SYMBOLS.search(request.prompt) else ""
 
 
 def expect_cost(found: str | None, events: Iterable[Event], wanted: str) -> None:

@@ -90,7 +90,7 @@ def _steps(table: Table, variant: Variant) -> list[Outcome]:
 
 
 def _step(table: Table, line: Line) -> Outcome:
-    table.fresh = []
+    table.begin_line()
     fault = ""
     try:
         line.reading.form.function(table, **line.reading.values)

@@ -39,6 +39,7 @@ from spellstack.scenario.find import NotThere, among, means, name_of
 from spellstack.scenario.form import Reading
 from spellstack.scenario.phrase import Thing
 from spellstack.scenario.plan import Plan
+from spellstack.scenario.settle import settle
 
 _PATIENCE = 400
 
@@ -59,6 +60,8 @@ class Table:
         self.position = position
         self.find = find
         self.events: list[Event] = list(position.log)
+        self._done = list(position.log)
+        self._told = 0
         self.asked: list[Request] = []
         self.total: str | None = None
         self.proposed_at = 0
@@ -132,10 +135,19 @@ class Table:
     def submit(self, action: Action) -> None:
         """Give an answer; `IllegalAction` leaves everything as it was."""
         self.position = submit(self.position, action)
-        new = self.position.log[len(self.events) :]
-        self.events += new
-        self.fresh += new
+        self._done = list(self.position.log)
+        self.events = [*self._done, *self._in_progress()]
+        self.fresh = self.events[self._told :]
         self._note()
+
+    def _in_progress(self) -> tuple[Event, ...]:
+        """What has happened in the step that waits for a decision."""
+        return self.position.working.happened[len(self.position.state.happened) :]
+
+    def begin_line(self) -> None:
+        """A new line begins: what happens from now on is told with it."""
+        self._told = len(self.events)
+        self.fresh = []
 
     def _note(self) -> None:
         request = self.position.request
@@ -257,10 +269,12 @@ class Table:
         """Take a special action."""
         self.need_priority(player)
         card = answer.source_of(self, self.seat(player), what, SpecialAction)
+        name = answer.special_label(self, card, name)
         self._propose(SpecialAction(card, name, manual=plan.by_hand), plan, True)
 
     def _propose(self, action: Action, plan: Plan, complete: bool) -> None:
-        self.total = quote.total_cost(self, action, plan)
+        if self._has_priority():
+            self.total = quote.total_cost(self, action, plan)
         self.proposed_at = len(self.events)
         who = self.request.player if self.request is not None else -1
         outer = self.request
@@ -273,9 +287,10 @@ class Table:
                     raise CannotGoOn(f"the line does not say how to answer: {asking.describe(self, self.request)}")
                 return
             self.submit(reply)
+        settle(self, plan, self.events[self.proposed_at :])
         left = plan.left_over()
-        if self.daring and complete and plan.options:
-            raise NotOffered(f"{', '.join(plan.options)} is not offered")
+        if self.daring and complete and left:
+            raise NotOffered(f"not offered: {left}")
         if left and complete:
             raise CannotGoOn(f"never asked for: {left}")
 
@@ -304,7 +319,10 @@ class Table:
         request = self._asked_of(player)
         if request.kind is RequestKind.CONFIRM and choices and choices[0].name not in ("yes", "no"):
             self.submit(Confirm(True))  # whoever chooses something that is optional does it
-            request = self._asked_of(player)
+            after = self.request
+            if after is None or after.player != request.player or after.kind is not RequestKind.CHOOSE:
+                return  # there was nothing else to choose
+            request = after
         self.submit(answer.choice(self, request, choices))
 
     def confirm(self, player: str, yes: bool) -> None:
@@ -417,4 +435,4 @@ class Table:
 
     def expect_cost(self, cost: str) -> None:
         """The total cost last determined is this one."""
-        quote.expect_cost(self.total, self.events[self.proposed_at :], cost)
+        quote.expect_cost(quote.asked_for(self.request) or self.total, self.events[self.proposed_at :], cost)
