@@ -14,6 +14,7 @@ from spellstack.ir.duration import Duration
 from spellstack.ir.reference import It
 from spellstack.ir.static import Continuous
 from spellstack.lexicon import PUBLIC_ZONES, CardType, Zone
+from spellstack.rules.event.follow import follow
 from spellstack.rules.event.touch import touch_all, touch_moves
 from spellstack.rules.state.combat import Combat
 from spellstack.rules.state.entity import EntityId, ObjectId
@@ -61,7 +62,8 @@ def change_zones(state: GameState, events: Sequence[Event]) -> list[Event]:
     _leave(state, leaving, zones)
     done = [_arrive(state, event) for event in present]
     state.dirty = True
-    if any(event.entry.modified for event in present):
+    followed = [follow(state, one.subject, one.became, one.from_zone, one.to_zone) for one in done if state.floating]
+    if any(followed) or any(event.entry.modified for event in present):
         touch_all(state)
     else:
         touch_moves(state, done)
