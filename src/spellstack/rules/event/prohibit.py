@@ -5,15 +5,19 @@ from __future__ import annotations
 from collections.abc import Callable
 
 from spellstack.ir.event import EventKind
+from spellstack.ir.filter import IsOneOf
+from spellstack.ir.reference import This
 from spellstack.ir.static import Act, PlayerRule, PlayerRuleKind, Prohibit
 from spellstack.lexicon.types import PERMANENT_TYPES
 from spellstack.lexicon.zone import Zone
 from spellstack.rules.state.entity import EntityId
 from spellstack.rules.state.game import GameState
 from spellstack.rules.state.happening import Event
+from spellstack.rules.state.obj import Kind
 from spellstack.rules.view.evaluate import entities
 from spellstack.rules.view.index import statics
 from spellstack.rules.view.layers import context_of
+from spellstack.rules.view.objects import characteristics
 from spellstack.rules.view.prohibition import prohibited
 
 _ACTS: dict[EventKind, tuple[Act, ...]] = {
@@ -99,6 +103,18 @@ def _no_counters(state: GameState, event: Event) -> bool:
     return event.amount <= 0
 
 
+def _countered(state: GameState, event: Event) -> bool:
+    """[CR 113.6g] A spell's own ability that it can't be countered works on the stack, wherever else it works."""
+    obj = state.objects.get(event.subject)
+    if obj is None or obj.kind is Kind.ABILITY:
+        return False
+    return any(
+        type(effect) is Prohibit and effect.act is Act.BE_COUNTERED and effect.subject == IsOneOf(This())
+        for static in characteristics(state, obj.id).parts.static
+        for effect in static.effects
+    )
+
+
 _CHECKS: dict[EventKind, Callable[[GameState, Event], bool]] = {
     EventKind.LIFE_GAIN: _life_change,
     EventKind.LIFE_LOSS: _life_change,
@@ -107,5 +123,6 @@ _CHECKS: dict[EventKind, Callable[[GameState, Event], bool]] = {
     EventKind.UNTAP: _untap,
     EventKind.ZONE_CHANGE: _zone_change,
     EventKind.COUNTERS_PUT: _no_counters,
+    EventKind.COUNTERED: _countered,
 }
 __all__ = ["Prohibit", "is_prohibited", "life_is_fixed"]

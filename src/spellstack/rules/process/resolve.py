@@ -52,7 +52,7 @@ def resolve(run: Run, identity: ObjectId) -> None:
         context.divisions = obj.spell.divisions[mode] if mode < len(obj.spell.divisions) else ()
         carry_out(run, context, instructions.effect)
     if identity in state.objects:
-        _remove(run, obj)  # [CR 608.2n]
+        _remove(run, obj, "resolves")  # [CR 608.2n]
 
 
 def stack_context(state: GameState, obj: GameObject) -> Context:
@@ -136,8 +136,10 @@ def _resolve_permanent(run: Run, obj: GameObject, context: Context, legal: list[
         _remove(run, run.state.objects[obj.id])  # [CR 608.3e]
 
 
-def _remove(run: Run, obj: GameObject) -> None:
-    """The object leaves the stack: an ability ceases to exist, a spell goes to its owner's graveyard (CR 608.2m-n)."""
+def _remove(run: Run, obj: GameObject, word: str = "") -> None:
+    """The object leaves the stack: an ability ceases to exist, a spell goes to its owner's graveyard (CR 608.2m-n). As
+    the last step of resolving that is called `resolves`.
+    """
     state = run.state
     if obj.kind is Kind.ABILITY:
         state.stack = tuple(i for i in state.stack if i != obj.id)
@@ -151,6 +153,7 @@ def _remove(run: Run, obj: GameObject) -> None:
         player=obj.owner,
         from_zone=Zone.STACK,
         to_zone=destination,
+        word=word,
         rule="608.2n",
     )
     emit(run, move)

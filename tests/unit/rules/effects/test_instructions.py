@@ -4,7 +4,7 @@ import pytest
 from msgspec.structs import replace
 
 from spellstack.errors import EngineBug, UnsupportedCard
-from spellstack.ir.ability import KeywordAbility, SpellAbility
+from spellstack.ir.ability import KeywordAbility, SpellAbility, Static
 from spellstack.ir.action import (
     Act,
     AllowPlay,
@@ -55,7 +55,7 @@ from spellstack.ir.deed import (
 )
 from spellstack.ir.duration import Duration
 from spellstack.ir.event import EventKind
-from spellstack.ir.filter import AllOf, Anything, ControlledBy, OfType, OwnedBy
+from spellstack.ir.filter import AllOf, Anything, ControlledBy, IsOneOf, OfType, OwnedBy
 from spellstack.ir.flow import (
     Choose,
     ChooseOption,
@@ -69,8 +69,9 @@ from spellstack.ir.flow import (
     Vote,
     When,
 )
-from spellstack.ir.reference import All, It, Noted, Players, Target, Top, Who, You
-from spellstack.ir.static import Continuous
+from spellstack.ir.reference import All, It, Noted, Players, Target, This, Top, Who, You
+from spellstack.ir.static import Act as StaticAct
+from spellstack.ir.static import Continuous, Prohibit
 from spellstack.ir.target import Instructions, TargetSpec
 from spellstack.ir.value import Fixed, Stat
 from spellstack.lexicon import CardType, Color, Keyword, ManaCost, Zone
@@ -577,3 +578,13 @@ def test_all_choose_before_anything_happens():
     do(table, effect)
     assert len({event.batch for event in table.log if event.kind is EventKind.ZONE_CHANGE}) == 1
     assert len(table.state.battlefield) == 2
+
+
+def test_a_spell_that_says_so_is_not_countered():
+    # [CR 113.6g]
+    table = Table()
+    cannot = Static((Prohibit(StaticAct.BE_COUNTERED, subject=IsOneOf(This())),))
+    spell = table.put(1, card("Verdict", CardType.SORCERY, abilities=(cannot,)), Zone.STACK)
+    table.change(spell, controller=1)
+    do(table, Counter(Target()), targets=(spell,))
+    assert table.state.stack == (spell,)
