@@ -75,7 +75,8 @@ def step(game: Game, agents: Sequence[Agent]) -> Action:
         raise IllegalAction("104.1", "the game is over")
     referee = Referee(game.state, request)
     action = agents[request.player].decide(game.view(request.player), request, referee)
-    for attempt in (action, *_fallbacks(request, referee), *game.legal_actions):
+    attempts: tuple[Action, ...] = (action, *_fallbacks(request, referee), *game.legal_actions)
+    for attempt in attempts:
         try:
             game.apply(attempt)
         except IllegalAction:

@@ -125,8 +125,8 @@ def _activate(view: View, action: ActivateAbility, me: PlayerId) -> float:
         return _harm(view, what, me)
     if what.power + what.toughness > 0 and not what.aims:
         return trick.gain_on(view, what, obj) if view.turn.step is Step.DECLARE_BLOCKERS else 0.0
-    if ability.label == "equip":
-        return _equip(view, obj, me)
+    if ability.label in (Keyword.EQUIP, Keyword.CREW, Keyword.SADDLE):
+        return _equip(view, obj, me) if ability.label == Keyword.EQUIP else 0.0
     return 1.0 if not view.stack and _mine(view, me) and view.turn.step is Step.POSTCOMBAT_MAIN else 0.0
 
 
