@@ -11,9 +11,10 @@ from spellstack.ir.reference import You
 from spellstack.ir.static import Act, TimingPermission
 from spellstack.lexicon import Zone
 from spellstack.lexicon.step import MAIN_STEPS
+from spellstack.rules.legality.board import board_of, glance
 from spellstack.rules.legality.costs import Proposal
 from spellstack.rules.legality.funds import can_fund
-from spellstack.rules.legality.manasources import mana_abilities_of, nonmana_abilities_of
+from spellstack.rules.legality.manasources import MAY_ACTIVATE, mana_abilities_of, nonmana_abilities_of
 from spellstack.rules.legality.own import own_effects
 from spellstack.rules.legality.targets import can_choose
 from spellstack.rules.state.entity import ObjectId, PlayerId
@@ -21,11 +22,11 @@ from spellstack.rules.state.game import GameState
 from spellstack.rules.state.obj import GameObject
 from spellstack.rules.view.context import Context
 from spellstack.rules.view.evaluate import entities, holds, passes
-from spellstack.rules.view.index import statics
+from spellstack.rules.view.index import index_of, statics
 from spellstack.rules.view.layers import context_of
 from spellstack.rules.view.mana_ability import is_loyalty_ability
 from spellstack.rules.view.objects import characteristics, controller, is_sick
-from spellstack.rules.view.prohibition import prohibitions, prohibitor
+from spellstack.rules.view.prohibition import prohibitor
 
 USES_PER_TURN = 100  # `GameObject.uses` counts ability n as turn number * 100 + count
 
@@ -149,32 +150,32 @@ def can_activate(state: GameState, player: PlayerId, obj: GameObject, number: in
 
 def activatable(state: GameState, player: PlayerId) -> Iterator[tuple[ObjectId, int]]:
     """The nonmana abilities that the player can activate now, as object and number."""
-    for identity, _ in _with_abilities(state, player):
+    for identity in (*board_of(state, player).actors, *_outside(state, player)):
         obj = state.objects[identity]
         for number, ability in nonmana_abilities_of(characteristics(state, identity)):
             if can_activate(state, player, obj, number, ability):
                 yield identity, number
 
 
-def _with_abilities(state: GameState, player: PlayerId) -> Iterator[tuple[ObjectId, bool]]:
-    for identity in state.battlefield:
-        obj = state.objects[identity]
-        if characteristics(state, identity).parts.activated and not obj.phased_out:
-            yield identity, True
-    for identity in (*state.hands[player], *state.graveyards[player], *state.exile, *state.command):
-        obj = state.objects[identity]
-        if (obj.owner == player or obj.controller == player) and not obj.face_down:
-            if characteristics(state, identity).parts.activated:
-                yield identity, False
+def _outside(state: GameState, player: PlayerId) -> Iterator[ObjectId]:
+    """Cards outside the battlefield that may have activated abilities."""
+    objects, traces = state.objects, index_of(state).traces
+    for zone in (state.hands[player], state.graveyards[player], state.exile, state.command):
+        for identity in zone:
+            obj = objects[identity]
+            if (glance(obj.definition).stirs or identity in traces) and obj.owner == player and not obj.face_down:
+                yield identity
 
 
 def activatable_mana(state: GameState, player: PlayerId) -> Iterator[tuple[ObjectId, int]]:
     """The mana abilities that the player can activate now (CR 605.3a)."""
-    for identity, _ in _with_abilities(state, player):
+    mine = [identity for identity, _, _ in board_of(state, player).mana]
+    for identity in (*mine, *_outside(state, player)):
         obj = state.objects[identity]
         for number, ability in mana_abilities_of(characteristics(state, identity)):
             if can_activate(state, player, obj, number, ability):
                 yield identity, number
 
 
+MAY_ACTIVATE.append(may_activate)
 __all__ = ["Zone", "activatable", "activatable_mana", "can_activate", "may_activate", "own_effects", "verify_activation"]

@@ -27,11 +27,11 @@ from spellstack.ir.static import (
 )
 from spellstack.lexicon import CardType, Keyword, Zone
 from spellstack.rules.legality.activatable import name_of, sorcery_time
+from spellstack.rules.legality.board import glance
 from spellstack.rules.legality.costs import Proposal, additional_costs, total_cost
 from spellstack.rules.legality.funds import can_fund, fundable_from
 from spellstack.rules.legality.own import own_effects
 from spellstack.rules.legality.payable import Reserved, candidates
-from spellstack.rules.legality.price import is_flexible
 from spellstack.rules.legality.quick import Quick, quick
 from spellstack.rules.legality.staging import staged
 from spellstack.rules.legality.targets import can_choose, spell_bodies
@@ -53,47 +53,44 @@ _MODIFIERS = (ModifyCost, AdditionalCost, PayLifeAid, SpendAsThough)
 def castable(state: GameState, player: PlayerId, funds: Quick | None = None) -> Iterator[tuple[ObjectId, Way]]:
     """The cards the player can cast now, each with a way to do so."""
     funds = quick(state, player) if funds is None else funds
-    for identity in _reachable(state, player):
+    for identity in _hopeful(state, player, funds):
         obj = state.objects[identity]
-        chars = obj.definition.printed[0]
-        if _hopeless(state, player, obj, chars, funds):
-            continue
         for way in ways(state, player, obj):
             if can_cast(state, player, obj, way, funds):
                 yield identity, way
 
 
-def _reachable(state: GameState, player: PlayerId) -> Iterator[ObjectId]:
-    """The cards of which anything could let the player cast them."""
-    yield from state.hands[player]
-    for identity in state.graveyards[player]:
-        if state.objects[identity].definition.printed[0].parts.static or index_of(state).statics:
-            yield identity
-    yield from state.exile
+def _hopeful(state: GameState, player: PlayerId, funds: Quick) -> list[ObjectId]:
+    """The cards that could perhaps be cast, judged from type and cost alone where nothing else matters."""
+    objects, traces = state.objects, index_of(state).traces
+    anytime = funds.sorcery or TimingPermission in index_of(state).statics
+    found = []
+    for identity in state.hands[player]:
+        seen = glance(objects[identity].definition)
+        if funds.special or not seen.plain or identity in traces:
+            found.append(identity)
+        elif not seen.land and (anytime or seen.quick) and 0 <= seen.value <= funds.most:
+            found.append(identity)
+    found += _elsewhere(state, player, funds)
+    return found
+
+
+def _elsewhere(state: GameState, player: PlayerId, funds: Quick) -> Iterator[ObjectId]:
+    """Cards outside the hand that they themselves or other effects may let the player cast."""
+    objects, traces = state.objects, index_of(state).traces
+    permitted = CastingWay in index_of(state).statics
+    for zone in (state.graveyards[player], state.exile):
+        for identity in zone:
+            if permitted or glance(objects[identity].definition).stirs or identity in traces:
+                yield identity
     yield from state.command
+    if not permitted:
+        return
     if any(Zone.LIBRARY in active.effect.zones for active in statics(state, CastingWay)):  # type: ignore[attr-defined]
         yield from state.libraries[player][:1]
-    if len(state.players) > 1 and statics(state, CastingWay):
-        for other in range(len(state.players)):
-            if other != player:
-                yield from state.graveyards[other]
-
-
-def _hopeless(state: GameState, player: PlayerId, obj: GameObject, chars: Characteristics, funds: Quick) -> bool:
-    """Whether a plain card cannot be cast now, from its type and cost alone."""
-    if obj.zone is not Zone.HAND or len(obj.definition.printed) > 1 or chars.parts.static or funds.special:
-        return False
-    if CardType.LAND in chars.types:
-        return True
-    if CardType.INSTANT not in chars.types and not funds.sorcery and Keyword.FLASH not in chars.keywords:
-        return not statics(state, TimingPermission)
-    cost = chars.mana_cost
-    return cost is None or cost.mana_value > funds.most + _saved_by_life(chars)
-
-
-def _saved_by_life(chars: Characteristics) -> int:
-    assert chars.mana_cost is not None
-    return sum(symbol.value for symbol in chars.mana_cost.symbols if is_flexible(symbol))
+    for other in range(len(state.players)):
+        if other != player:
+            yield from state.graveyards[other]
 
 
 def can_cast(state: GameState, player: PlayerId, obj: GameObject, way: Way, funds: Quick | None = None) -> bool:

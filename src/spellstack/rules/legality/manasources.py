@@ -6,7 +6,7 @@ is to the player. Not here: whether a cost can be paid with them (payment), and 
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from itertools import combinations_with_replacement, product
 
 import msgspec
@@ -20,7 +20,6 @@ from spellstack.ir.cost import (
     PayLife,
     PayMana,
     SacrificeCost,
-    TapCost,
     TapThis,
 )
 from spellstack.ir.deed import AddMana, LoseLife
@@ -37,14 +36,25 @@ from spellstack.rules.state.manapool import Unit
 from spellstack.rules.state.obj import GameObject
 from spellstack.rules.view.context import Context
 from spellstack.rules.view.evaluate import holds, number
+from spellstack.rules.view.index import index_of
 from spellstack.rules.view.mana_ability import could_add, is_mana_ability
-from spellstack.rules.view.objects import characteristics, controlled
+from spellstack.rules.view.objects import characteristics
 
 Output = tuple[Unit, ...]
 BITS: dict[str, int] = {code.value: 1 << place for place, code in enumerate(ManaType)}
 COLORED, EVERY = 31, 63
 
 LAND, CHOICE, OTHER, CREATURE, LIFE, DEAR = 10, 2, 14, 20, 100, 1000
+
+# Set by `activatable` and `board`, which stand above this module.
+MayActivate = Callable[[GameState, PlayerId, GameObject, int, Activated], bool]
+MAY_ACTIVATE: list[MayActivate] = []
+BOARD: list[Callable[[GameState, PlayerId], list[tuple[ObjectId, int, bool]]]] = []
+
+
+def mana_board(state: GameState, player: PlayerId) -> list[tuple[ObjectId, int, bool]]:
+    """The player's permanents with mana abilities (see `board.Board`)."""
+    return BOARD[0](state, player)
 
 
 class Source(msgspec.Struct, frozen=True, eq=False):
@@ -160,22 +170,36 @@ def _is_snow(state: GameState, identity: ObjectId) -> bool:
 def sources(state: GameState, player: PlayerId, banned: frozenset[tuple[ObjectId, int]] = frozenset()) -> list[Source]:
     """All mana abilities the player could activate now, as sources."""
     found: list[Source] = []
-    for identity in _holders(state, player):
+    record = state.players[player]
+    for identity, mask, frail in mana_board(state, player):
         obj = state.objects[identity]
+        if mask and (obj.tapped or (frail and obj.since >= record.last_turn)):
+            continue
         for place, ability in mana_abilities_of(characteristics(state, identity)):
-            if (identity, place) in banned or (obj.tapped and _taps(ability)):
-                continue
-            source = source_of(state, player, obj, place, ability)
+            if (identity, place) not in banned:
+                source = _plain_source(state, obj, place, ability) if mask else None
+                source = source or source_of(state, player, obj, place, ability)
+                if source is not None:
+                    found.append(source)
+    for identity in (*state.hands[player], *state.graveyards[player]):
+        for place, ability in mana_abilities_of(state.objects[identity].definition.printed[0]):
+            source = source_of(state, player, state.objects[identity], place, ability)
             if source is not None:
                 found.append(source)
     return found
 
 
-def _holders(state: GameState, player: PlayerId) -> Iterator[ObjectId]:
-    yield from controlled(state, player)
-    for identity in (*state.hands[player], *state.graveyards[player]):
-        if state.objects[identity].definition.printed[0].parts.activated:
-            yield identity
+def _plain_source(state: GameState, obj: GameObject, place: int, ability: Activated) -> Source:
+    """The source of a plain tap ability, kept in the index: it depends on the object's characteristics only."""
+    scratch = index_of(state).scratch
+    known: Source | None = scratch.get((obj.id, place))
+    if known is None:
+        body = ability.body
+        assert type(body) is Instructions and type(body.effect) is AddMana
+        context = Context(obj.id, obj.controller, ability=ability)
+        outputs = outputs_of(state, context, body.effect)
+        known = scratch[obj.id, place] = _priced(state, context, obj, place, ability, outputs)
+    return known
 
 
 def _taps(ability: Activated) -> bool:
@@ -184,9 +208,7 @@ def _taps(ability: Activated) -> bool:
 
 def source_of(state: GameState, player: PlayerId, obj: GameObject, place: int, ability: Activated) -> Source | None:
     """The mana ability as a source, None if it cannot be activated now."""
-    from spellstack.rules.legality.activatable import may_activate
-
-    if not may_activate(state, player, obj, place, ability):
+    if (obj.tapped and _taps(ability)) or not MAY_ACTIVATE[0](state, player, obj, place, ability):
         return None
     body = ability.body
     context = Context(obj.id, player, ability=ability)
@@ -232,8 +254,7 @@ def _weight(state: GameState, obj: GameObject, ability: Activated, outputs: tupl
     """How much the player will miss it: basics least, then sources of several types, creatures, what costs life."""
     chars = characteristics(state, obj.id)
     weight = LAND if CardType.LAND in chars.types else CREATURE if CardType.CREATURE in chars.types else OTHER
-    types = {code for _, other in mana_abilities_of(chars) for code in _promised(other)}
-    weight += CHOICE * (max(len(types), len(outputs)) - 1)
+    weight += CHOICE * (max(_breadth(chars), len(outputs)) - 1)
     body = ability.body
     assert type(body) is Instructions
     if any(type(step) in (DealDamage, LoseLife) for step in getattr(body.effect, "steps", ())):
@@ -241,11 +262,26 @@ def _weight(state: GameState, obj: GameObject, ability: Activated, outputs: tupl
     return weight
 
 
-def _promised(ability: Activated) -> set[str]:
+def _breadth(chars: Characteristics) -> int:
+    """How many types its mana abilities could add."""
+    known: int | None = chars.parts.worked_out.get("breadth")
+    if known is None:
+        types = {code for _, other in mana_abilities_of(chars) for code in _additions_in(other)}
+        known = chars.parts.worked_out["breadth"] = len(types)
+    return known
+
+
+def _additions_in(ability: Activated) -> set[str]:
     body = ability.body
-    if type(body) is Instructions and type(body.effect) is AddMana and body.effect.mana is not None:
-        return {code for symbol in body.effect.mana.symbols for code in symbol.types}
-    return set()
+    steps = getattr(body.effect, "steps", (body.effect,)) if type(body) is Instructions else ()
+    return {code for step in steps if type(step) is AddMana for code in _promised(step)}
+
+
+def _promised(addition: AddMana) -> set[str]:
+    """The types that the instruction could add, whatever the state."""
+    costs = (addition.mana,) if addition.mana is not None else addition.options
+    found = {code.value for cost in costs for symbol in cost.symbols for code in symbol.types}
+    return found or set("WUBRG")
 
 
 __all__ = [
@@ -254,7 +290,6 @@ __all__ = [
     "EVERY",
     "Output",
     "Source",
-    "TapCost",
     "mana_abilities_of",
     "nonmana_abilities_of",
     "outputs_of",

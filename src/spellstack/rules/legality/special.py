@@ -10,6 +10,7 @@ from spellstack.ir.static import SpecialAction as Special
 from spellstack.lexicon import Zone
 from spellstack.rules.choice.action import SpecialAction
 from spellstack.rules.legality.activatable import sorcery_time
+from spellstack.rules.legality.board import board_of, glance
 from spellstack.rules.legality.costs import Proposal
 from spellstack.rules.legality.funds import can_fund
 from spellstack.rules.legality.own import own_effects
@@ -19,16 +20,15 @@ from spellstack.rules.state.game import GameState
 from spellstack.rules.state.obj import GameObject
 from spellstack.rules.view.context import Context
 from spellstack.rules.view.evaluate import holds
-from spellstack.rules.view.objects import characteristics, controlled
+from spellstack.rules.view.objects import characteristics
 from spellstack.rules.view.prohibition import prohibited
 
 
 def special_actions(state: GameState, player: PlayerId) -> Iterator[SpecialAction]:
     """The special actions that the player may take and pay for now."""
-    for identity in (*state.hands[player], *controlled(state, player)):
+    in_hand = (i for i in state.hands[player] if glance(state.objects[i].definition).special)
+    for identity in (*in_hand, *board_of(state, player).specials):
         obj = state.objects[identity]
-        if not obj.face_down and not obj.definition.printed[0].parts.static:
-            continue
         for label, effect in _offered(state, player, obj):
             if _permitted(state, player, obj, effect) and can_fund(state, special_proposal(player, obj, effect)):
                 yield SpecialAction(identity, label)

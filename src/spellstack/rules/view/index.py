@@ -84,7 +84,7 @@ class Index:
     and continuous effects look at. While it is `building`, characteristics are as far as the layers have come.
     `order` are the continuous effects in the order they were applied in, layer by layer; `generators` the sources of
     continuous effects, `sources` of all other static and triggered abilities. `late`: see `layering`.
-    `acts` sorts prohibitions (see `prohibition`). `checked`: state-based actions were performed under it.
+    `acts` sorts prohibitions (see `prohibition`); `scratch` is for what legality works out. `checked`: state-based actions were performed under it.
     """
 
     __slots__ = (
@@ -101,6 +101,7 @@ class Index:
         "order",
         "present",
         "replacements",
+        "scratch",
         "sources",
         "statics",
         "traces",
@@ -125,6 +126,7 @@ class Index:
         self.order: dict[str, tuple[Any, ...]] = {}
         self.generators: frozenset[ObjectId] = frozenset()
         self.sources: frozenset[ObjectId] = frozenset()
+        self.scratch: dict[Any, Any] = {}
 
     def copy(self) -> Index:
         """The same index with a memo of its own."""
@@ -134,6 +136,7 @@ class Index:
         new.memo = self.memo.copy()
         new.checked = False
         new.acts = None
+        new.scratch = {}
         return new
 
     def reads(self, what: str) -> bool:

@@ -1,0 +1,143 @@
+"""What a player's permanents and cards let them do at all, worked out once for a configuration of the battlefield. Pure.
+
+Kept in the index, so that priority windows need only look at what is tapped. Not here: whether it may be done now.
+"""
+
+from __future__ import annotations
+
+from spellstack.ir.ability import Activated
+from spellstack.ir.cost import TapThis
+from spellstack.ir.deed import AddMana
+from spellstack.ir.reference import You
+from spellstack.ir.static import Act, SpecialAction
+from spellstack.ir.target import Instructions
+from spellstack.ir.value import Fixed
+from spellstack.lexicon import CardType, Keyword
+from spellstack.rules.legality.manasources import BITS, BOARD, mana_abilities_of, nonmana_abilities_of
+from spellstack.rules.legality.own import own_effects
+from spellstack.rules.state.characteristics import Characteristics
+from spellstack.rules.state.definition import Definition
+from spellstack.rules.state.entity import ObjectId, PlayerId
+from spellstack.rules.state.game import GameState
+from spellstack.rules.view.index import index_of
+from spellstack.rules.view.objects import characteristics
+from spellstack.rules.view.prohibition import prohibitions
+
+
+class Board:
+    """`mana` are the player's permanents with mana abilities: object, types of a plain one (0 if it is not plain), whether
+    summoning sickness can hold it back. `actors` have other activated abilities the player may be able to use, `specials`
+    special actions.
+    """
+
+    __slots__ = ("actors", "mana", "specials")
+
+    def __init__(
+        self, mana: list[tuple[ObjectId, int, bool]], actors: list[ObjectId], specials: list[ObjectId]
+    ) -> None:
+        self.mana = mana
+        self.actors = actors
+        self.specials = specials
+
+
+def board_of(state: GameState, player: PlayerId) -> Board:
+    """The player's board, from the index if it is known there."""
+    index = index_of(state)
+    known: Board | None = index.scratch.get(player)
+    if known is None:
+        known = index.scratch[player] = _look(state, player)
+    return known
+
+
+def _look(state: GameState, player: PlayerId) -> Board:
+    index = index_of(state)
+    mana: list[tuple[ObjectId, int, bool]] = []
+    actors: list[ObjectId] = []
+    specials: list[ObjectId] = []
+    limited = bool(prohibitions(state, Act.ACTIVATE))
+    mine = frozenset(index.permanents_of(state, player))
+    for identity in index.permanents(state):
+        chars = characteristics(state, identity)
+        if identity in mine:
+            abilities = mana_abilities_of(chars)
+            if abilities:
+                mask = 0 if limited else _plain_mask(chars, abilities)
+                mana.append((identity, mask, CardType.CREATURE in chars.types and Keyword.HASTE not in chars.keywords))
+            if state.objects[identity].face_down or own_effects(chars, SpecialAction):
+                specials.append(identity)
+        if any(identity in mine or type(ability.who) is not You for _, ability in nonmana_abilities_of(chars)):
+            actors.append(identity)
+    return Board(mana, actors, specials)
+
+
+def _plain_mask(chars: Characteristics, abilities: tuple[tuple[int, Activated], ...]) -> int:
+    """The types that the permanent's plain tap abilities add one of, 0 if any of them is not plain."""
+    known: int | None = chars.parts.worked_out.get("mask")
+    if known is None:
+        masks = [_simple(ability) for _, ability in abilities]
+        known = chars.parts.worked_out["mask"] = 0 if 0 in masks else _union(masks)
+    return known
+
+
+def _union(masks: list[int]) -> int:
+    union = 0
+    for mask in masks:
+        union |= mask
+    return union
+
+
+def _simple(ability: Activated) -> int:
+    """The type bits of `{T}: Add one mana`, 0 for anything else."""
+    body = ability.body
+    if type(body) is not Instructions or type(body.effect) is not AddMana:
+        return 0
+    if len(ability.cost.parts) != 1 or type(ability.cost.parts[0]) is not TapThis:
+        return 0
+    limited = ability.condition or ability.per_turn or ability.once or ability.steps or ability.of_turn
+    if limited or type(ability.who) is not You or ability.timing.value == "sorcery":
+        return 0
+    return _types_added(body.effect)
+
+
+def _types_added(addition: AddMana) -> int:
+    if addition.restriction is not None or addition.amount != Fixed(1) or addition.who != You():
+        return 0
+    costs = (addition.mana,) if addition.mana is not None else addition.options
+    if not costs or any(len(cost.symbols) != 1 or len(cost.symbols[0].types) != 1 for cost in costs):
+        return 0
+    return _union([BITS[code] for cost in costs for code in cost.symbols[0].types])
+
+
+class Glance:
+    """What a card's print tells at once. `plain`: nothing about it but type and mana cost matters for casting; `stirs`: it has
+    activated abilities or static ones, which may matter wherever it is; `special`: it has special actions.
+    """
+
+    __slots__ = ("land", "plain", "quick", "special", "stirs", "value")
+
+    def __init__(self, definition: Definition) -> None:
+        printed = definition.printed
+        first = printed[0]
+        self.plain = len(printed) == 1 and not first.parts.static
+        self.stirs = any(chars.parts.static or chars.parts.activated for chars in printed)
+        self.special = any(own_effects(chars, SpecialAction) for chars in printed)
+        self.land = CardType.LAND in first.types
+        self.quick = CardType.INSTANT in first.types or Keyword.FLASH in first.keywords
+        # A symbol that can be paid with life, or with one mana instead of two, counts as little as possible.
+        cost = first.mana_cost
+        self.value = (
+            -1
+            if cost is None
+            else sum(0 if s.phyrexian else 1 if s.types else s.value for s in cost.symbols)
+        )
+
+
+def glance(definition: Definition) -> Glance:
+    """The card at a glance, worked out once."""
+    known: Glance | None = definition.worked_out.get("glance")
+    if known is None:
+        known = definition.worked_out["glance"] = Glance(definition)
+    return known
+
+
+BOARD.append(lambda state, player: board_of(state, player).mana)
