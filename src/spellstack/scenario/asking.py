@@ -21,12 +21,17 @@ from spellstack.scenario.tableau import Tableau
 _DECLINING = ("declining", "nothing", "not casting", "not paying")
 
 
+def asked_player(table: Tableau, request: Request) -> str:
+    """Who has to decide."""
+    return table.players[request.player] if 0 <= request.player < len(table.players) else f"nobody ({request.player})"
+
+
 def whose_priority(table: Tableau) -> str | None:
     """Who has priority; None if something else is asked, or nothing."""
     request = table.request
     if request is None or request.kind is not RequestKind.PRIORITY:
         return None
-    return table.players[request.player]
+    return asked_player(table, request)
 
 
 def describe(table: Tableau, request: Request) -> str:
@@ -34,9 +39,7 @@ def describe(table: Tableau, request: Request) -> str:
     options = ", ".join(option_words(table, request, option) for option in request.options)
     about = f" ({name_of(table.state, table.players, request.source)})" if request.source >= 0 else ""
     bounds = f" {request.minimum}-{request.maximum}" if request.maximum else ""
-    return f"{table.players[request.player]} {request.purpose}{about}{bounds}" + (
-        f" among {options}" if options else ""
-    )
+    return f"{asked_player(table, request)} {request.purpose}{about}{bounds}" + (f" among {options}" if options else "")
 
 
 def option_words(table: Tableau, request: Request, option: Option) -> str:
@@ -67,7 +70,7 @@ def expect_open(table: Tableau, player: str, text: str) -> None:
     """The open decision is this player's, of this kind, and (`among`) has exactly these options."""
     request = table.request
     what, _, options = text.partition(" among ")
-    if request is None or table.players[request.player] != player or not is_of_kind(request, what):
+    if request is None or asked_player(table, request) != player or not is_of_kind(request, what):
         raise Differs("nothing is asked" if request is None else f"found {describe(table, request)}")
     if options:
         expect_only(table, player, options)
@@ -79,7 +82,7 @@ def expect_in_order(table: Tableau, text: str) -> None:
     for phrase in split_list(text, (", then ", ",")):
         player, _, what = phrase.partition(" ")
         rest = range(position, len(table.asked))
-        found = [i for i in rest if table.players[table.asked[i].player] == player and is_of_kind(table.asked[i], what)]
+        found = [i for i in rest if asked_player(table, table.asked[i]) == player and is_of_kind(table.asked[i], what)]
         if not found:
             raise Differs(f"{phrase!r} was not asked; asked: {_all_asked(table)}")
         position = found[0] + 1
@@ -88,21 +91,19 @@ def expect_in_order(table: Tableau, text: str) -> None:
 def expect_never(table: Tableau, player: str, what: str) -> None:
     """The player was never asked anything of this kind (`anything`: nothing but priority)."""
     for request in table.asked:
-        mine = table.players[request.player] == player and request.kind is not RequestKind.PRIORITY
+        mine = asked_player(table, request) == player and request.kind is not RequestKind.PRIORITY
         if mine and (what == "anything" or is_of_kind(request, what)):
             raise Differs(f"found {describe(table, request)}")
 
 
 def _all_asked(table: Tableau) -> str:
-    return "; ".join(
-        f"{table.players[r.player]} {r.purpose}" for r in table.asked if r.kind is not RequestKind.PRIORITY
-    )
+    return "; ".join(f"{asked_player(table, r)} {r.purpose}" for r in table.asked if r.kind is not RequestKind.PRIORITY)
 
 
 def expect_offered(table: Tableau, player: str, text: str, *, offered: bool) -> None:
     """The options or actions are (or are not) among those of the open decision."""
     request = table.request
-    if request is None or table.players[request.player] != player:
+    if request is None or asked_player(table, request) != player:
         if offered:
             raise Differs("nothing is asked of this player")
         return
@@ -114,7 +115,7 @@ def expect_offered(table: Tableau, player: str, text: str, *, offered: bool) -> 
 def expect_only(table: Tableau, player: str, text: str) -> None:
     """The options are these and no others."""
     request = table.request
-    if request is None or table.players[request.player] != player:
+    if request is None or asked_player(table, request) != player:
         raise Differs("nothing is asked of this player")
     wanted = split_list(text)
     expect_offered(table, player, text, offered=True)
@@ -188,14 +189,14 @@ def is_action(table: Tableau, action: Action, phrase: str) -> bool:
 def expect_never_offered(table: Tableau, player: str, phrase: str) -> None:
     """In no decision so far was the player offered the option."""
     for request in table.asked:
-        if table.players[request.player] == player and is_offered(table, request, phrase):
+        if asked_player(table, request) == player and is_offered(table, request, phrase):
             raise Differs(f"found {describe(table, request)}")
 
 
 def expect_told(table: Tableau, player: str, thing: Thing, *, told: bool) -> None:
     """Whether the open decision of the player shows that an object was chosen by somebody before."""
     request = table.request
-    if request is None or table.players[request.player] != player:
+    if request is None or asked_player(table, request) != player:
         raise Differs("nothing is asked of this player")
     chosen = [i for i in request.chosen if isinstance(i, int) and i in table.state.objects]
     if any(means(table.state, table.players, thing, i) for i in chosen) != told:

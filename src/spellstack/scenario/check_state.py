@@ -175,7 +175,7 @@ def _count(table: Table, found: list[ObjectId], every: list[ObjectId], count: st
     else:
         right = bool(found)
     if not right:
-        where = ", ".join(f"{place_of(table, i)}{condition.words(table, i)}" for i in every)
+        where = ", ".join(dict.fromkeys(f"{place_of(table, i)}{condition.words(table, i)}" for i in every))
         raise Differs(f"found {len(found)}" + (f"; it is {where}" if where else "; there is none"))
 
 
