@@ -40,13 +40,22 @@ _SUBTYPES = frozenset(name for names in SUBTYPES_OF.values() for name in names)
 
 @dataclass(frozen=True)
 class Diagnostic:
-    """Why a line was refused: the line in normal form, the token where reading stopped, what was expected there."""
+    """Why a line was refused: the line in normal form and the token where reading stopped."""
 
     line: str
     position: int
     stopped_at: str
     reason: str
-    expected: tuple[str, ...] = ()
+    kind: str = ""
+
+    @property
+    def expected(self) -> tuple[str, ...]:
+        """What could have stood where reading stopped (at most 40 words and kinds of phrases); read again for it."""
+        if not self.kind:
+            return ()
+        parser = Parser(*tokenise(self.line), explain=True)
+        parser.read(GRAMMAR.kind(self.kind), 0)
+        return tuple(sorted(parser.expected))[:40]
 
     def __str__(self) -> str:
         return f"{self.reason} at {self.stopped_at!r} in {self.line!r}"
@@ -71,9 +80,12 @@ def read_line(line: str, spell: bool) -> tuple[Ability, ...] | Diagnostic:
     """The abilities of a line in normal form, or why it was refused."""
     kind = "spell_line" if spell else "line"
     tokens, written = tokenise(line)
-    readings = Parser(tokens, written).whole(kind)
+    parser = Parser(tokens, written)
+    readings = parser.whole(kind)
     if not readings:
-        return _explain(line, tokens, written, kind)
+        far = min(parser.far, len(tokens))
+        stopped = tokens[far] if far < len(tokens) else "end of line"
+        return Diagnostic(line, far, stopped, "not understood", kind)
     results: list[Any] = []
     loose = ""
     for reading in readings:
@@ -90,14 +102,6 @@ def read_line(line: str, spell: bool) -> tuple[Ability, ...] | Diagnostic:
     if not results:
         return Diagnostic(line, 0, tokens[0], loose)
     return Diagnostic(line, 0, tokens[0], f"{len(results)} readings")
-
-
-def _explain(line: str, tokens: list[str], written: list[str], kind: str) -> Diagnostic:
-    parser = Parser(tokens, written, explain=True)
-    parser.read(GRAMMAR.kind(kind), 0)
-    far = min(parser.far, len(tokens))
-    stopped = tokens[far] if far < len(tokens) else "end of line"
-    return Diagnostic(line, far, stopped, "not understood", tuple(sorted(parser.expected))[:40])
 
 
 def _abilities(

@@ -39,9 +39,10 @@ class Parser:
         out: list[Reading] = []
         if kind.reader is not None:
             out += kind.reader(self, at)
+            for end, _ in out:
+                if end > self.far:
+                    self.far = end
         self._walk(kind.root, at, at, (), out)
-        if self.explain:
-            self.far = max([self.far, *(end for end, _ in out)])
         found = _distinct(out) if len(out) > 1 else out
         self.memo[key] = found
         return found

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
 from typing import Any
 
 import msgspec
@@ -10,6 +9,7 @@ import msgspec
 from spellstack.ir.ability import Activated, Triggered
 from spellstack.ir.action import Move
 from spellstack.ir.card import Card, Face
+from spellstack.ir.filter import Named
 from spellstack.ir.node import Node
 from spellstack.lexicon.types import CardType
 from spellstack.lexicon.zone import Zone
@@ -28,14 +28,20 @@ class Unprintable(ValueError):
 
 def face_lines(face: Face) -> list[list[str]]:
     """The lines of a face as tokens in normal form; `Unprintable` if a line has no words."""
-    kind = "spell_line" if _SPELLS & set(face.types) else "line"
+    spell = bool(_SPELLS & set(face.types))
     out = []
-    for group in _groups(_unlinked(face.abilities)):
-        words = show(kind, group, Page(face=face))
+    for ability in face.abilities:
+        words = line_words((ability,), spell, face)
         if words is None:
-            raise Unprintable(f"no words for {type(group[0]).__name__}")
-        out.append(once_stopped(words))
+            raise Unprintable(f"no words for {type(ability).__name__}")
+        out.append(words)
     return out
+
+
+def line_words(abilities: tuple[Any, ...], spell: bool, face: Face | None = None) -> list[str] | None:
+    """The tokens of the abilities of one line; None if the grammar has no words for them."""
+    words = show("spell_line" if spell else "line", _unlinked(abilities), Page(face=face))
+    return None if words is None else once_stopped(words)
 
 
 def _unlinked(item: Any) -> Any:
@@ -49,11 +55,6 @@ def _unlinked(item: Any) -> Any:
     if isinstance(item, Node):
         return type(item)(*[_unlinked(getattr(item, field)) for field in item.__struct_fields__])
     return item
-
-
-def _groups(abilities: Iterable[Any]) -> list[tuple[Any, ...]]:
-    """Every ability is a line; which keywords share one is for whoever compares."""
-    return [(ability,) for ability in abilities]
 
 
 def _capitals(tokens: list[str], face: Face) -> list[str]:
@@ -85,7 +86,19 @@ def own_name(face: Face) -> str:
 
 def face_text(face: Face) -> str:
     """The rules text of one face."""
-    return "\n".join(join(_capitals(tokens, face)).replace(" • ", "\n• ") for tokens in face_lines(face))
+    text = "\n".join(join(_capitals(tokens, face)).replace(" • ", "\n• ") for tokens in face_lines(face))
+    for name in sorted(_names(face.abilities)):
+        text = text.replace(name.lower(), name)
+    return text
+
+
+def _names(item: Any) -> set[str]:
+    """The names in the abilities, which are written with capitals."""
+    found = {item.name} if isinstance(item, Named | Face) and item.name else set()
+    parts = item if isinstance(item, tuple) else ()
+    if isinstance(item, Node):
+        parts = tuple(getattr(item, field) for field in item.__struct_fields__)
+    return found.union(*map(_names, parts))
 
 
 def card_text(card: Card) -> str:

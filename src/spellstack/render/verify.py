@@ -5,13 +5,17 @@ from __future__ import annotations
 from collections.abc import Mapping
 from dataclasses import dataclass
 from enum import StrEnum
+from functools import lru_cache
 from typing import Any
 
 from spellstack.ir.card import Face
-from spellstack.oracle.compile import RefusedCard, compile_card
-from spellstack.oracle.normalise import normal_form
-from spellstack.oracle.token import join
-from spellstack.render.english import Unprintable, face_lines
+from spellstack.lexicon.types import CardType
+from spellstack.oracle.compile import Diagnostic, RefusedCard, compile_card, read_line
+from spellstack.oracle.normalise import lines
+from spellstack.oracle.token import join, tokenise
+from spellstack.render.english import line_words
+
+_SPELLS = {CardType.INSTANT, CardType.SORCERY}
 
 
 class Status(StrEnum):
@@ -37,41 +41,28 @@ def verify(record: Mapping[str, Any]) -> Verdict:
     except RefusedCard as refused:
         return Verdict(Status.REFUSED, tuple(map(str, refused.diagnostics)))
     reasons: list[str] = []
-    for face, part in zip(card.faces, record.get("card_faces") or [record], strict=True):
+    for face, part in zip(card.faces, record.get("card_faces") or [record], strict=False):
         reasons += _differences(face, part)
     return Verdict(Status.READ if reasons else Status.VERIFIED, tuple(reasons))
 
 
 def _differences(face: Face, record: Mapping[str, Any]) -> list[str]:
-    legendary = "legendary" in face.supertypes
-    wanted = normal_form(record.get("oracle_text") or "", face.name, legendary)
-    try:
-        printed = face_lines(face)
-    except Unprintable as error:
-        return [str(error)]
-    return compare_lines(printed, wanted, face.name)
+    spell = bool(_SPELLS & set(face.types))
+    found = (
+        line_difference(line, spell)
+        for line in lines(record.get("oracle_text") or "", record["name"], "legendary" in face.supertypes)
+    )
+    return [reason for reason in found if reason]
 
 
-def compare_lines(printed: list[list[str]], wanted: list[list[str]], name: str) -> list[str]:
-    """The lines that differ; keyword abilities may share a line in the text, with commas between them."""
-    left = list(printed)
-    out = []
-    for line in wanted:
-        joined: list[str] = []
-        place = 0
-        while place < len(left):
-            part = left[place]
-            joined = [*joined, ",", *part] if joined else list(part)
-            place += 1
-            if len(joined) >= len(line):
-                break
-        if _same(joined, line, name):
-            left = left[place:]
-            continue
-        out.append(f"prints {join(left[0]) if left else 'nothing'!r} for {join(line)!r}")
-        left = left[1:]
-    return out
-
-
-def _same(printed: list[str], line: list[str], name: str) -> bool:
-    return printed == line or printed == ["," if token == ";" else token for token in line]
+@lru_cache(maxsize=60_000)
+def line_difference(line: str, spell: bool) -> str:
+    """How the line prints, if not as it was read; empty if it does."""
+    abilities = read_line(line, spell)
+    if isinstance(abilities, Diagnostic):
+        return str(abilities)
+    printed = line_words(abilities, spell)
+    wanted = ["," if token == ";" else token for token in tokenise(line)[0]]
+    if printed == wanted:
+        return ""
+    return f"prints {join(printed) if printed else 'nothing'!r} for {line!r}"
