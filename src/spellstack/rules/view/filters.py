@@ -208,20 +208,23 @@ def _with_keyword(state: GameState, context: Context, test: WithKeyword, entity:
 
 @means_filter(WithAbility)
 def _with_ability(state: GameState, context: Context, test: WithAbility, entity: EntityId) -> bool:
-    return entity >= FIRST_OBJECT and any(
-        is_of_kind(ability, test.kind) for ability in characteristics(state, entity).parts.all
-    )
+    if entity < FIRST_OBJECT:
+        return False
+    chars = characteristics(state, entity)
+    if not test.kind:
+        return bool(chars.abilities)
+    return any(is_of_kind(ability, test.kind) for ability in chars.parts.all)
 
 
 def is_of_kind(ability: object, kind: str) -> bool:
-    """Whether the ability is of the kind: `activated`, `mana`, `triggered`, `static`, `keyword` aside; empty: any."""
+    """Whether the ability is of the kind: `activated`, `mana`, `triggered`, `static`."""
     if kind == "activated":
         return type(ability) is Activated
     if kind == "mana":
         return is_mana_ability(ability)
     if kind == "triggered":
         return type(ability) is Triggered
-    return not kind or (kind == "static" and type(ability) is Static)
+    return kind == "static" and type(ability) is Static
 
 
 @means_filter(WithStat)

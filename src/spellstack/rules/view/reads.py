@@ -66,6 +66,7 @@ _STATS: dict[str, Reads] = {
     "base_power": _of(PT),
     "base_toughness": _of(PT),
     "mana_value": _of(TEXT),
+    "mana_value_parity": _of(TEXT),
     "loyalty": _of("counters", TEXT),
     "defense": _of("counters"),
     "colors": _of(COLORS),
@@ -147,7 +148,7 @@ def affected_reads(affected: object) -> Reads:
 
 
 def _stat(item: Any) -> Reads:
-    return _STATS.get(item.stat, _of("counters"))
+    return _STATS.get(item.stat, _of("counters", TEXT))
 
 
 def _quality(item: Any) -> Reads:

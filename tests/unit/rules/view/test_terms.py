@@ -396,6 +396,12 @@ def test_106_7_what_a_land_could_produce(board):
     assert passes(board.state, at(board), WithAbility("mana"), reflecting)
 
 
+def test_a_keyword_is_an_ability_even_if_the_rules_read_it_themselves(board):
+    hasty, plain = board.put(creature("Hasty", 1, 1, KeywordAbility(Keyword.HASTE))), board.put(creature())
+    assert passes(board.state, at(board), WithAbility(), hasty)
+    assert not passes(board.state, at(board), WithAbility(), plain)
+
+
 def test_conditions_of_the_turn_and_of_players(board):
     board.state.turn = Turn(3, active=0, step=Step.UPKEEP, day="night")
     board.state.put_player(replace(board.state.players[1], marks=("monarch",)))
