@@ -84,7 +84,8 @@ class Index:
     and continuous effects look at. While it is `building`, characteristics are as far as the layers have come.
     `order` are the continuous effects in the order they were applied in, layer by layer; `generators` the sources of
     continuous effects, `sources` of all other static and triggered abilities. `late`: see `layering`.
-    `acts` sorts prohibitions (see `prohibition`); `scratch` is for what legality works out. `checked`: state-based actions were performed under it.
+    `acts` sorts prohibitions (see `prohibition`). `checked`: state-based actions were performed under it. `scratch` is
+    for what legality works out; like all here it is shared by forks, whose cards off the battlefield may differ.
     """
 
     __slots__ = (
