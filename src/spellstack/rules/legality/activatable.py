@@ -9,13 +9,11 @@ from spellstack.ir.ability import Activated, Timing
 from spellstack.ir.cost import TapThis, UntapThis
 from spellstack.ir.reference import You
 from spellstack.ir.static import Act, TimingPermission
-from spellstack.lexicon import Zone
 from spellstack.lexicon.step import MAIN_STEPS
 from spellstack.rules.legality.board import board_of, glance
 from spellstack.rules.legality.costs import Proposal
 from spellstack.rules.legality.funds import can_fund
 from spellstack.rules.legality.manasources import MAY_ACTIVATE, mana_abilities_of, nonmana_abilities_of
-from spellstack.rules.legality.own import own_effects
 from spellstack.rules.legality.targets import can_choose
 from spellstack.rules.state.entity import ObjectId, PlayerId
 from spellstack.rules.state.game import GameState
@@ -130,7 +128,9 @@ def _verify_symbols(state: GameState, obj: GameObject, ability: Activated) -> No
         if type(part) is UntapThis and not obj.tapped:
             raise IllegalAction("118.3", "the permanent is not tapped")
         if is_sick(state, obj):  # [CR 602.5a]
-            raise IllegalAction("302.6", "the creature has not been under its controller's control since their turn began")
+            raise IllegalAction(
+                "302.6", "the creature has not been under its controller's control since their turn began"
+            )
 
 
 def ability_context(player: PlayerId, source: ObjectId, ability: Activated) -> Context:
@@ -178,4 +178,3 @@ def activatable_mana(state: GameState, player: PlayerId) -> Iterator[tuple[Objec
 
 
 MAY_ACTIVATE.append(may_activate)
-__all__ = ["Zone", "activatable", "activatable_mana", "can_activate", "may_activate", "own_effects", "verify_activation"]

@@ -125,11 +125,7 @@ class Glance:
         self.quick = CardType.INSTANT in first.types or Keyword.FLASH in first.keywords
         # A symbol that can be paid with life, or with one mana instead of two, counts as little as possible.
         cost = first.mana_cost
-        self.value = (
-            -1
-            if cost is None
-            else sum(0 if s.phyrexian else 1 if s.types else s.value for s in cost.symbols)
-        )
+        self.value = -1 if cost is None else sum(0 if s.phyrexian else 1 if s.types else s.value for s in cost.symbols)
 
 
 def glance(definition: Definition) -> Glance:

@@ -67,9 +67,12 @@ def _hopeful(state: GameState, player: PlayerId, funds: Quick) -> list[ObjectId]
     found = []
     for identity in state.hands[player]:
         seen = glance(objects[identity].definition)
-        if funds.special or not seen.plain or identity in traces:
-            found.append(identity)
-        elif not seen.land and (anytime or seen.quick) and 0 <= seen.value <= funds.most:
+        if (
+            funds.special
+            or not seen.plain
+            or identity in traces
+            or (not seen.land and (anytime or seen.quick) and 0 <= seen.value <= funds.most)
+        ):
             found.append(identity)
     found += _elsewhere(state, player, funds)
     return found
@@ -119,9 +122,7 @@ def _is_plain(state: GameState, chars: Characteristics, way: Way) -> bool:
     return not any(record in table for record in _MODIFIERS) and not prohibitions(state, Act.CAST)
 
 
-def _can_cast_closely(
-    state: GameState, player: PlayerId, obj: GameObject, way: Way, chars: Characteristics
-) -> bool:
+def _can_cast_closely(state: GameState, player: PlayerId, obj: GameObject, way: Way, chars: Characteristics) -> bool:
     """The same with the card on the stack, where effects see it as the spell it would be."""
     proposal = proposal_of(state, player, obj, way, chars)
     there = staged(state, player, obj, way.face, proposal.context.spell, face_down=way.face_down)
@@ -200,9 +201,7 @@ def _with_reducing_cost(state: GameState, proposal: Proposal) -> bool:
     return False
 
 
-def proposal_of(
-    state: GameState, player: PlayerId, obj: GameObject, way: Way, chars: Characteristics
-) -> Proposal:
+def proposal_of(state: GameState, player: PlayerId, obj: GameObject, way: Way, chars: Characteristics) -> Proposal:
     """The spell as it would be proposed, before any choice."""
     spell = Spell(way=way.label, cast_from=obj.zone, caster=player)
     if way.casting is not None and way.casting.label:

@@ -17,11 +17,11 @@ from spellstack.ir.cost import (
     PayManaValueOf,
     RepeatedCost,
 )
-from spellstack.ir.node import CostPart, Node
+from spellstack.ir.node import CostPart
 from spellstack.ir.static import AdditionalCost, ModifyCost, PayLifeAid
 from spellstack.lexicon.mana import ManaSymbol, mana_symbol
 from spellstack.rules.legality.own import own_effects
-from spellstack.rules.legality.price import LIFE, Price, halves_of, is_flexible
+from spellstack.rules.legality.price import Price, halves_of, is_flexible
 from spellstack.rules.state.characteristics import Characteristics
 from spellstack.rules.state.entity import FIRST_OBJECT, EntityId, ObjectId, PlayerId
 from spellstack.rules.state.game import GameState
@@ -226,7 +226,9 @@ def _changes(state: GameState, proposal: Proposal) -> Iterator[tuple[ModifyCost,
     if proposal.chars is not None:
         for static, effect in own_effects(proposal.chars, ModifyCost):
             if effect.own and holds(state, proposal.context, static.condition):
-                if holds(state, proposal.context, effect.condition) and _aims(state, proposal, effect, proposal.context):
+                if holds(state, proposal.context, effect.condition) and _aims(
+                    state, proposal, effect, proposal.context
+                ):
                     yield effect, proposal.context
     for active in statics(state, ModifyCost):
         change = active.effect
@@ -272,14 +274,14 @@ def _increase(state: GameState, price: Price, change: ModifyCost, context: Conte
             _add_increase(state, price, part, context)
 
 
-def _add_increase(state: GameState, price: Price, part: Node, context: Context) -> None:
+def _add_increase(state: GameState, price: Price, part: CostPart, context: Context) -> None:
     if type(part) is PayMana:
         for symbol in part.mana.symbols:
             price.add_symbol(symbol, _plain_half(symbol), {})
     elif type(part) is PayLife:
         price.life += number(state, context, part.amount)
     else:
-        price.parts.append(part)  # type: ignore[arg-type]
+        price.parts.append(part)
 
 
 def _reduce(
@@ -312,6 +314,3 @@ def _best(price: Price) -> Choice:
         return next((half for half in halves if price.plain.get(half, 0) > 0), halves[0])
 
     return choose
-
-
-__all__ = ["LIFE", "Proposal", "additional_costs", "flexible_symbols", "total_cost"]

@@ -44,9 +44,7 @@ def means_of(
     player = proposal.player
     means = Means()
     means.accepts = lambda unit: accepted(state, proposal, unit)
-    means.pool = [
-        (unit, kind == 1) for unit in state.players[player].pool for kind in (means.accepts(unit),) if kind
-    ]
+    means.pool = [(unit, kind == 1) for unit in state.players[player].pool for kind in (means.accepts(unit),) if kind]
     means.widen = _widening(state, proposal)
     if reserved is not None:
         means.tapped, means.gone = reserved.tapped, reserved.gone
@@ -136,9 +134,7 @@ class Funding:
         self.plan = plan
 
 
-def fund(
-    state: GameState, proposal: Proposal, banned: frozenset[tuple[ObjectId, int]] = frozenset()
-) -> Funding | None:
+def fund(state: GameState, proposal: Proposal, banned: frozenset[tuple[ObjectId, int]] = frozenset()) -> Funding | None:
     """The cheapest way found to pay the whole of it, None if there is none."""
     if proposal.unpayable:  # [CR 118.6a]
         return None
@@ -161,7 +157,7 @@ def _dearness(funding: Funding) -> int:
 def _fund_price(
     state: GameState, proposal: Proposal, price: Price, banned: frozenset[tuple[ObjectId, int]]
 ) -> Funding | None:
-    if price.unpayable or price.life > 0 and price.life > payable_life(state, proposal.player):
+    if price.unpayable or (price.life > 0 and price.life > payable_life(state, proposal.player)):
         return None
     for reserved in reservations(state, proposal, price.parts):
         means = means_of(state, proposal, reserved=reserved, spent_life=price.life, banned=banned)

@@ -12,8 +12,8 @@ from itertools import combinations_with_replacement, product
 import msgspec
 
 from spellstack.ir.ability import Activated
+from spellstack.ir.action import DealDamage
 from spellstack.ir.cost import (
-    CostPart,
     DiscardCost,
     ExileCost,
     PayGeneric,
@@ -23,9 +23,8 @@ from spellstack.ir.cost import (
     TapThis,
 )
 from spellstack.ir.deed import AddMana, LoseLife
-from spellstack.ir.action import DealDamage
 from spellstack.ir.flow import Sequence, When
-from spellstack.ir.node import Effect
+from spellstack.ir.node import CostPart, Effect
 from spellstack.ir.target import Instructions
 from spellstack.lexicon import CardType, Supertype
 from spellstack.lexicon.mana import ManaCost, ManaType
@@ -239,7 +238,16 @@ def _priced(
     single = all(len(output) == 1 for output in outputs)
     weight = _weight(state, obj, ability, outputs) + LIFE * life + DEAR * (leaves + len(others))
     return Source(
-        obj.id, place, outputs, weight, needs, generic, life, _taps(ability), leaves, tuple(others),
+        obj.id,
+        place,
+        outputs,
+        weight,
+        needs,
+        generic,
+        life,
+        _taps(ability),
+        leaves,
+        tuple(others),
         tuple(BITS[output[0].type] for output in outputs) if single else (),
     )
 
@@ -282,17 +290,3 @@ def _promised(addition: AddMana) -> set[str]:
     costs = (addition.mana,) if addition.mana is not None else addition.options
     found = {code.value for cost in costs for symbol in cost.symbols for code in symbol.types}
     return found or set("WUBRG")
-
-
-__all__ = [
-    "BITS",
-    "COLORED",
-    "EVERY",
-    "Output",
-    "Source",
-    "mana_abilities_of",
-    "nonmana_abilities_of",
-    "outputs_of",
-    "source_of",
-    "sources",
-]

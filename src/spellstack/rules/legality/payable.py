@@ -28,14 +28,15 @@ from spellstack.ir.cost import (
     UntapThis,
 )
 from spellstack.ir.node import CostPart, Filter
-from spellstack.ir.static import Act
+from spellstack.ir.static import Act, PlayerRule, PlayerRuleKind
 from spellstack.lexicon import Zone
-from spellstack.rules.legality.price import Price
 from spellstack.rules.state.entity import ObjectId, PlayerId
 from spellstack.rules.state.game import GameState
-from spellstack.rules.state.obj import GameObject, counter_count
+from spellstack.rules.state.obj import counter_count
 from spellstack.rules.view.context import Context
-from spellstack.rules.view.evaluate import number, passes
+from spellstack.rules.view.evaluate import entities, number, passes
+from spellstack.rules.view.index import statics
+from spellstack.rules.view.layers import context_of
 from spellstack.rules.view.objects import controlled, controller, is_sick, power
 from spellstack.rules.view.prohibition import prohibited
 
@@ -97,7 +98,11 @@ def _this(state: GameState, context: Context) -> list[ObjectId]:
 
 
 def _sacrifice(state: GameState, context: Context, player: PlayerId, part: SacrificeCost) -> Found:
-    found = _this(state, context) if part.filter is None else _passing(state, context, part.filter, controlled(state, player))
+    found = (
+        _this(state, context)
+        if part.filter is None
+        else _passing(state, context, part.filter, controlled(state, player))
+    )
     return [
         i
         for i in found
@@ -126,7 +131,11 @@ def _exile(state: GameState, context: Context, player: PlayerId, part: ExileCost
 
 
 def _return(state: GameState, context: Context, player: PlayerId, part: ReturnCost) -> Found:
-    return _this(state, context) if part.filter is None else _passing(state, context, part.filter, controlled(state, player))
+    return (
+        _this(state, context)
+        if part.filter is None
+        else _passing(state, context, part.filter, controlled(state, player))
+    )
 
 
 def _put_on_library(state: GameState, context: Context, player: PlayerId, part: PutOnLibraryCost) -> Found:
@@ -154,12 +163,20 @@ def _untap(state: GameState, context: Context, player: PlayerId, part: UntapCost
 
 
 def _remove_counters(state: GameState, context: Context, player: PlayerId, part: RemoveCountersCost) -> Found:
-    found = _this(state, context) if part.filter is None else _passing(state, context, part.filter, controlled(state, player))
+    found = (
+        _this(state, context)
+        if part.filter is None
+        else _passing(state, context, part.filter, controlled(state, player))
+    )
     return [i for i in found if counter_count(state.objects[i], part.kind)]
 
 
 def _put_counters(state: GameState, context: Context, player: PlayerId, part: PutCountersCost) -> Found:
-    found = _this(state, context) if part.filter is None else _passing(state, context, part.filter, controlled(state, player))
+    found = (
+        _this(state, context)
+        if part.filter is None
+        else _passing(state, context, part.filter, controlled(state, player))
+    )
     return [i for i in found if not prohibited(state, Act.GET_COUNTERS, subject=i)]
 
 
@@ -294,7 +311,7 @@ def _with_counters(
     return [tuple(chosen)] if total >= needed else []
 
 
-def can_pay_life(state: GameState, player: PlayerId, amount: int, *, fixed: bool = False) -> bool:
+def can_pay_life(state: GameState, player: PlayerId, amount: int) -> bool:
     """Whether so much life can be paid: 0 always, more only as far as there is life that may be paid (CR 119.4, 119.8)."""
     if amount <= 0:  # [CR 119.4b]
         return True
@@ -309,17 +326,9 @@ def payable_life(state: GameState, player: PlayerId) -> int:
 
 
 def _life_is_fixed(state: GameState, player: PlayerId) -> bool:
-    from spellstack.ir.static import PlayerRule, PlayerRuleKind
-    from spellstack.rules.view.evaluate import entities
-    from spellstack.rules.view.index import statics
-    from spellstack.rules.view.layers import context_of
-
     for active in statics(state, PlayerRule):
         rule = active.effect
         assert type(rule) is PlayerRule
         if rule.rule is PlayerRuleKind.LIFE_TOTAL_FIXED and player in entities(state, context_of(active), rule.who):
             return True  # [CR 119.8]
     return False
-
-
-__all__ = ["GameObject", "Price", "Reserved", "candidates", "can_pay_life", "payable_alone", "payable_life", "reserve"]

@@ -13,7 +13,6 @@ import msgspec
 
 from spellstack.ir.cost import SacrificeCost, TapCost
 from spellstack.ir.node import CostPart
-from spellstack.lexicon.mana import ManaCost
 from spellstack.rules.legality.manasources import BITS, COLORED, EVERY, Source
 from spellstack.rules.legality.matching import Entry, Slot, assign
 from spellstack.rules.state.entity import ObjectId
@@ -121,6 +120,12 @@ def solve(need: Need, means: Means) -> Plan | None:
     return min(plans, key=lambda plan: plan.weight) if plans else None
 
 
+def assign_singles(need: Need, means: Means) -> list[Entry] | None:
+    """What pays the need without sources that add several mana, in the order of `slots_of`."""
+    slots = slots_of(need)
+    return assign(slots, _entries(means, len(slots))[0])
+
+
 def pay_from_pool(need: Need, means: Means) -> list[int] | None:
     """The positions of pool units that pay the need, in the order of `slots_of`; None if they cannot."""
     found = assign(slots_of(need), _pool_entries(means))
@@ -172,7 +177,12 @@ def _single(means: Means, source: Source, most: int) -> Iterator[Entry]:
                     mask |= bit
             if mask:
                 yield Entry(
-                    source.weight, key, _widened(means, mask), source, snow=source.outputs[0][0].snow, generic=accepted == 1
+                    source.weight,
+                    key,
+                    _widened(means, mask),
+                    source,
+                    snow=source.outputs[0][0].snow,
+                    generic=accepted == 1,
                 )
 
 
@@ -228,9 +238,7 @@ def _kind(source: Source) -> tuple[object, ...]:
     return (outputs, needs, source.generic, source.weight, source.life, source.taps, source.others)
 
 
-def _orders(
-    chosen: tuple[Source, ...], outputs: tuple[int, ...]
-) -> Iterator[tuple[tuple[Source, int], ...]]:
+def _orders(chosen: tuple[Source, ...], outputs: tuple[int, ...]) -> Iterator[tuple[tuple[Source, int], ...]]:
     pairs = tuple(zip(chosen, outputs, strict=True))
     free = tuple(pair for pair in pairs if pair[0].needs is None and not pair[0].generic)
     paid = tuple(pair for pair in pairs if pair not in free)
@@ -238,10 +246,10 @@ def _orders(
         yield free + order
 
 
-def _try(
-    slots: list[Slot], entries: list[Entry], order: tuple[tuple[Source, int], ...], means: Means
-) -> Plan | None:
-    every, units, blocked = list(slots), [], set()
+def _try(slots: list[Slot], entries: list[Entry], order: tuple[tuple[Source, int], ...], means: Means) -> Plan | None:
+    every = list(slots)
+    units: list[Entry] = []
+    blocked: set[tuple[str, ObjectId]] = set()
     uses: dict[int, ObjectId] = {}
     taps = [source.object for source, _ in order if source.taps]
     if len(set(taps)) < len(taps):
@@ -270,7 +278,13 @@ def _units_of(source: Source, output: int, level: int, means: Means) -> Iterator
         if accepted:
             mask = _widened(means, BITS[unit.type])
             yield Entry(
-                1, (source.object, source.ability, place), mask, unit, snow=unit.snow, generic=accepted == 1, level=level
+                1,
+                (source.object, source.ability, place),
+                mask,
+                unit,
+                snow=unit.snow,
+                generic=accepted == 1,
+                level=level,
             )
 
 
@@ -345,6 +359,3 @@ def colored_as_any(mask: int) -> int:
 def any_type(mask: int) -> int:
     """Mana spent as though it were mana of any type."""
     return EVERY
-
-
-__all__ = ["Activation", "Aid", "ManaCost", "Means", "Need", "Plan", "any_type", "colored_as_any", "pay_from_pool", "solve"]

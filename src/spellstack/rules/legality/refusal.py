@@ -5,8 +5,6 @@ Not here: answers to other decisions (choice.validate), and combat declarations.
 
 from __future__ import annotations
 
-from msgspec.structs import replace
-
 from spellstack.errors import IllegalAction
 from spellstack.ir.ability import Activated
 from spellstack.lexicon import CardType, Zone
@@ -17,7 +15,7 @@ from spellstack.rules.legality.costs import Proposal, additional_costs, total_co
 from spellstack.rules.legality.funds import can_fund, means_of
 from spellstack.rules.legality.payable import candidates, payable_life, reserve
 from spellstack.rules.legality.payment import Means, Need, solve
-from spellstack.rules.legality.plays import plays, verify_land
+from spellstack.rules.legality.plays import verify_land
 from spellstack.rules.legality.special import find_special, special_proposal, verify_special
 from spellstack.rules.legality.staging import staged
 from spellstack.rules.legality.targets import can_choose, spell_bodies
@@ -164,6 +162,3 @@ def _short_by(state: GameState, proposal: Proposal, need: Need) -> str:
 
 def _most(means: Means, wanted: int) -> int:
     return next(n for n in range(wanted, -1, -1) if solve(Need(generic=n), means) is not None)
-
-
-__all__ = ["plays", "replace", "verify_play", "way_of", "why_not"]

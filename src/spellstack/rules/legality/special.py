@@ -11,9 +11,11 @@ from spellstack.lexicon import Zone
 from spellstack.rules.choice.action import SpecialAction
 from spellstack.rules.legality.activatable import sorcery_time
 from spellstack.rules.legality.board import board_of, glance
+from spellstack.rules.legality.castable import verify_casting
 from spellstack.rules.legality.costs import Proposal
 from spellstack.rules.legality.funds import can_fund
 from spellstack.rules.legality.own import own_effects
+from spellstack.rules.legality.ways import Way
 from spellstack.rules.state.characteristics import Characteristics
 from spellstack.rules.state.entity import PlayerId
 from spellstack.rules.state.game import GameState
@@ -81,9 +83,6 @@ def verify_special(state: GameState, player: PlayerId, obj: GameObject, effect: 
 
 
 def _verify_as_cast(state: GameState, player: PlayerId, obj: GameObject) -> None:
-    from spellstack.rules.legality.castable import verify_casting
-    from spellstack.rules.legality.ways import Way
-
     try:
         verify_casting(state, player, obj, Way())
     except IllegalAction as refusal:  # [CR 116.2f]

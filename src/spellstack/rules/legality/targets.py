@@ -157,7 +157,11 @@ def can_target(state: GameState, context: Context, instructions: Instructions) -
 
 
 def _can_fill(
-    state: GameState, context: Context, specs: tuple[TargetSpec, ...], slot: int, before: tuple[tuple[EntityId, ...], ...]
+    state: GameState,
+    context: Context,
+    specs: tuple[TargetSpec, ...],
+    slot: int,
+    before: tuple[tuple[EntityId, ...], ...],
 ) -> bool:
     if slot == len(specs):
         return True

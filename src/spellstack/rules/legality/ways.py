@@ -144,7 +144,9 @@ def _permitted(state: GameState, player: PlayerId, obj: GameObject, active: Acti
         if CardType.LAND in obj.definition.printed[face].types:
             continue
         if alternative or casting.zones != (Zone.HAND,) or not _plainly(obj, player):
-            yield Way(face, casting.label or ("free" if casting.free else "permission"), active.source, casting, alternative)
+            yield Way(
+                face, casting.label or ("free" if casting.free else "permission"), active.source, casting, alternative
+            )
 
 
 def _otherwise_permitted(state: GameState, player: PlayerId, obj: GameObject) -> bool:

@@ -22,11 +22,11 @@ from spellstack.rules.process.announcing import (
     announce_costs,
     announce_modes,
     announce_symbols,
-    announce_targets,
     announce_variables,
 )
 from spellstack.rules.process.cast import announce_becoming_target, pay_announced
 from spellstack.rules.process.mana import ability_of, activate_mana, count_use
+from spellstack.rules.process.targeting import announce_targets
 from spellstack.rules.process.task import Activate, runs
 from spellstack.rules.state.definition import NO_CARD
 from spellstack.rules.state.entity import ObjectId, PlayerId

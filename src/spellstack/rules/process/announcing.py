@@ -1,6 +1,6 @@
-"""Announcing a spell or ability: costs, modes, variables, symbols, targets, divisions, in the order of CR 601.2b-d.
+"""Announcing a spell or ability: costs, modes, variables, symbols, in the order of CR 601.2b.
 
-Shared by casting, activating and triggered abilities. Not here: the total cost and its payment (payment).
+Shared by casting, activating and triggered abilities. Not here: targets (targeting), the total cost and paying it (pay).
 """
 
 from __future__ import annotations
@@ -13,7 +13,7 @@ from spellstack.errors import IllegalAction
 from spellstack.ir.cost import EitherCost, PayMana
 from spellstack.ir.node import Body, CostPart
 from spellstack.ir.static import AdditionalCost
-from spellstack.ir.target import Instructions, Modal, TargetSpec
+from spellstack.ir.target import Modal
 from spellstack.ir.value import Defined, X
 from spellstack.rules.choice.action import Number
 from spellstack.rules.choice.request import Request, RequestKind
@@ -24,21 +24,14 @@ from spellstack.rules.legality.costs import Proposal, additional_costs, flexible
 from spellstack.rules.legality.funds import can_fund, fund
 from spellstack.rules.legality.price import halves_of
 from spellstack.rules.legality.targets import (
-    applies,
     can_choose,
-    can_target,
     choosable_modes,
-    chosen_instructions,
-    legal_targets,
     mode_bounds,
-    problem_with,
-    total_problem,
-    wanted,
 )
 from spellstack.rules.state.entity import EntityId, ObjectId, PlayerId
 from spellstack.rules.state.obj import Spell
 from spellstack.rules.view.context import Context
-from spellstack.rules.view.evaluate import entities, number
+from spellstack.rules.view.evaluate import entities
 from spellstack.rules.view.walk import nodes
 
 MOST_X = 1000
@@ -78,7 +71,7 @@ class Announcing:
         obj = state.objects.get(self.identity)
         if obj is not None and self.identity == self.context.stack_id:
             state.put(replace(obj, spell=self.context.spell))
-            if "paid" in changes or "variables" in changes or "riders" in changes:
+            if "paid" in changes or "riders" in changes:
                 touch_all(state)
 
 
@@ -126,7 +119,9 @@ def _most_times(announcing: Announcing, addition: AdditionalCost) -> int:
     while most < limit:
         announcing.context.spell = replace(before, paid=(*before.paid, (addition.label, most + 1)))
         proposal.costs.append((addition.cost, most + 1))
-        possible = _can_pay_some_way(announcing) and can_choose(announcing.run.state, announcing.context, announcing.bodies)
+        possible = _can_pay_some_way(announcing) and can_choose(
+            announcing.run.state, announcing.context, announcing.bodies
+        )
         proposal.costs.pop()
         if not possible:
             break
@@ -184,15 +179,13 @@ def _modes(announcing: Announcing, modal: Modal) -> tuple[int, ...]:
         able = tuple(mode for mode in able if mode not in _chosen_before(announcing))
     if len(able) < least and not (modal.repeats and able):
         raise IllegalAction("700.2a", "too few modes can be chosen")
-    chooser = _chooser(announcing, entities(run.state, context, modal.chooser))
+    chooser = chooser_of(announcing, entities(run.state, context, modal.chooser))
     if modal.random:
         return tuple(sorted(run.random().sample(able, min(most, len(able)))))
     if modal.repeats:
         return _repeated_modes(announcing, chooser, able, least, most)
     labels = tuple(modal.modes[mode].label or f"mode {mode + 1}" for mode in able)
-    chosen = run.choose(
-        chooser, "mode", able, least, most, source=announcing.identity, labels=labels, rule="700.2"
-    )
+    chosen = run.choose(chooser, "mode", able, least, most, source=announcing.identity, labels=labels, rule="700.2")
     return tuple(sorted(mode for mode in chosen if isinstance(mode, int)))
 
 
@@ -216,7 +209,7 @@ def _repeated_modes(
     return tuple(sorted(chosen))
 
 
-def _chooser(announcing: Announcing, players: Sequence[EntityId]) -> PlayerId:
+def chooser_of(announcing: Announcing, players: Sequence[EntityId]) -> PlayerId:
     """Who makes the choice; of several opponents the controller says which (CR 601.6a)."""
     if not players:
         return announcing.player
@@ -304,113 +297,13 @@ def announce_symbols(announcing: Announcing) -> None:
     halves = []
     for place, symbol in enumerate(symbols):
         (half,) = announcing.run.choose(
-            announcing.player, "symbol", halves_of(symbol), source=announcing.identity, prompt=repr(symbol), slot=place,
+            announcing.player,
+            "symbol",
+            halves_of(symbol),
+            source=announcing.identity,
+            prompt=repr(symbol),
+            slot=place,
             rule="601.2b",
         )
         halves.append(str(half))
     proposal.halves = tuple(halves)
-
-
-def announce_targets(announcing: Announcing) -> None:
-    """The targets, then how what is divided is divided among them (CR 601.2c-d)."""
-    chosen: list[tuple[tuple[EntityId, ...], ...]] = []
-    divisions: list[tuple[tuple[int, ...], ...]] = []
-    distinct = any(type(body) is Modal and body.distinct_targets for body in announcing.bodies)
-    for instructions in chosen_instructions(announcing.bodies, announcing.spell.modes):
-        taken = frozenset(i for mode in chosen for slot in mode for i in slot) if distinct else frozenset()
-        targets = _targets(announcing, instructions, taken)
-        chosen.append(targets)
-        divisions.append(_divisions(announcing, instructions, targets))
-    if any(chosen):
-        announcing.write(targets=tuple(chosen))
-    if any(any(mode) for mode in divisions):
-        announcing.write(divisions=tuple(divisions))
-    announcing.proposal.targets = tuple(i for mode in chosen for slot in mode for i in slot)
-
-
-def _targets(
-    announcing: Announcing, instructions: Instructions, taken: frozenset[EntityId]
-) -> tuple[tuple[EntityId, ...], ...]:
-    state, context = announcing.run.state, announcing.context
-    if instructions.targets and not can_target(state, context, instructions):
-        raise IllegalAction("601.2c", "there is no legal target")
-    slots: tuple[tuple[EntityId, ...], ...] = ()
-    for place, spec in enumerate(instructions.targets):
-        context.targets = slots
-        slots = (*slots, _slot(announcing, spec, place, slots, taken) if applies(state, context, spec) else ())
-    context.targets = slots
-    return slots
-
-
-def _slot(
-    announcing: Announcing,
-    spec: TargetSpec,
-    place: int,
-    before: tuple[tuple[EntityId, ...], ...],
-    taken: frozenset[EntityId],
-) -> tuple[EntityId, ...]:
-    """The targets for one instance of the word; the same one never twice (CR 601.2c)."""
-    run, context = announcing.run, announcing.context
-    differs = taken | frozenset(i for other in spec.other_than if other < len(before) for i in before[other])
-    options = _completable(announcing, spec, place, before, legal_targets(run.state, context, spec, differs))
-    least, most = wanted(run.state, context, spec, len(options))
-    if len(options) < least:
-        raise IllegalAction("601.2c", "there is no legal target")
-    if spec.random:
-        return tuple(run.random().sample(options, min(most, len(options))))
-    chooser = _chooser(announcing, entities(run.state, context, spec.chooser))
-    chosen = run.choose(
-        chooser, "target", options, least, most, source=announcing.identity, slot=place, rule="601.2c"
-    )
-    found = tuple(i for i in chosen if isinstance(i, int))
-    problem = problem_with(run.state, spec, found) or total_problem(run.state, context, spec, found)
-    if problem:
-        raise IllegalAction("601.2c", problem)
-    return found
-
-
-def _completable(
-    announcing: Announcing,
-    spec: TargetSpec,
-    place: int,
-    before: tuple[tuple[EntityId, ...], ...],
-    options: tuple[EntityId, ...],
-) -> tuple[EntityId, ...]:
-    """Without those that would leave a later slot, which must differ, without any target."""
-    later = _later_slots(announcing, place)
-    if not any(place in other.other_than for other in later) or number(announcing.run.state, announcing.context, spec.minimum) != 1:
-        return options
-    state, context = announcing.run.state, announcing.context
-    kept = []
-    for option in options:
-        for other in later:
-            if place in other.other_than and applies(state, context, other):
-                context.targets = (*before, (option,))
-                able = legal_targets(state, context, other, frozenset((option,)))
-                if len(able) < wanted(state, context, other, len(able))[0]:
-                    break
-        else:
-            kept.append(option)
-    context.targets = before
-    return tuple(kept)
-
-
-def _later_slots(announcing: Announcing, place: int) -> tuple[TargetSpec, ...]:
-    for instructions in chosen_instructions(announcing.bodies, announcing.spell.modes):
-        if len(instructions.targets) > place + 1:
-            return instructions.targets[place + 1 :]
-    return ()
-
-
-def _divisions(
-    announcing: Announcing, instructions: Instructions, targets: tuple[tuple[EntityId, ...], ...]
-) -> tuple[tuple[int, ...], ...]:
-    """At least one of what is divided for each target (CR 601.2d)."""
-    found = []
-    for spec, slot in zip(instructions.targets, targets, strict=True):
-        if spec.divide is None or not slot:
-            found.append(())
-            continue
-        amount = number(announcing.run.state, announcing.context, spec.divide)
-        found.append(announcing.run.divide(announcing.player, "division", amount, slot, 1, announcing.identity))
-    return tuple(found)

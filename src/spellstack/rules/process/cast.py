@@ -8,11 +8,11 @@ from msgspec.structs import replace
 
 from spellstack.errors import IllegalAction
 from spellstack.ir.card import Layout
-from spellstack.ir.cost import Cost
+from spellstack.ir.cost import Cost, PayGeneric
 from spellstack.ir.event import EventKind
 from spellstack.ir.static import Act, CastingWay
+from spellstack.ir.value import Fixed
 from spellstack.lexicon import CardType, Zone
-from spellstack.rules.choice.action import CastSpell
 from spellstack.rules.choice.run import Cancelled, Run
 from spellstack.rules.effects.services import CAST
 from spellstack.rules.event.pipeline import emit, emit_all
@@ -21,6 +21,7 @@ from spellstack.rules.legality.activatable import name_of, sorcery_time
 from spellstack.rules.legality.castable import proposal_of, strictly_in_time, verify_casting
 from spellstack.rules.legality.costs import total_cost
 from spellstack.rules.legality.payable import Reserved
+from spellstack.rules.legality.plays import land_plays_left
 from spellstack.rules.legality.refusal import way_of
 from spellstack.rules.legality.targets import spell_bodies
 from spellstack.rules.legality.ways import Way
@@ -29,11 +30,12 @@ from spellstack.rules.process.announcing import (
     announce_costs,
     announce_modes,
     announce_symbols,
-    announce_targets,
     announce_variables,
 )
 from spellstack.rules.process.pay import Paid, choose_objects, pay_total
+from spellstack.rules.process.play_land import put_land
 from spellstack.rules.process.reduction import ask_halves
+from spellstack.rules.process.targeting import announce_targets
 from spellstack.rules.process.task import Cast, runs
 from spellstack.rules.state.entity import FIRST_OBJECT, EntityId, ObjectId, PlayerId
 from spellstack.rules.state.game import GameState
@@ -152,9 +154,6 @@ def _propose(
 
 def commander_tax(state: GameState, player: PlayerId, obj: GameObject) -> list[tuple[Cost, int]]:
     """{2} for each time the commander was cast from the command zone before (CR 903.8)."""
-    from spellstack.ir.cost import PayGeneric
-    from spellstack.ir.value import Fixed
-
     times = dict(state.players[player].commander_casts).get(obj.physical, 0)
     return [(Cost((PayGeneric(Fixed(2 * times)),)), 1)] if times else []
 
@@ -265,9 +264,6 @@ def _face(run: Run, player: PlayerId, card: ObjectId, obj: GameObject, faces: li
 
 
 def _play_now(run: Run, player: PlayerId, card: ObjectId) -> ObjectId:
-    from spellstack.rules.legality.plays import land_plays_left
-    from spellstack.rules.process.play_land import put_land
-
     state = run.state
     if state.turn.active != player or land_plays_left(state, player) <= 0:  # [CR 305.2b, 305.3]
         return -1

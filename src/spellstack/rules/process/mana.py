@@ -9,6 +9,7 @@ from msgspec.structs import replace
 
 from spellstack.errors import IllegalAction
 from spellstack.ir.ability import Activated
+from spellstack.ir.cost import TapThis
 from spellstack.ir.event import EventKind
 from spellstack.ir.target import Instructions, Modal
 from spellstack.rules.choice.run import Run
@@ -19,7 +20,7 @@ from spellstack.rules.legality.activatable import USES_PER_TURN, verify_activati
 from spellstack.rules.legality.costs import Proposal, total_cost
 from spellstack.rules.legality.payable import Reserved
 from spellstack.rules.process.announcing import Announcing, announce_modes, announce_symbols, announce_variables
-from spellstack.rules.process.pay import Busy, Paid, choose_objects, pay_total
+from spellstack.rules.process.pay import ACTIVATE_MANA, Busy, Paid, choose_objects, pay_total
 from spellstack.rules.state.entity import ObjectId, PlayerId
 from spellstack.rules.state.game import GameState
 from spellstack.rules.state.happening import Event
@@ -86,9 +87,7 @@ def count_use(state: GameState, obj: GameObject, number: int, ability: Activated
     state.put(replace(state.objects[obj.id], uses=tuple(sorted(uses.items()))))
 
 
-def _pay(
-    announcing: Announcing, pay_with: tuple[Unit, ...], uses: ObjectId, *, manual: bool, busy: Busy
-) -> None:
+def _pay(announcing: Announcing, pay_with: tuple[Unit, ...], uses: ObjectId, *, manual: bool, busy: Busy) -> None:
     run, proposal, paid = announcing.run, announcing.proposal, Paid()
     price = total_cost(run.state, proposal)
     reserved = Reserved()
@@ -99,9 +98,7 @@ def _pay(
     reserved = choose_objects(run, proposal, price.parts, reserved, paid.notes)
     pay_total(run, proposal, price, reserved, paid, manual=manual, busy=busy, prefer=pay_with)
     announcing.context.notes.update(paid.notes)
-    announcing.context.spell = replace(
-        announcing.spell, spent=paid.spent, cost_notes=tuple(paid.notes.items())
-    )
+    announcing.context.spell = replace(announcing.spell, spent=paid.spent, cost_notes=tuple(paid.notes.items()))
 
 
 def _resolve(run: Run, context: Context, ability: Activated, before: tuple[Pending, ...]) -> None:
@@ -132,7 +129,7 @@ def _resolve(run: Run, context: Context, ability: Activated, before: tuple[Pendi
 
 
 def _taps(ability: Activated) -> bool:
-    return any(type(part).__name__ == "TapThis" for part in ability.cost.parts)
+    return any(type(part) is TapThis for part in ability.cost.parts)
 
 
 def resolve_mana_triggers(run: Run) -> None:
@@ -146,3 +143,6 @@ def resolve_mana_triggers(run: Run) -> None:
         body = pending.ability.body
         if type(body) is Instructions:
             carry_out(run, context, body.effect)
+
+
+ACTIVATE_MANA.fill(activate_mana)

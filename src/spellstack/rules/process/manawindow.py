@@ -5,7 +5,6 @@ Once a unit has been spent no more mana abilities can be activated. Not here: au
 
 from __future__ import annotations
 
-from spellstack.errors import IllegalAction
 from spellstack.rules.choice.action import (
     Action,
     ActivateAbility,
@@ -18,12 +17,19 @@ from spellstack.rules.choice.request import Request, RequestKind
 from spellstack.rules.choice.run import Run
 from spellstack.rules.legality.costs import Proposal
 from spellstack.rules.legality.funds import means_of
-from spellstack.rules.legality.manasources import sources
+from spellstack.rules.legality.manasources import BITS
 from spellstack.rules.legality.payable import Reserved
 from spellstack.rules.legality.payment import Aid, Means, Need, solve
 from spellstack.rules.legality.price import Price
-from spellstack.rules.process.pay import Busy, Paid, _mana_automatically, _spend, spend_units
-from spellstack.rules.legality.manasources import BITS
+from spellstack.rules.process.pay import (
+    ACTIVATE_MANA,
+    BY_HAND,
+    Busy,
+    Paid,
+    mana_automatically,
+    spend_from_pool,
+    spend_units,
+)
 from spellstack.rules.state.manapool import Unit
 
 Symbol = str  # a type code, "S", or "" for one generic mana
@@ -40,9 +46,7 @@ def mana_by_hand(
         means = means_of(run.state, proposal, reserved=_also_tapped(reserved, aids), spent_life=price.life, banned=busy)
         answer = _ask(run, proposal, means, owed, need, spent)
         if isinstance(answer, ActivateAbility):
-            from spellstack.rules.process.mana import activate_mana
-
-            activate_mana(run, proposal.player, answer.source, answer.ability, manual=answer.manual, busy=busy)
+            ACTIVATE_MANA(run, proposal.player, answer.source, answer.ability, manual=answer.manual, busy=busy)
         elif isinstance(answer, SpendMana):
             spent = True
             spend_units(run, proposal.player, (run.state.players[proposal.player].pool[answer.unit],), paid)
@@ -54,10 +58,10 @@ def mana_by_hand(
         else:
             rest = _need_of(owed)
             if isinstance(answer, PayAutomatically) and not spent:
-                more = _mana_automatically(run, proposal, rest, price, _also_tapped(reserved, aids), busy, ())
-                _spend(run, proposal, rest, more, paid)
+                more = mana_automatically(run, proposal, rest, price, _also_tapped(reserved, aids), busy, ())
+                spend_from_pool(run, proposal, rest, more, paid)
                 return (*aids, *more)
-            _spend(run, proposal, rest, (), paid)
+            spend_from_pool(run, proposal, rest, (), paid)
             return tuple(aids)
     return tuple(aids)
 
@@ -103,7 +107,7 @@ def _ask(run: Run, proposal: Proposal, means: Means, owed: list[Symbol], need: N
 
 def _spendings(run: Run, proposal: Proposal, means: Means, owed: list[Symbol]) -> list[Action]:
     pool = run.state.players[proposal.player].pool
-    usable = dict((id(unit), generic) for unit, generic in means.pool)
+    usable = {id(unit): generic for unit, generic in means.pool}
     found: list[Action] = []
     for place, unit in enumerate(pool):
         if id(unit) in usable:
@@ -135,4 +139,4 @@ def _otherwise(means: Means, owed: list[Symbol]) -> list[Action]:
     return found
 
 
-__all__ = ["IllegalAction", "mana_by_hand", "sources"]
+BY_HAND.fill(mana_by_hand)

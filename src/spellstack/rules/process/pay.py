@@ -12,16 +12,16 @@ from collections.abc import Sequence
 from msgspec.structs import replace
 
 from spellstack.errors import IllegalAction
-from spellstack.ir.cost import Cost, DiscardCost, MillCost, PayLife, PayMana
+from spellstack.ir.cost import Cost, DiscardCost, EitherCost, MillCost, PutCountersCost, RemoveCountersCost
 from spellstack.ir.event import EventKind
 from spellstack.ir.node import CostPart
 from spellstack.rules.choice.run import Run
-from spellstack.rules.effects.services import CAN_PAY, PAY
+from spellstack.rules.effects.services import CAN_PAY, PAY, Hook
 from spellstack.rules.event.pipeline import emit
 from spellstack.rules.event.touch import touch_fields
 from spellstack.rules.legality.castable import can_fund_with, reduces_by_notes, some_choice
 from spellstack.rules.legality.costs import Proposal, flexible_symbols, total_cost
-from spellstack.rules.legality.funds import Funding, can_fund, fund, means_of, reservations
+from spellstack.rules.legality.funds import can_fund, fund, means_of
 from spellstack.rules.legality.manasources import mana_abilities_of
 from spellstack.rules.legality.payable import (
     Reserved,
@@ -32,9 +32,9 @@ from spellstack.rules.legality.payable import (
     reserve,
     takes_objects,
 )
-from spellstack.rules.legality.payment import Aid, Means, Need, pay_from_pool, slots_of, solve
+from spellstack.rules.legality.payment import Aid, Means, Need, assign_singles, pay_from_pool, solve
 from spellstack.rules.legality.price import Price, halves_of
-from spellstack.rules.process.components import pay_component
+from spellstack.rules.process.components import exile_event, pay_component
 from spellstack.rules.state.entity import ObjectId, PlayerId
 from spellstack.rules.state.game import GameState
 from spellstack.rules.state.happening import Event
@@ -44,6 +44,9 @@ from spellstack.rules.view.evaluate import number
 from spellstack.rules.view.objects import characteristics
 
 Busy = frozenset[tuple[ObjectId, int]]
+# Filled by `mana` and `manawindow`, which pay costs themselves.
+ACTIVATE_MANA = Hook("activate a mana ability")
+BY_HAND = Hook("pay mana by hand")
 
 
 class Paid:
@@ -93,7 +96,7 @@ def _chosen_objects(
 def _bounds(state: GameState, context: Context, part: CostPart, count: int, able: int) -> tuple[int, int]:
     if getattr(part, "power", None) is not None:
         return 1, max(1, able)
-    if type(part).__name__ in ("RemoveCountersCost", "PutCountersCost"):
+    if isinstance(part, RemoveCountersCost | PutCountersCost):
         return 1, 1
     return count, count
 
@@ -146,26 +149,24 @@ def pay_total(
     if price.unpayable:
         raise IllegalAction("118.6", "an object without a mana cost has a cost that can't be paid")
     if not can_pay_life(state, player, price.life):
-        raise IllegalAction("119.4", f"the player can pay at most {payable_life(state, player)} life, {price.life} is needed")
+        raise IllegalAction(
+            "119.4", f"the player can pay at most {payable_life(state, player)} life, {price.life} is needed"
+        )
     reserved = _complete(run, proposal, price, reserved, paid, manual=manual)
     need = price.need()
     if need.total:  # [CR 601.2g]
-        from spellstack.rules.process.manawindow import mana_by_hand
-
         if manual:
-            aids = mana_by_hand(run, proposal, need, price, reserved, paid, busy)
+            aids = BY_HAND(run, proposal, need, price, reserved, paid, busy)
         else:
-            aids = _mana_automatically(run, proposal, need, price, reserved, busy, prefer)
-            _spend(run, proposal, need, aids, paid, prefer)
+            aids = mana_automatically(run, proposal, need, price, reserved, busy, prefer)
+            spend_from_pool(run, proposal, need, aids, paid, prefer)
         _pay_aids(run, proposal, aids, paid)
     if price.life > 0:
         emit(run, Event(EventKind.LIFE_LOSS, player=player, source=proposal.object, amount=price.life, rule="119.4"))
     _pay_components(run, proposal, price.parts, reserved, paid)
 
 
-def _complete(
-    run: Run, proposal: Proposal, price: Price, reserved: Reserved, paid: Paid, *, manual: bool
-) -> Reserved:
+def _complete(run: Run, proposal: Proposal, price: Price, reserved: Reserved, paid: Paid, *, manual: bool) -> Reserved:
     """Objects for the components that leave no choice or came with an increase."""
     reserved = choose_objects(run, proposal, price.parts, reserved, paid.notes)
     casting = proposal.object if proposal.is_spell else -1
@@ -175,12 +176,10 @@ def _complete(
     return found
 
 
-def _mana_automatically(
+def mana_automatically(
     run: Run, proposal: Proposal, need: Need, price: Price, reserved: Reserved, busy: Busy, prefer: tuple[Unit, ...]
 ) -> tuple[Aid, ...]:
     """Activate mana abilities by the plan; it is made anew after each, for what was added may differ from what was planned."""
-    from spellstack.rules.process.mana import activate_mana
-
     while True:
         means = means_of(run.state, proposal, reserved=reserved, spent_life=price.life, banned=busy)
         if prefer and _preferred(means, prefer) is not None:
@@ -191,7 +190,7 @@ def _mana_automatically(
         if not plan.activations:
             return plan.aids
         first = plan.activations[0]
-        activate_mana(
+        ACTIVATE_MANA(
             run,
             proposal.player,
             first.source.object,
@@ -219,7 +218,7 @@ def _preferred(means: Means, prefer: tuple[Unit, ...]) -> list[int] | None:
     return positions
 
 
-def _spend(
+def spend_from_pool(
     run: Run, proposal: Proposal, need: Need, aids: tuple[Aid, ...], paid: Paid, prefer: tuple[Unit, ...] = ()
 ) -> None:
     """Take the units from the pool, exactly those spent (CR 118.3a)."""
@@ -238,12 +237,7 @@ def _without(need: Need, means: Means, aids: tuple[Aid, ...]) -> Need:
     if not aids:
         return need
     both = Means(pool=means.pool, aids=list(aids), widen=means.widen, accepts=means.accepts)
-    from spellstack.rules.legality.matching import assign
-    from spellstack.rules.legality.payment import _entries
-
-    slots = slots_of(need)
-    entries, _ = _entries(both, len(slots))
-    found = assign(slots, entries)
+    found = assign_singles(need, both)
     if found is None:
         raise IllegalAction("118.3", f"{need.text()} cannot be paid")
     plain, generic, snow = dict(need.plain), need.generic, need.snow
@@ -275,15 +269,11 @@ def _pay_aids(run: Run, proposal: Proposal, aids: Sequence[Aid], paid: Paid) -> 
         if aid.taps:
             emit(run, Event(EventKind.TAP, subject=aid.object, player=player, rule="601.2h"))
         else:
-            from spellstack.rules.process.components import exile_event
-
             emit(run, exile_event(state, aid.object, player))
         paid.notes[aid.label] = (*paid.notes.get(aid.label, ()), aid.object)
 
 
-def _pay_components(
-    run: Run, proposal: Proposal, parts: Sequence[CostPart], reserved: Reserved, paid: Paid
-) -> None:
+def _pay_components(run: Run, proposal: Proposal, parts: Sequence[CostPart], reserved: Reserved, paid: Paid) -> None:
     """[CR 601.2h] What is random or moves cards from the library comes last."""
     late = [place for place, part in enumerate(parts) if _is_late(part)]
     first = [place for place in range(len(parts)) if place not in late]
@@ -338,8 +328,6 @@ def _halves(run: Run, proposal: Proposal) -> tuple[str, ...]:
 
 
 def _choose_options(run: Run, proposal: Proposal) -> None:
-    from spellstack.ir.cost import EitherCost
-
     for part in [part for cost, _ in proposal.costs for part in cost.parts if type(part) is EitherCost]:
         able = []
         for option in range(len(part.options)):
@@ -363,5 +351,3 @@ def can_pay(state: GameState, context: Context, player: PlayerId, cost: Cost) ->
 
 PAY.fill(pay_cost)
 CAN_PAY.fill(can_pay)
-
-__all__ = ["Funding", "Paid", "PayLife", "PayMana", "can_pay", "choose_objects", "pay_cost", "pay_total", "spend_units"]

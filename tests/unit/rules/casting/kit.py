@@ -3,8 +3,6 @@
 >>> duel = Duel().hand(0, "Shock").lands(0, "Mountain")
 """
 
-from msgspec.structs import replace
-
 from spellstack.cards.catalog import embedded
 from spellstack.ir.ability import Activated
 from spellstack.ir.card import Card
@@ -173,5 +171,3 @@ def answer_of(answer):
     if isinstance(answer, (list, tuple)):
         return Choose(tuple(answer))
     return answer
-
-

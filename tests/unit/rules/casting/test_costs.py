@@ -256,7 +256,12 @@ def _answer(value):
 
 @pytest.mark.parametrize(
     ("lands", "legal", "offering"),
-    [(5, True, "Facevaulter"), (4, False, "Facevaulter"), (3, True, "Goblin Chainwhirler"), (2, False, "Goblin Chainwhirler")],
+    [
+        (5, True, "Facevaulter"),
+        (4, False, "Facevaulter"),
+        (3, True, "Goblin Chainwhirler"),
+        (2, False, "Goblin Chainwhirler"),
+    ],
 )
 def test_offering_reduces_by_colors_with_overflow(lands, legal, offering):
     duel = Duel()
@@ -322,7 +327,10 @@ def test_two_additional_costs():
         duel.do(_answer(list(duel.request.options[:1])))
     assert duel.stack_names() == ["Altar's Reap"]
     assert duel.zone("Memnite") is Zone.GRAVEYARD
-    assert sum(1 for o in duel.state.objects.values() if o.definition.card.name == "Swamp" and o.zone is Zone.GRAVEYARD) == 1
+    assert (
+        sum(1 for o in duel.state.objects.values() if o.definition.card.name == "Swamp" and o.zone is Zone.GRAVEYARD)
+        == 1
+    )
 
 
 def test_each_optional_cost_is_announced():

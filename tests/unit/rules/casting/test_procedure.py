@@ -301,7 +301,11 @@ def test_the_pool_is_spent_first_and_automatically():
 
 
 def test_two_or_color():
-    for lands, legal in ((["Swamp"] * 3, True), (["Swamp", "Swamp", "Wastes", "Wastes"], True), (["Wastes"] * 5, False)):
+    for lands, legal in (
+        (["Swamp"] * 3, True),
+        (["Swamp", "Swamp", "Wastes", "Wastes"], True),
+        (["Wastes"] * 5, False),
+    ):
         duel = Duel()
         duel.hand(0, "Beseech the Queen")
         duel.field(0, *lands)
