@@ -21,7 +21,7 @@ from spellstack.rules.effects.common import link_on, note, objects_of, planned
 from spellstack.rules.effects.hosts import can_be_attached, possible_hosts
 from spellstack.rules.event.counters import Counters, add_counters
 from spellstack.rules.event.triggers import AT_ONCE
-from spellstack.rules.state.entity import EntityId, ObjectId, PlayerId
+from spellstack.rules.state.entity import EntityId, ObjectId, PlayerId, is_player
 from spellstack.rules.state.happening import Entry, Event
 from spellstack.rules.state.lasting import Delayed
 from spellstack.rules.view.context import Context
@@ -99,7 +99,7 @@ def _entry(run: Run, context: Context, effect: Move, identity: ObjectId) -> Entr
     )
     if effect.to is not Zone.BATTLEFIELD:
         return entry
-    who = _under(run, about, effect, identity)
+    who = _under(run, context, effect, identity)
     if effect.transformed:
         if state.objects[identity].definition.card.layout is not Layout.TRANSFORM:
             return None  # [CR 712.14a]
@@ -118,8 +118,13 @@ def _counters(run: Run, context: Context, effect: Move) -> Counters:
 
 
 def _under(run: Run, context: Context, effect: Move, identity: ObjectId) -> PlayerId:
-    players = entities(run.state, context, effect.under) if effect.under is not None else ()
-    return players[0] if players else run.state.objects[identity].owner
+    """Who will control it: said of the object ("its owner") or of the player whose turn it is in a pass ("they")."""
+    if effect.under is not None:
+        for there in (context.about(identity), context):
+            players = [i for i in entities(run.state, there, effect.under) if is_player(i)]
+            if players:
+                return players[0]
+    return run.state.objects[identity].owner
 
 
 def attacked(run: Run, who: PlayerId, options: tuple[EntityId, ...]) -> EntityId | None:

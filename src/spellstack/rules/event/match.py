@@ -72,6 +72,16 @@ def looks_back(pattern: EventPattern, event: Event) -> bool:
     return event.from_zone in (Zone.BATTLEFIELD, Zone.STACK)
 
 
+# Words of patterns that only say how a text words the event ("is put into a graveyard", "cycle or discard").
+_WORDING: dict[EventKind, frozenset[str]] = {
+    EventKind.ZONE_CHANGE: frozenset({"put"}),
+    EventKind.CREATE_TOKEN: frozenset({"passive"}),
+    EventKind.CAST: frozenset({"or copy"}),
+    EventKind.DISCARD: frozenset({"cycle"}),
+    EventKind.BEGIN_STEP: frozenset({"first main phase", "second main phase"}),
+}
+NOT_CAST = "not cast"
+_NO_WORDS: frozenset[str] = frozenset()
 _BACKWARD = frozenset(
     {EventKind.SACRIFICE, EventKind.DESTROY, EventKind.PHASE_OUT, EventKind.UNATTACH, EventKind.COUNTERED}
 )
@@ -92,7 +102,9 @@ def _details(pattern: EventPattern, event: Event) -> bool:
         return False
     if pattern.excess and event.excess <= 0:
         return False
-    return not pattern.word or pattern.word == event.word
+    if pattern.word == NOT_CAST:
+        return event.from_zone is not Zone.STACK  # [CR 601.2i] a permanent that was cast comes from the stack
+    return not pattern.word or pattern.word == event.word or pattern.word in _WORDING.get(event.kind, _NO_WORDS)
 
 
 def _part(state: GameState, context: Context, test: Filter | None, entity: EntityId) -> bool:
