@@ -17,7 +17,7 @@ from spellstack.rules.state.lasting import Floating
 from spellstack.rules.view.walk import mentions
 
 
-def follow(state: GameState, old: ObjectId, new: ObjectId, from_zone: Zone, to_zone: Zone) -> bool:
+def follow(state: GameState, old: ObjectId, new: ObjectId, from_zone: Zone | None, to_zone: Zone | None) -> bool:
     """Let the effects on the old object that the rules keep apply to the new one as well; whether there are any."""
     if from_zone is Zone.STACK and to_zone is Zone.BATTLEFIELD:
         keeps = _changes_characteristics

@@ -37,7 +37,7 @@ from spellstack.ir.static import Act
 from spellstack.rules.choice.run import Run
 from spellstack.rules.event.counters import add_counters
 from spellstack.rules.event.services import CAN_PAY, CARRY_OUT, PAY
-from spellstack.rules.state.entity import FIRST_OBJECT, PlayerId
+from spellstack.rules.state.entity import FIRST_OBJECT, ObjectId, PlayerId
 from spellstack.rules.state.game import GameState
 from spellstack.rules.state.happening import Entry, Event
 from spellstack.rules.state.lasting import Floating
@@ -59,7 +59,7 @@ def change(run: Run, active: Active, event: Event) -> list[Event]:
     context = context_of(active)
     context.now = False
     context.event = event
-    if effect.optional is not None and not _wanted(run, context, effect):
+    if effect.optional is not None and not (_can_copy(run, context, effect, event) and _wanted(run, context, effect)):
         return [event]
     changed = _change_all(run, active, context, effect.instead, [event])
     if effect.uses is not None and not any(_is_shield(instead) for instead in effect.instead):
@@ -78,6 +78,18 @@ def _change_all(
             following += changer(run, active, context, instead, event)
         events = following
     return events
+
+
+def _can_copy(run: Run, context: Context, effect: Replace, event: Event) -> bool:
+    """Nobody is asked whether to enter as a copy of nothing (CR 608.2d)."""
+    copies = [instead for instead in effect.instead if type(instead) is EnterAsCopy]
+    return not copies or any(_originals(run.state, context, instead, event) for instead in copies)
+
+
+def _originals(state: GameState, context: Context, instead: EnterAsCopy, event: Event) -> list[ObjectId]:
+    """What it could enter as a copy of: existing before it enters, and not forbidden to copy (CR 614.12a, 707.5)."""
+    options = [i for i in entities(state, context, instead.of) if i >= FIRST_OBJECT and i != event.subject]
+    return [i for i in options if not prohibited(state, Act.BE_COPIED, subject=i)]
 
 
 def _wanted(run: Run, context: Context, effect: Replace) -> bool:
@@ -236,9 +248,8 @@ def entering_controller(state: GameState, event: Event) -> PlayerId:
 
 def _as_copy(run: Run, active: Active, context: Context, instead: EnterAsCopy, event: Event) -> list[Event]:
     state = run.state
-    options = [i for i in entities(state, context, instead.of) if i >= FIRST_OBJECT and i != event.subject]
     who = entering_controller(state, event)
-    chosen = run.choose_ids(who, "copy", [i for i in options if not prohibited(state, Act.BE_COPIED, subject=i)])
+    chosen = run.choose_ids(who, "copy", _originals(state, context, instead, event))
     if not chosen:
         return [event]
     values = copied_values(state, context.about(event.subject), chosen[0], instead.exceptions)

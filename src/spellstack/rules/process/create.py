@@ -10,6 +10,7 @@ from msgspec.structs import replace
 
 from spellstack.ir.card import Card
 from spellstack.lexicon import Zone
+from spellstack.rules.effects.support import verify_supported
 from spellstack.rules.process.task import StartGame
 from spellstack.rules.state.definition import Definition
 from spellstack.rules.state.entity import ObjectId, PlayerId
@@ -29,10 +30,13 @@ def empty_game(names: Sequence[str], seed: int, settings: Settings = STANDARD) -
 
 
 def define(state: GameState, card: Card) -> Definition:
-    """The card's definition in this game; the same card is defined once."""
+    """The card's definition in this game; the same card is defined once. `UnsupportedCard` if the rules cannot carry
+    out what it says.
+    """
     known = state.definitions.get(card.name)
     if isinstance(known, Definition) and known.card == card:
         return known
+    verify_supported(card)
     definition = Definition(card.name, card)
     state.definitions = {**state.definitions, card.name: definition}
     return definition

@@ -154,6 +154,6 @@ def _remove(run: Run, obj: GameObject, word: str = "") -> None:
         from_zone=Zone.STACK,
         to_zone=destination,
         word=word,
-        rule="608.2n",
+        rule="608.2n" if word else "608.2b",
     )
     emit(run, move)

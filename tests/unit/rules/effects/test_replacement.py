@@ -26,7 +26,7 @@ from spellstack.ir.replacement import (
     Skip,
 )
 from spellstack.ir.static import Continuous
-from spellstack.ir.value import Amount, Fixed, NotedNumber, Times
+from spellstack.ir.value import Amount, Fixed, NotedNumber, Sum, Times
 from spellstack.lexicon import CardType, Color, Keyword, Zone
 from spellstack.rules.choice.action import Choose, Confirm
 from spellstack.rules.state.happening import Entry, Event
@@ -333,3 +333,39 @@ def test_an_instant_stays_where_it_is_when_it_would_enter_the_battlefield():
     bolt = table.put(0, card("Bolt", CardType.INSTANT), Zone.GRAVEYARD)
     do(table, Move(Target(), Zone.BATTLEFIELD), targets=(bolt,))
     assert table.state.graveyards[0] == (bolt,)
+
+
+def test_nobody_is_asked_to_enter_as_a_copy_of_nothing():
+    table = Table()
+    clone = table.put(0, creature("Clone", 3, 3, own(EnterAsCopy(All(CREATURE)), optional=You())), Zone.HAND)
+    enter(table, clone)
+    assert not table.asked
+
+
+def test_a_limited_shield_takes_simultaneous_damage_in_the_order_its_player_likes():
+    # [CR 615.7]
+    table = Table()
+    one, two = table.permanent(1, creature("One", 2, 2)), table.permanent(1, creature("Two", 3, 3))
+    do(table, Establish((shield(Fixed(3)),), Duration.THIS_TURN), targets=(0,))
+    table.script(prevention_order=[Choose((two, one))])
+    happen(
+        table,
+        *(Event(EventKind.DAMAGE, subject=0, source=source, amount=n) for source, n in ((one, 2), (two, 3))),
+    )
+    assert table.state.players[0].life == 18
+    assert [event.source for event in table.log if event.kind is EventKind.DAMAGE] == [one]
+
+
+def test_the_affected_player_chooses_among_several_effects():
+    # [CR 616.1] first twice, then one more: 3 becomes 7
+
+    table = Table()
+    mine = IsOneOf(You())
+    for change in (Sum((Amount(), Fixed(1))), Times(Amount(), 2)):
+        pattern = EventPattern(EventKind.LIFE_GAIN, player=mine)
+        table.permanent(
+            0, card("Changer", CardType.ENCHANTMENT, abilities=(static(Replace(pattern, (ChangeAmount(change),))),))
+        )
+    table.script(replacement_order=[Choose((1,))])
+    do(table, GainLife(Fixed(3)))
+    assert table.state.players[0].life == 27
