@@ -28,7 +28,7 @@ from spellstack.rules.choice.run import Run
 from spellstack.rules.process import procedures  # noqa: F401  (registers every procedure)
 from spellstack.rules.process.create import add_card, define, empty_game
 from spellstack.rules.process.loop import watch
-from spellstack.rules.process.task import HANDLERS, BeginStep, CheckState, NextStep, Task
+from spellstack.rules.process.task import HANDLERS, BeginStep, CheckState, NextStep, NextTurn, Task
 from spellstack.rules.state.game import GameState
 from spellstack.rules.state.happening import Event
 from spellstack.rules.state.obj import GameObject, Kind
@@ -173,11 +173,10 @@ class Table:
         return self
 
     def step(self, step: Step) -> "Table":
-        """One step with all that happens in it; the next one is not begun."""
-        self.state.agenda = ()
-        self.state.turn = replace(self.state.turn, step=step)
+        """One step with all that happens in it, as if it were the last of the turn."""
+        self.state.turn = replace(self.state.turn, step=step, ahead=())
         self.state.agenda = (BeginStep(step),)
-        return self.go(lambda state: type(state.agenda[-1]) is NextStep)
+        return self.go(lambda state: type(state.agenda[-1]) is NextTurn)
 
     def combat(self, until: Step = Step.POSTCOMBAT_MAIN) -> "Table":
         """The combat phase of the active player, up to the beginning of a step."""
@@ -196,7 +195,7 @@ class Table:
         self.state.agenda = (NextStep(),)
         return self.go(lambda state: state.turn.step is until)
 
-    def go(self, until: Callable[[GameState], bool], limit: int = 500) -> "Table":
+    def go(self, until: Callable[[GameState], bool], limit: int = 2000) -> "Table":
         """Run the agenda until the state is so, the game is over or nothing is left to do."""
         for _ in range(limit):
             state = self.state

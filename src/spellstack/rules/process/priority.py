@@ -8,6 +8,7 @@ from spellstack.rules.choice.action import ActivateAbility, CastSpell, Pass, Pla
 from spellstack.rules.choice.request import Request, RequestKind
 from spellstack.rules.choice.run import Run
 from spellstack.rules.legality.plays import plays
+from spellstack.rules.process.state_based import is_settled
 from spellstack.rules.process.task import (
     Activate,
     Cast,
@@ -58,7 +59,8 @@ def _next(run: Run, task: Priority) -> None:
     passed = task.passed + 1
     others = [p for p in order if p != task.player]
     if others and passed < len(others) + 1:
-        push(run, CheckState(), Priority(others[0], passed))  # [CR 117.3d]
+        check = () if is_settled(state) else (CheckState(),)
+        push(run, *check, Priority(others[0], passed))  # [CR 117.3d]
     elif state.stack:  # [CR 117.4]
         first = state.turn.active if state.players[state.turn.active].in_game else turn_order(state)[0]
         push(run, ResolveTop(), CheckState(), Priority(first))

@@ -33,6 +33,12 @@ from spellstack.rules.view.index import index_of
 from spellstack.rules.view.objects import characteristics, controller
 
 
+def is_settled(state: GameState) -> bool:
+    """Whether there is nothing to check and nothing waits to go on the stack, so that a player can have priority."""
+    index = state.index
+    return not state.dirty and not state.pending and index is not None and index.checked is True
+
+
 def settle(run: Run) -> None:
     """Check state-based actions until none is performed (CR 704.3); at once if nothing they look at has changed."""
     state = run.state

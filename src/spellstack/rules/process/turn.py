@@ -19,7 +19,7 @@ from spellstack.rules.legality.combat import defending_players, strikes_first
 from spellstack.rules.process.ending import end_effects
 from spellstack.rules.process.mana_empties import empty_pools
 from spellstack.rules.process.skips import skips_phase, skips_step, skips_turn, without_phase
-from spellstack.rules.process.state_based import settle
+from spellstack.rules.process.state_based import is_settled, settle
 from spellstack.rules.process.task import (
     BeginStep,
     CheckState,
@@ -101,7 +101,11 @@ SKIP_AHEAD.fill(skip_ahead)
 
 @runs(NextStep)
 def _next_step(run: Run, task: NextStep) -> None:
-    """The next step that is not skipped; after the last one the turn is over (CR 500.12)."""
+    next_step(run)
+
+
+def next_step(run: Run) -> None:
+    """Begin the next step that is not skipped; after the last one the turn is over (CR 500.12)."""
     state = run.state
     while state.turn.ahead:
         turn = state.turn
@@ -146,16 +150,19 @@ def _enter(run: Run, step: Step) -> None:
         turn = replace(turn, combats=turn.combats + 1)
     state.turn = turn
     touch_fields(state, "turn")
-    push(run, BeginStep(step))
+    begin_step(run, step)
 
 
 @runs(BeginStep)
 def _begin_step(run: Run, task: BeginStep) -> None:
+    begin_step(run, task.step)
+
+
+def begin_step(run: Run, step: Step) -> None:
     """What lasted until now ends, "at the beginning" abilities trigger, turn-based actions, then priority (CR 500.4,
     500.6).
     """
     state = run.state
-    step = task.step
     end_effects(run, lambda state: expire.at_step_start(state, step))
     emit(run, Event(EventKind.BEGIN_STEP, player=state.turn.active, step=step, rule="500.6"))
     action = TURN_BASED.get(step)
@@ -166,7 +173,9 @@ def _begin_step(run: Run, task: BeginStep) -> None:
     elif step is Step.UNTAP:  # [CR 502.4]
         push(run, EndStep(step))
     else:
-        push(run, *_combat_tasks(state, step), CheckState(), Priority(first_with_priority(state)), EndStep(step))
+        combat = _combat_tasks(state, step)
+        check = (CheckState(),) if combat or not is_settled(state) else ()
+        push(run, *combat, *check, Priority(first_with_priority(state)), EndStep(step))
 
 
 def _combat_tasks(state: GameState, step: Step) -> tuple[Task, ...]:
@@ -196,7 +205,7 @@ def _end_step(run: Run, task: EndStep) -> None:
         state.combat = None  # [CR 511.3]
         touch_fields(state, "combat")
     empty_pools(state, task.step, leaves_combat)
-    push(run, NextStep())
+    next_step(run)
 
 
 def _combat_is_over(ahead: tuple[Step, ...]) -> bool:

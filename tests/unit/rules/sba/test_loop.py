@@ -14,7 +14,7 @@ from spellstack.rules.choice.action import Confirm
 from spellstack.rules.choice.request import RequestKind
 from spellstack.rules.choice.run import Run
 from spellstack.rules.process.loop import PATIENCE, REPEATS, fingerprint, watch
-from spellstack.rules.process.task import BeginStep, NextStep, NextTurn, ResolveTop
+from spellstack.rules.process.task import NextTurn, ResolveTop
 from tests.rules_kit import Table, creature
 
 BEAR = creature("Bear", 2, 2)
@@ -96,8 +96,6 @@ def test_the_same_with_a_may_is_no_draw_while_somebody_wants_it():
 
     table.when = untap_sixty_times
     table.step(Step.UNTAP)
-    table.state.turn = replace(table.state.turn, step=Step.UPKEEP)
-    table.state.agenda = (BeginStep(Step.UPKEEP),)
-    table.go(lambda state: type(state.agenda[-1]) is NextStep, limit=2000)
+    table.step(Step.UPKEEP)
     assert table.state.outcome is None
     assert next(wanted, None) is None

@@ -159,10 +159,7 @@ def test_a_creature_that_dies_at_cleanup_brings_priority_and_another_cleanup():
     floating(table, frail, Duration.END_OF_TURN)
     table.step(Step.CLEANUP)
     assert not table.alive(frail)
-    assert table.state.turn.ahead[0] is Step.CLEANUP
-    table.state.turn = replace(table.state.turn, ahead=())
-    table.step(Step.CLEANUP)
-    assert table.state.turn.ahead == ()
+    assert steps_of(table) == [Step.CLEANUP] * 2
 
 
 def test_until_your_next_turn_ends_as_that_turn_begins():
