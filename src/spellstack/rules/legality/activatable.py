@@ -79,17 +79,18 @@ def _is_mana(state: GameState, obj: GameObject, number: int) -> bool:
 
 def _verify_timing(state: GameState, player: PlayerId, obj: GameObject, ability: Activated) -> None:
     loyal = is_loyalty_ability(ability)
-    if ability.timing is Timing.SORCERY or loyal:
-        if not sorcery_time(state, player) and not _at_any_time(state, player, obj, ability):
-            rule, what = ("606.3", "a loyalty ability") if loyal else ("602.5d", "the ability")
-            raise IllegalAction(rule, f"{what} can be activated only when a sorcery could be cast")
+    slow = ability.timing is Timing.SORCERY or loyal
+    if slow and not sorcery_time(state, player) and not _at_any_time(state, player, obj, ability):
+        rule, what = ("606.3", "a loyalty ability") if loyal else ("602.5d", "the ability")
+        raise IllegalAction(rule, f"{what} can be activated only when a sorcery could be cast")
     if loyal and obj.loyalty_used == state.turn.number:
         raise IllegalAction("606.3", "a loyalty ability of the permanent has been activated this turn")
     if ability.steps and state.turn.step not in ability.steps:
         raise IllegalAction("602.5", "the ability can't be activated in this step")
-    if ability.of_turn is not None:
-        if state.turn.active not in entities(state, Context(obj.id, player), ability.of_turn):
-            raise IllegalAction("602.5", "the ability can't be activated during this turn")
+    if ability.of_turn is not None and state.turn.active not in entities(
+        state, Context(obj.id, player), ability.of_turn
+    ):
+        raise IllegalAction("602.5", "the ability can't be activated during this turn")
 
 
 def _at_any_time(state: GameState, player: PlayerId, obj: GameObject, ability: Activated) -> bool:

@@ -1,4 +1,5 @@
-"""What a player's permanents and cards let them do at all, worked out once for a configuration of the battlefield. Pure.
+"""What a player's permanents and cards let them do at all, worked out once for a configuration of the battlefield.
+Pure.
 
 Kept in the index, so that priority windows need only look at what is tapped. Not here: whether it may be done now.
 """
@@ -25,8 +26,10 @@ from spellstack.rules.view.prohibition import prohibitions
 
 
 class Board:
-    """`mana` are the player's permanents with mana abilities: object, types of a plain one (0 if it is not plain), whether
-    summoning sickness can hold it back. `actors` have other activated abilities the player may be able to use, `specials`
+    """`mana` are the player's permanents with mana abilities: object, types of a plain one (0 if it is not plain),
+    whether
+    summoning sickness can hold it back. `actors` have other activated abilities the player may be able to use,
+    `specials`
     special actions.
     """
 
@@ -109,7 +112,8 @@ def _types_added(addition: AddMana) -> int:
 
 
 class Glance:
-    """What a card's print tells at once. `plain`: nothing about it but type and mana cost matters for casting; `stirs`: it has
+    """What a card's print tells at once. `plain`: nothing about it but type and mana cost matters for casting;
+    `stirs`: it has
     activated abilities or static ones, which may matter wherever it is; `special`: it has special actions.
     """
 

@@ -38,7 +38,8 @@ Choice = Callable[[ManaSymbol], str]
 class Proposal:
     """A spell or ability whose cost is asked for. `object` is the spell (or card), or the source of the ability.
 
-    `costs` are the base cost and the additional ones announced, each with how often; `halves` what was announced for its
+    `costs` are the base cost and the additional ones announced, each with how often; `halves` what was announced for
+    its
     flexible symbols, `either` for costs that offer a choice; `targets` all that were chosen. `chars` None: no spell.
     """
 
@@ -208,7 +209,9 @@ def _concerns(state: GameState, active: Active, who: object, player: PlayerId) -
 
 
 def additional_costs(state: GameState, proposal: Proposal) -> Iterator[AdditionalCost]:
-    """The additional costs that a spell has or may have (CR 118.8); conditions are asked with what is announced so far."""
+    """The additional costs that a spell has or may have (CR 118.8); conditions are asked with what is announced so
+    far.
+    """
     if proposal.chars is None:
         return
     for static, effect in own_effects(proposal.chars, AdditionalCost):
@@ -225,11 +228,10 @@ def additional_costs(state: GameState, proposal: Proposal) -> Iterator[Additiona
 def _changes(state: GameState, proposal: Proposal) -> Iterator[tuple[ModifyCost, Context]]:
     if proposal.chars is not None:
         for static, effect in own_effects(proposal.chars, ModifyCost):
-            if effect.own and holds(state, proposal.context, static.condition):
-                if holds(state, proposal.context, effect.condition) and _aims(
-                    state, proposal, effect, proposal.context
-                ):
-                    yield effect, proposal.context
+            context = proposal.context
+            active_now = effect.own and holds(state, context, static.condition)
+            if active_now and holds(state, context, effect.condition) and _aims(state, proposal, effect, context):
+                yield effect, context
     for active in statics(state, ModifyCost):
         change = active.effect
         assert type(change) is ModifyCost

@@ -1,6 +1,7 @@
 """What a player's mana abilities could add now: the sources of the payment (CR 605.1a, 605.3a, 106). Pure.
 
-A source is one mana ability of one object, with what it could add (one of several outputs), what it costs and how dear it
+A source is one mana ability of one object, with what it could add (one of several outputs), what it costs and how
+dear it
 is to the player. Not here: whether a cost can be paid with them (payment), and activating them (process.mana).
 """
 
@@ -57,8 +58,10 @@ def mana_board(state: GameState, player: PlayerId) -> list[tuple[ObjectId, int, 
 
 
 class Source(msgspec.Struct, frozen=True, eq=False):
-    """A mana ability that could be activated. `outputs` are the alternatives; `needs` the mana it costs; `life` the life;
-    `taps` and `leaves` whether paying for it taps or moves its object; `weight` how dear it is; `other_parts` costs with
+    """A mana ability that could be activated. `outputs` are the alternatives; `needs` the mana it costs; `life` the
+    life;
+    `taps` and `leaves` whether paying for it taps or moves its object; `weight` how dear it is; `other_parts` costs
+    with
     objects of their own.
     """
 

@@ -1,6 +1,7 @@
 """The exact assignment of mana to the symbols of a cost, cheapest first (CR 107.4, 202.1a). Pure arithmetic.
 
-What units can be used together is a transversal matroid, so adding them in order of weight whenever an augmenting path exists
+What units can be used together is a transversal matroid, so adding them in order of weight whenever an augmenting
+path exists
 gives a cheapest complete assignment, and none exists if this finds none. Not here: where mana comes from (payment).
 """
 
@@ -25,9 +26,11 @@ class Slot:
 
 
 class Entry:
-    """One way in which one unit can pay: `key` names the unit, of which only one way is used; `mask` its possible types.
+    """One way in which one unit can pay: `key` names the unit, of which only one way is used; `mask` its possible
+    types.
 
-    `generic`: it may pay generic mana, `colored`: other mana. It pays only slots of a higher `level`: mana of an ability
+    `generic`: it may pay generic mana, `colored`: other mana. It pays only slots of a higher `level`: mana of an
+    ability
     cannot pay for that ability. `way` is for whoever made it.
     """
 

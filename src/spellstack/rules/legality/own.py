@@ -16,7 +16,9 @@ _NONE: tuple[Any, ...] = ()
 
 
 def own_effects(chars: Characteristics, record: type[T]) -> tuple[tuple[Static, T], ...]:
-    """The static effects of that record type among the abilities, each with its ability (whose condition is unchecked)."""
+    """The static effects of that record type among the abilities, each with its ability (whose condition is
+    unchecked).
+    """
     static = chars.parts.static
     if not static:
         return _NONE

@@ -312,7 +312,9 @@ def _with_counters(
 
 
 def can_pay_life(state: GameState, player: PlayerId, amount: int) -> bool:
-    """Whether so much life can be paid: 0 always, more only as far as there is life that may be paid (CR 119.4, 119.8)."""
+    """Whether so much life can be paid: 0 always, more only as far as there is life that may be paid (CR 119.4,
+    119.8).
+    """
     if amount <= 0:  # [CR 119.4b]
         return True
     return amount <= payable_life(state, player)

@@ -1,6 +1,8 @@
-"""How mana can be paid: an exact plan over the pool, all mana abilities and other ways of paying at once (CR 118.3, 601.2g-h).
+"""How mana can be paid: an exact plan over the pool, all mana abilities and other ways of paying at once (CR 118.3,
+601.2g-h).
 
-A plan exists whenever a payment exists, and the plan given spares what the player will want: the pool first, basic lands
+A plan exists whenever a payment exists, and the plan given spares what the player will want: the pool first, basic
+lands
 before sources of several types, life and sacrifices last. Pure. Not here: carrying a plan out (process.pay).
 """
 
@@ -52,7 +54,9 @@ class Aid(msgspec.Struct, frozen=True):
 
 
 class Activation(msgspec.Struct, frozen=True, eq=False):
-    """A mana ability to activate: which output it should give and which units pay for it; `uses` an object its cost takes."""
+    """A mana ability to activate: which output it should give and which units pay for it; `uses` an object its cost
+    takes.
+    """
 
     source: Source
     output: int
@@ -70,7 +74,8 @@ class Plan(msgspec.Struct, frozen=True, eq=False):
 
 
 class Means(msgspec.Struct, eq=False):
-    """All that may pay. `pool` are units with whether they may pay generic mana; `widen` maps the types of a unit to those it
+    """All that may pay. `pool` are units with whether they may pay generic mana; `widen` maps the types of a unit to
+    those it
     counts as; `life` is what may be paid at most; `victims` gives the objects a cost of a mana ability may take.
     """
 
@@ -166,7 +171,9 @@ def _entries(means: Means, most: int) -> tuple[list[Entry], list[Source]]:
 
 
 def _single(means: Means, source: Source, most: int) -> Iterator[Entry]:
-    """One entry for each kind of restriction; a source that neither taps nor leaves works again and again (for life)."""
+    """One entry for each kind of restriction; a source that neither taps nor leaves works again and again (for
+    life).
+    """
     again = 1 if source.taps or source.leaves else min(most, means.life // source.life if source.life else 1)
     for time in range(again):
         key = ("tap", source.object) if source.taps or source.leaves else (source.object, source.ability, time)

@@ -9,6 +9,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from spellstack.errors import IllegalAction
+from spellstack.ir.card import Layout
 from spellstack.ir.static import Act, CastingWay, PlayerRule, PlayerRuleKind
 from spellstack.lexicon import CardType, Zone
 from spellstack.rules.choice.action import Action, ActivateAbility, CastSpell, PlayLand
@@ -55,9 +56,10 @@ def playable_lands(state: GameState, player: PlayerId) -> Iterator[tuple[int, in
     for identity in _playable_from(state, player):
         obj = state.objects[identity]
         for face, printed in enumerate(obj.definition.printed):
-            if CardType.LAND in printed.types and _may_play(state, player, obj):
-                if face == 0 or obj.definition.card.layout.value == "modal_dfc":
-                    yield identity, face
+            if CardType.LAND not in printed.types or (face and obj.definition.card.layout is not Layout.MODAL_DFC):
+                continue
+            if _may_play(state, player, obj):
+                yield identity, face
 
 
 def _playable_from(state: GameState, player: PlayerId) -> Iterator[int]:

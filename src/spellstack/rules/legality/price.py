@@ -1,4 +1,5 @@
-"""A total cost while it is determined: mana by type, generic, life, other components (CR 118.7, 601.2f). Pure arithmetic.
+"""A total cost while it is determined: mana by type, generic, life, other components (CR 118.7, 601.2f). Pure
+arithmetic.
 
 Not here: which effects change it (costs).
 """
@@ -18,7 +19,9 @@ PHYREXIAN_LIFE = 2
 
 
 class Price:
-    """The cost so far. `mana` tells whether it has a mana component at all (then there is a window for mana abilities)."""
+    """The cost so far. `mana` tells whether it has a mana component at all (then there is a window for mana
+    abilities).
+    """
 
     __slots__ = ("generic", "life", "mana", "parts", "plain", "snow", "unpayable")
 

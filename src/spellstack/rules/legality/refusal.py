@@ -27,7 +27,9 @@ from spellstack.rules.view.objects import characteristics
 
 
 def verify_play(state: GameState, player: PlayerId, action: Action) -> None:
-    """Raise `IllegalAction` unless the player may do this with priority; mana abilities may be activated too (CR 605.3a)."""
+    """Raise `IllegalAction` unless the player may do this with priority; mana abilities may be activated too (CR
+    605.3a).
+    """
     refusal = why_not(state, player, action)
     if refusal is not None:
         raise refusal

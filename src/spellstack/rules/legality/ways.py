@@ -1,6 +1,8 @@
-"""The ways in which a player may cast a card: faces, zones, alternative costs, permissions of effects (CR 601.3, 118.9). Pure.
+"""The ways in which a player may cast a card: faces, zones, alternative costs, permissions of effects (CR 601.3,
+118.9). Pure.
 
-At most one alternative way is used for one spell (118.9a): a way is one choice. Not here: whether it can be paid (castable).
+At most one alternative way is used for one spell (118.9a): a way is one choice. Not here: whether it can be paid
+(castable).
 """
 
 from __future__ import annotations
@@ -32,7 +34,8 @@ _TWO_WAYS = frozenset({Layout.SPLIT, Layout.MODAL_DFC, Layout.ADVENTURE, Layout.
 
 
 class Way(msgspec.Struct, frozen=True, eq=False):
-    """One way to cast the card. `label` is the name in actions; `source` the object that permits it (-1: the card or the
+    """One way to cast the card. `label` is the name in actions; `source` the object that permits it (-1: the card or
+    the
     rules); `casting` the record behind it, None for plain casting from hand or the command zone.
     """
 
@@ -154,9 +157,9 @@ def _otherwise_permitted(state: GameState, player: PlayerId, obj: GameObject) ->
     for active in statics(state, CastingWay):
         casting = active.effect
         assert type(casting) is CastingWay
-        if casting.zones and not casting.own and casting.cost is None and not casting.free:
-            if permits(state, player, obj, active, casting):
-                return True
+        plain = casting.zones and not casting.own and casting.cost is None and not casting.free
+        if plain and permits(state, player, obj, active, casting):
+            return True
     return False
 
 

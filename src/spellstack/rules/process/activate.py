@@ -84,7 +84,9 @@ def _propose(
 
 
 def put_ability(state: GameState, player: PlayerId, source: ObjectId, spell: Spell) -> ObjectId:
-    """Create an ability on top of the stack: it has the text of what it comes from and no other characteristics (CR 602.2a, 603.3)."""
+    """Create an ability on top of the stack: it has the text of what it comes from and no other characteristics (CR
+    602.2a, 603.3).
+    """
     assert isinstance(spell.ability, Ability)
     identity = state.new_id()
     if NO_CARD.key not in state.definitions:

@@ -1,6 +1,7 @@
 """Announcing a spell or ability: costs, modes, variables, symbols, in the order of CR 601.2b.
 
-Shared by casting, activating and triggered abilities. Not here: targets (targeting), the total cost and paying it (pay).
+Shared by casting, activating and triggered abilities. Not here: targets (targeting), the total cost and paying it
+(pay).
 """
 
 from __future__ import annotations
@@ -66,7 +67,7 @@ class Announcing:
 
     def write(self, **changes: object) -> None:
         """Note more of the announcement on the stack object."""
-        self.context.spell = replace(self.context.spell, **changes)  # type: ignore[arg-type]
+        self.context.spell = replace(self.context.spell, **changes)
         state = self.run.state
         obj = state.objects.get(self.identity)
         if obj is not None and self.identity == self.context.stack_id:
@@ -285,7 +286,9 @@ def _most_of(announcing: Announcing, name: str) -> int:
 
 
 def announce_symbols(announcing: Announcing) -> None:
-    """How hybrid and Phyrexian symbols will be paid (CR 601.2b, 118.13a): asked, or as the automatic payment likes it."""
+    """How hybrid and Phyrexian symbols will be paid (CR 601.2b, 118.13a): asked, or as the automatic payment likes
+    it.
+    """
     state, proposal = announcing.run.state, announcing.proposal
     symbols = flexible_symbols(state, proposal)
     if not symbols:

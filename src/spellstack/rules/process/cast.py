@@ -74,7 +74,9 @@ def cast_spell(
     any_time: bool = False,
     exile_after: bool = False,
 ) -> ObjectId:
-    """Cast the card this way; returns the spell. `IllegalAction` or `Cancelled` leave the working state half-changed."""
+    """Cast the card this way; returns the spell. `IllegalAction` or `Cancelled` leave the working state
+    half-changed.
+    """
     state = run.state
     was_sorcery_time = any_time or sorcery_time(state, player)
     cast_from = state.objects[card].zone
@@ -271,7 +273,9 @@ def _play_now(run: Run, player: PlayerId, card: ObjectId) -> ObjectId:
 
 
 def attempted(run: Run, attempt: Callable[[], ObjectId]) -> ObjectId:
-    """The result of a proposal made in the middle of something; if it is illegal or taken back all is as it was (CR 733.1)."""
+    """The result of a proposal made in the middle of something; if it is illegal or taken back all is as it was (CR
+    733.1).
+    """
     state, saved, logged, proposing = run.state, run.state.fork(), len(run.log), run.proposing
     run.proposing = True
     try:

@@ -1,4 +1,6 @@
-"""Paying single components of a cost by doing them (CR 118.1, 118.3, 601.2h). Not here: mana and life (pay), and choosing the objects."""
+"""Paying single components of a cost by doing them (CR 118.1, 118.3, 601.2h). Not here: mana and life (pay), and
+choosing the objects.
+"""
 
 from __future__ import annotations
 

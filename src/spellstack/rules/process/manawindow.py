@@ -38,7 +38,9 @@ Symbol = str  # a type code, "S", or "" for one generic mana
 def mana_by_hand(
     run: Run, proposal: Proposal, need: Need, price: Price, reserved: Reserved, paid: Paid, busy: Busy
 ) -> tuple[Aid, ...]:
-    """Let the player activate mana abilities and spend mana until the need is paid. Returns what pays instead of mana."""
+    """Let the player activate mana abilities and spend mana until the need is paid. Returns what pays instead of
+    mana.
+    """
     owed = [code for code, count in need.plain for _ in range(count)] + ["S"] * need.snow + [""] * need.generic
     aids: list[Aid] = []
     spent = False

@@ -1,7 +1,9 @@
-"""Paying a total cost: the window for mana abilities, then all components (CR 601.2g-h, 118). Also for costs paid during a
+"""Paying a total cost: the window for mana abilities, then all components (CR 601.2g-h, 118). Also for costs paid
+during a
 resolution (118.12).
 
-Automatic payment follows the exact plan of `legality.payment`; by hand the player activates mana abilities and may say which
+Automatic payment follows the exact plan of `legality.payment`; by hand the player activates mana abilities and may
+say which
 unit pays which symbol. Not here: what the total cost is (legality.costs).
 """
 
@@ -179,7 +181,9 @@ def _complete(run: Run, proposal: Proposal, price: Price, reserved: Reserved, pa
 def mana_automatically(
     run: Run, proposal: Proposal, need: Need, price: Price, reserved: Reserved, busy: Busy, prefer: tuple[Unit, ...]
 ) -> tuple[Aid, ...]:
-    """Activate mana abilities by the plan; it is made anew after each, for what was added may differ from what was planned."""
+    """Activate mana abilities by the plan; it is made anew after each, for what was added may differ from what was
+    planned.
+    """
     while True:
         means = means_of(run.state, proposal, reserved=reserved, spent_life=price.life, banned=busy)
         if prefer and _preferred(means, prefer) is not None:

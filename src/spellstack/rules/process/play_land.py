@@ -1,4 +1,6 @@
-"""Playing a land: a special action that does not use the stack (CR 116.2a, 305.1). Not here: how many (legality.plays)."""
+"""Playing a land: a special action that does not use the stack (CR 116.2a, 305.1). Not here: how many
+(legality.plays).
+"""
 
 from __future__ import annotations
 

@@ -1,4 +1,6 @@
-"""Taking special actions that objects give: pay, then do, without the stack (CR 116.2). Not here: which (legality.special)."""
+"""Taking special actions that objects give: pay, then do, without the stack (CR 116.2). Not here: which
+(legality.special).
+"""
 
 from __future__ import annotations
 

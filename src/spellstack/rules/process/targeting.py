@@ -116,7 +116,7 @@ def _divisions(
     announcing: Announcing, instructions: Instructions, targets: tuple[tuple[EntityId, ...], ...]
 ) -> tuple[tuple[int, ...], ...]:
     """At least one of what is divided for each target (CR 601.2d)."""
-    found = []
+    found: list[tuple[int, ...]] = []
     for spec, slot in zip(instructions.targets, targets, strict=True):
         if spec.divide is None or not slot:
             found.append(())

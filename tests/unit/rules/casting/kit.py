@@ -1,6 +1,7 @@
 """A duel in the middle of a turn, played through the engine one answer at a time, for tests of casting and paying.
 
->>> duel = Duel().hand(0, "Shock").lands(0, "Mountain")
+>>> duel = Duel()
+>>> shock = duel.hand(0, "Shock")
 """
 
 from spellstack.cards.catalog import embedded
@@ -33,7 +34,9 @@ WATCH = card("Watch", CardType.ENCHANTMENT, abilities=(Activated(Cost(), Instruc
 
 
 class Duel:
-    """Two players; A (0) is active in the main phase and has priority once `start` is called (or the first action taken)."""
+    """Two players; A (0) is active in the main phase and has priority once `start` is called (or the first action
+    taken).
+    """
 
     def __init__(self, active: int = 0, library: int = 5, watch: bool = True):
         self.table = Table(active=active, library=library)
@@ -101,9 +104,9 @@ class Duel:
     def find(self, name, zone=None, player=None):
         """The identity of an object by its card's name."""
         for identity, obj in sorted(self.state.objects.items()):
-            if obj.definition.card.name == name and (zone is None or obj.zone is zone):
-                if player is None or obj.owner == player:
-                    return identity
+            here = (zone is None or obj.zone is zone) and (player is None or obj.owner == player)
+            if here and obj.definition.card.name == name:
+                return identity
         raise AssertionError(f"no {name} in {zone}")
 
     def card(self, what, zones=(Zone.HAND, Zone.GRAVEYARD, Zone.EXILE, Zone.COMMAND, Zone.LIBRARY)):

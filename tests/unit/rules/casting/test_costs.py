@@ -7,16 +7,12 @@ from spellstack.lexicon import Zone
 from spellstack.rules.choice.action import (
     ActivateAbility,
     Cancel,
-    CastSpell,
     FinishPaying,
     Pass,
-    PayAutomatically,
-    PlayLand,
     SpecialAction,
-    SpendMana,
 )
 from spellstack.rules.choice.request import RequestKind
-from tests.unit.rules.casting.kit import Duel
+from tests.unit.rules.casting.kit import Duel, answer_of
 
 
 def refused(rule, action, *arguments, **named):
@@ -69,7 +65,7 @@ def test_without_mana_in_the_cost_there_is_no_window():
     duel.cast("Force of Will", way="alternative", manual=True)
     shock = duel.find("Shock")
     if duel.request.purpose == "target":
-        duel.do(_answer([shock]))
+        duel.do(answer_of([shock]))
     assert duel.life(0) == 19 and duel.zone("Mulldrifter") is Zone.EXILE
 
 
@@ -124,7 +120,7 @@ def test_x_of_a_life_cost():
     duel.field(0, "Swamp", "Swamp", "Swamp")
     duel.cast("Toxic Deluge")
     assert duel.request.maximum == 5
-    refused("118.3", duel.do, _answer(6))
+    refused("118.3", duel.do, answer_of(6))
 
 
 @pytest.mark.parametrize("lock", ["Platinum Emperion", "Angel of Jubilation"])
@@ -144,7 +140,7 @@ def test_x_in_a_mana_cost():
     duel.field(0, *["Mountain"] * 4)
     duel.cast("Blaze")
     assert duel.request.maximum == 3
-    duel.do(*map(_answer, (3, [1])))
+    duel.do(*map(answer_of, (3, [1])))
     duel.resolve()
     assert duel.life(1) == 17
 
@@ -241,17 +237,11 @@ def test_a_kicker_absorbed_by_reductions():
         duel.cast("Burst Lightning")
         if helms == 4:
             assert duel.request.purpose == "optional cost"
-            duel.do(*map(_answer, (True, [1])))
+            duel.do(*map(answer_of, (True, [1])))
             duel.resolve()
             assert duel.life(1) == 16
         else:
             assert duel.request.purpose == "target"
-
-
-def _answer(value):
-    from tests.unit.rules.casting.kit import answer_of
-
-    return answer_of(value)
 
 
 @pytest.mark.parametrize(
@@ -273,7 +263,7 @@ def test_offering_reduces_by_colors_with_overflow(lands, legal, offering):
         victim = duel.find(offering, Zone.BATTLEFIELD)
         duel.cast("Patron of the Akki", True)
         if duel.request.purpose == "sacrifice":
-            duel.do(_answer([victim]))
+            duel.do(answer_of([victim]))
         assert duel.stack_names() == ["Patron of the Akki"]
         assert duel.zone(offering) is Zone.GRAVEYARD
 
@@ -285,8 +275,8 @@ def test_offering_asks_for_halves(halves, left):
     duel.field(0, "Boggart Ram-Gang", *["Mountain"] * 3)
     duel.cast("Patron of the Akki", True)
     assert duel.request.purpose == "reduction"
-    duel.do(_answer([halves[0]]), _answer([halves[1]]))
-    duel.do(_answer([halves[2]]))
+    duel.do(answer_of([halves[0]]), answer_of([halves[1]]))
+    duel.do(answer_of([halves[2]]))
     assert duel.stack_names() == ["Patron of the Akki"]
 
 
@@ -324,7 +314,7 @@ def test_two_additional_costs():
     duel.field(1, "Drought")
     duel.cast("Altar's Reap")
     while duel.request.kind is RequestKind.CHOOSE:
-        duel.do(_answer(list(duel.request.options[:1])))
+        duel.do(answer_of(list(duel.request.options[:1])))
     assert duel.stack_names() == ["Altar's Reap"]
     assert duel.zone("Memnite") is Zone.GRAVEYARD
     assert (
@@ -339,7 +329,7 @@ def test_each_optional_cost_is_announced():
     lands = duel.field(0, "Forest", "Forest", "Forest", "Mountain", "Plains")
     duel.cast("Thornscape Battlemage")
     while duel.request.purpose == "optional cost":
-        duel.do(_answer("W" in duel.request.prompt or duel.request.prompt.endswith("2")))
+        duel.do(answer_of("W" in duel.request.prompt or duel.request.prompt.endswith("2")))
     spell = duel.state.objects[duel.state.stack[-1]].spell
     assert len(spell.paid) == 1
     assert not duel.tapped(lands[3])
@@ -353,10 +343,10 @@ def test_increase_by_targets_comes_with_the_total():
         duel.field(0, *["Mountain"] * lands)
         duel.cast("Fireball", 2)
         if legal:
-            duel.do(_answer([1, memnite]))
+            duel.do(answer_of([1, memnite]))
             assert duel.stack_names() == ["Fireball"]
         else:
-            refused("118.3", duel.do, _answer([1, memnite]))
+            refused("118.3", duel.do, answer_of([1, memnite]))
 
 
 def test_alternative_cost():
@@ -478,6 +468,3 @@ def test_cancelling_leaves_all_as_it_was():
     mountain = duel.field(0, "Mountain")
     duel.cast("Shock", [1], manual=True).do(ActivateAbility(mountain, 0), Cancel())
     assert duel.zone("Shock") is Zone.HAND and not duel.tapped(mountain) and duel.mana(0) == ""
-
-
-__all__ = ["CastSpell", "PayAutomatically", "PlayLand", "SpendMana"]

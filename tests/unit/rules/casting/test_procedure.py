@@ -1,8 +1,14 @@
-"""Casting and activating step by step (CR 601.2, 602.2; formerly 409.1), mana cost and colour (202), mana abilities (605)."""
+"""Casting and activating step by step (CR 601.2, 602.2; formerly 409.1), mana cost and colour (202), mana abilities
+(605).
+"""
 
 import pytest
 
-from spellstack.lexicon import Zone
+from spellstack.ir.ability import Activated
+from spellstack.ir.cost import Cost, SacrificeCost
+from spellstack.ir.deed import AddMana
+from spellstack.ir.target import Instructions
+from spellstack.lexicon import ManaCost, Zone
 from spellstack.rules.choice.action import (
     ActivateAbility,
     Cancel,
@@ -15,6 +21,7 @@ from spellstack.rules.choice.action import (
     SpendMana,
 )
 from spellstack.rules.choice.request import RequestKind
+from tests.rules_kit import creature
 from tests.unit.rules.casting.kit import Duel, answer_of
 from tests.unit.rules.casting.test_costs import refused
 
@@ -177,13 +184,6 @@ def test_the_caster_keeps_priority():
 
 
 def test_convoke_and_a_self_sacrificing_creature():
-    from spellstack.ir.ability import Activated
-    from spellstack.ir.cost import Cost, SacrificeCost
-    from spellstack.ir.deed import AddMana
-    from spellstack.ir.target import Instructions
-    from spellstack.lexicon import ManaCost
-    from tests.rules_kit import creature
-
     spawn = creature("Spawn", 0, 1, Activated(Cost((SacrificeCost(),)), Instructions(AddMana(ManaCost.parse("{C}")))))
     for forests, legal in ((5, False), (6, True)):
         duel = Duel()
