@@ -104,8 +104,8 @@ def test_conceding_ends_the_game(run):
     assert status == 0 and "Machine wins." in out
 
 
-def test_passing_all_the_time_loses_in_the_end(run):
-    status, out, _ = run("play", "--seed", "1", typed="1\n" + "\n" * 400)
+def test_taking_the_first_thing_offered_ends_the_game(run):
+    status, out, _ = run("play", "--seed", "1", typed="\n" + "1\n" * 900)
     assert status == 0 and "wins." in out
 
 

@@ -30,6 +30,8 @@ from spellstack.rules.state.entity import is_player
 _GIVEN_UP = frozenset({"discard", "sacrifice", "bottom", "return", "exile", "cost", "tap", "collect", "remove"})
 _LARGE = frozenset({"x", "variable", "kicker", "times", "multikicker", "replicate", "damage", "squad", "number"})
 _SORTED_OUT = frozenset({"scry to bottom", "surveil to graveyard"})
+ENOUGH = 1.0
+"""Score from which on one more target is worth splitting damage for."""
 POOR = 1.6
 """Worth in hand under which a card on top of the library is not wanted."""
 
@@ -82,7 +84,8 @@ def _targets(view: View, request: Request) -> Action:
     good = [option for option in ranked if value(option) > 0]
     if not good and request.cancellable and request.minimum > 0:
         return Cancel()
-    count = min(max(len(good), request.minimum), request.maximum)
+    worth_it = sum(1 for option in ranked if value(option) >= ENOUGH) if what.damage else len(good)
+    count = min(max(worth_it, request.minimum, min(1, len(good))), request.maximum)
     return Choose(_in_order(request, ranked[:count]))
 
 
