@@ -28,8 +28,11 @@ def touch_moves(state: GameState, moves: Sequence[Event]) -> None:
 
 
 def touch_spell(state: GameState, spell: GameObject) -> None:
-    """What is announced for a spell changed: abilities of it that function on the stack may depend on it."""
-    if spell.spell.riders or Zone.STACK in functioning_zones(spell.definition):
+    """What is announced for a spell changed: abilities of it, or given to it, that function on the stack may depend on
+    it.
+    """
+    given = state.index is not None and spell.id in state.index.traces
+    if given or spell.spell.riders or Zone.STACK in functioning_zones(spell.definition):
         state.index = None
     else:
         touch_fields(state, "zones")
