@@ -30,6 +30,7 @@ from spellstack.rules.view.objects import characteristics
 FREE = Cost()
 UNPAYABLE = Cost(unpayable=True)
 # Both faces of such cards may be cast as they are printed (CR 709.3, 712.11b, 715.3).
+_HALVED = frozenset({Layout.SPLIT, Layout.ROOM})
 _TWO_WAYS = frozenset({Layout.SPLIT, Layout.MODAL_DFC, Layout.ADVENTURE, Layout.ROOM})
 
 
@@ -55,9 +56,17 @@ def face_characteristics(state: GameState, obj: GameObject, way: Way) -> Charact
     """What the spell will be, as far as its card tells."""
     if way.face_down:
         return obj.definition.face_down
-    if way.face == obj.face:
-        return characteristics(state, obj.id)
-    return obj.definition.printed[way.face]
+    return _face(state, obj, way.face)
+
+
+def _face(state: GameState, obj: GameObject, face: int) -> Characteristics:
+    """One face of the card; the card itself if it is the one it shows, which both halves of a split card do together
+    everywhere but on the stack (CR 709.4).
+    """
+    halved = obj.definition.card.layout in _HALVED and obj.zone is not Zone.STACK
+    if face != obj.face or halved:
+        return obj.definition.printed[face]
+    return characteristics(state, obj.id)
 
 
 def base_cost(chars: Characteristics, way: Way) -> Cost:
@@ -86,7 +95,7 @@ def ways(state: GameState, player: PlayerId, obj: GameObject) -> Iterator[Way]:
             if face == 0 or CardType.LAND not in obj.definition.printed[face].types:
                 yield Way(face)
     for face in range(len(obj.definition.card.faces)):
-        chars = characteristics(state, obj.id) if face == obj.face else obj.definition.printed[face]
+        chars = _face(state, obj, face)
         for static, casting in own_effects(chars, CastingWay):
             if casting.own and obj.owner == player and _from_here(obj, player, casting):
                 way = _own_way(casting, face, named)
