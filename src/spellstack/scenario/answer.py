@@ -29,12 +29,12 @@ from spellstack.scenario import asking, payment
 from spellstack.scenario.find import NotThere, among
 from spellstack.scenario.phrase import Thing
 from spellstack.scenario.plan import Plan
-from spellstack.scenario.tableau import Tableau
+from spellstack.scenario.sight import Sight
 
 _PLAYABLE_FROM = (Zone.HAND, Zone.COMMAND, Zone.GRAVEYARD, Zone.EXILE, Zone.LIBRARY, Zone.BATTLEFIELD)
 
 
-def source_of(table: Tableau, player: PlayerId, what: Thing, kind: type[Action], zone: str = "") -> ObjectId:
+def source_of(table: Sight, player: PlayerId, what: Thing, kind: type[Action], zone: str = "") -> ObjectId:
     """The card or permanent that an action is about: one the engine offers if there is any, else the likeliest."""
     state = table.state
     every = [i for i, obj in state.objects.items() if not zone or obj.zone.value == zone]
@@ -47,7 +47,7 @@ def source_of(table: Tableau, player: PlayerId, what: Thing, kind: type[Action],
     return min(own or found, key=lambda i: _rank(table, i, kind))
 
 
-def _rank(table: Tableau, identity: ObjectId, kind: type[Action]) -> int:
+def _rank(table: Sight, identity: ObjectId, kind: type[Action]) -> int:
     zone = table.state.objects[identity].zone
     order = _PLAYABLE_FROM if kind in (CastSpell, PlayLand) else (Zone.BATTLEFIELD, *_PLAYABLE_FROM)
     return order.index(zone) if zone in order else len(order)
@@ -58,13 +58,13 @@ def _about(action: Action) -> ObjectId:
     return card
 
 
-def land_play(table: Tableau, player: PlayerId, what: Thing, plan: Plan) -> PlayLand:
+def land_play(table: Sight, player: PlayerId, what: Thing, plan: Plan) -> PlayLand:
     """The land play of the card, with the face that the plan says."""
     card = source_of(table, player, what, PlayLand, plan.zone)
     return PlayLand(card, _face(table, card, plan.face))
 
 
-def casting(table: Tableau, player: PlayerId, what: Thing, plan: Plan, *, manual: bool) -> CastSpell:
+def casting(table: Sight, player: PlayerId, what: Thing, plan: Plan, *, manual: bool) -> CastSpell:
     """The beginning of casting what is named in the way that the plan says."""
     card = source_of(table, player, what, CastSpell, plan.zone)
     face = _face(table, card, plan.face)
@@ -75,11 +75,11 @@ def casting(table: Tableau, player: PlayerId, what: Thing, plan: Plan, *, manual
     return CastSpell(card, face, _LABELS.get(plan.way, plan.way), _named(table, plan.way), manual)
 
 
-def _offered(table: Tableau, kind: type[Action]) -> Iterable[Action]:
+def _offered(table: Sight, kind: type[Action]) -> Iterable[Action]:
     return [action for action in (table.request.actions if table.request else ()) if type(action) is kind]
 
 
-def _face(table: Tableau, card: ObjectId, name: str) -> int:
+def _face(table: Sight, card: ObjectId, name: str) -> int:
     faces = [face.name for face in table.state.objects[card].definition.card.faces]
     if name and name not in faces:
         raise NotThere(f"{name} is no face of {faces}")
@@ -89,7 +89,7 @@ def _face(table: Tableau, card: ObjectId, name: str) -> int:
 _LABELS = {"its alternative cost": "alternative", "face down": "morph"}
 
 
-def _way_fits(table: Tableau, way: Way, wanted: str) -> bool:
+def _way_fits(table: Sight, way: Way, wanted: str) -> bool:
     """The way is called by its label, or by the object whose effect permits it."""
     if not wanted:
         return way.casting is None
@@ -103,12 +103,12 @@ def _way_fits(table: Tableau, way: Way, wanted: str) -> bool:
     return wanted.casefold() in (way.label.casefold(), source.casefold())
 
 
-def _named(table: Tableau, wanted: str) -> ObjectId:
+def _named(table: Sight, wanted: str) -> ObjectId:
     sources = [i for i in table.state.battlefield if wanted and table.name(i).casefold() == wanted.casefold()]
     return sources[0] if sources else -1
 
 
-def activating(table: Tableau, player: PlayerId, what: Thing, plan: Plan, *, manual: bool) -> ActivateAbility:
+def activating(table: Sight, player: PlayerId, what: Thing, plan: Plan, *, manual: bool) -> ActivateAbility:
     """The beginning of activating an ability of what is named."""
     source = source_of(table, player, what, ActivateAbility, plan.zone)
     numbers = [
@@ -124,7 +124,7 @@ def activating(table: Tableau, player: PlayerId, what: Thing, plan: Plan, *, man
     return ActivateAbility(source, (wanted or numbers or every or [0])[0], manual)
 
 
-def special_label(table: Tableau, card: ObjectId, name: str) -> str:
+def special_label(table: Sight, card: ObjectId, name: str) -> str:
     """The engine's name for a special action: turning face up is called by the keyword that allows it."""
     if name != "turn face up":
         return name
@@ -133,7 +133,7 @@ def special_label(table: Tableau, card: ObjectId, name: str) -> str:
     return next((effect.label for effect in effects if effect.face_down), name)
 
 
-def reply(table: Tableau, request: Request, plan: Plan, *, complete: bool) -> Action | None:
+def reply(table: Sight, request: Request, plan: Plan, *, complete: bool) -> Action | None:
     """What the plan answers; None if it says nothing and there is a real choice."""
     said = _REPLIES.get(request.kind, _nothing)(table, request, plan)
     if said is not None:
@@ -159,11 +159,11 @@ def _default(request: Request) -> Action | None:
     return None
 
 
-def _nothing(table: Tableau, request: Request, plan: Plan) -> Action | None:
+def _nothing(table: Sight, request: Request, plan: Plan) -> Action | None:
     return None
 
 
-def _number(table: Tableau, request: Request, plan: Plan) -> Action | None:
+def _number(table: Sight, request: Request, plan: Plan) -> Action | None:
     for name in ("X", "Y", "Z"):
         if name in plan.numbers and request.prompt == name:
             return Number(plan.numbers.pop(name))
@@ -171,7 +171,7 @@ def _number(table: Tableau, request: Request, plan: Plan) -> Action | None:
     return Number(plan.options.pop(label)) if label else None
 
 
-def _confirm(table: Tableau, request: Request, plan: Plan) -> Action | None:
+def _confirm(table: Sight, request: Request, plan: Plan) -> Action | None:
     label = option_label(plan, request)
     if label:
         plan.options.pop(label)
@@ -186,20 +186,22 @@ def option_label(plan: Plan, request: Request) -> str:
     return max(words, key=len) if words else ""
 
 
-def _divide(table: Tableau, request: Request, plan: Plan) -> Action | None:
+def _divide(table: Sight, request: Request, plan: Plan) -> Action | None:
     if not plan.division:
         return None
     shares, plan.division = tuple(plan.division), []
     return Divide(shares)
 
 
-def _choose(table: Tableau, request: Request, plan: Plan) -> Action | None:
+def _choose(table: Sight, request: Request, plan: Plan) -> Action | None:
     purpose = request.purpose.casefold()
     for word, answer in _BY_PURPOSE.items():
         if word in purpose:
             found = answer(table, request, plan)
             if found is not None:
                 return found
+    if "symbol" in purpose:
+        return payment.usual_half(table, request, plan)
     label = _chosen_options(table, request, plan)
     if label is not None:
         return label
@@ -210,7 +212,7 @@ def _choose(table: Tableau, request: Request, plan: Plan) -> Action | None:
     return None
 
 
-def _chosen_options(table: Tableau, request: Request, plan: Plan) -> Action | None:
+def _chosen_options(table: Sight, request: Request, plan: Plan) -> Action | None:
     """Optional costs offered together: those that the plan names."""
     chosen = []
     for option in request.options:
@@ -222,35 +224,35 @@ def _chosen_options(table: Tableau, request: Request, plan: Plan) -> Action | No
     return Choose(tuple(chosen)) if chosen else None
 
 
-def _target(table: Tableau, request: Request, plan: Plan) -> Action | None:
+def _target(table: Sight, request: Request, plan: Plan) -> Action | None:
     if not plan.targets:
         return None
     return Choose(tuple(_any_entity(table, request, wanted) for wanted in plan.targets.pop(0)))
 
 
-def _any_entity(table: Tableau, request: Request, wanted: Thing) -> Option:
+def _any_entity(table: Sight, request: Request, wanted: Thing) -> Option:
     """The option that is meant; if none is, the thing itself, which the engine then refuses."""
     found = matching(table, request, wanted)
     return found[0] if found else entity(table, wanted)
 
 
-def _mode(table: Tableau, request: Request, plan: Plan) -> Action | None:
+def _mode(table: Sight, request: Request, plan: Plan) -> Action | None:
     if not plan.modes:
         return None
     chosen, plan.modes = tuple(mode - 1 for mode in plan.modes), []
     return Choose(chosen)
 
 
-def _symbol(table: Tableau, request: Request, plan: Plan) -> Action | None:
+def _symbol(table: Sight, request: Request, plan: Plan) -> Action | None:
     """How the next symbol will be paid."""
     return _next_word(table, request, plan.symbols)
 
 
-def _half(table: Tableau, request: Request, plan: Plan) -> Action | None:
+def _half(table: Sight, request: Request, plan: Plan) -> Action | None:
     return _next_word(table, request, plan.halves)
 
 
-def _next_word(table: Tableau, request: Request, words: list[str]) -> Action | None:
+def _next_word(table: Sight, request: Request, words: list[str]) -> Action | None:
     if not words:
         return None
     wanted = words.pop(0)
@@ -259,8 +261,8 @@ def _next_word(table: Tableau, request: Request, words: list[str]) -> Action | N
     return Choose((found[0] if found else wanted,))
 
 
-def _cost_thing(stem: str) -> Callable[[Tableau, Request, Plan], Action | None]:
-    def answer(table: Tableau, request: Request, plan: Plan) -> Action | None:
+def _cost_thing(stem: str) -> Callable[[Sight, Request, Plan], Action | None]:
+    def answer(table: Sight, request: Request, plan: Plan) -> Action | None:
         wanted = plan.costs.get(stem, [])
         if not wanted:
             return None
@@ -277,7 +279,7 @@ def _cost_thing(stem: str) -> Callable[[Tableau, Request, Plan], Action | None]:
     return answer
 
 
-_BY_PURPOSE: dict[str, Callable[[Tableau, Request, Plan], Action | None]] = {
+_BY_PURPOSE: dict[str, Callable[[Sight, Request, Plan], Action | None]] = {
     "target": _target,
     "mode": _mode,
     "symbol": _symbol,
@@ -298,7 +300,7 @@ _BY_PURPOSE: dict[str, Callable[[Tableau, Request, Plan], Action | None]] = {
     "reveal": _cost_thing("reveal"),
     "counter": _cost_thing("counter"),
 }
-_REPLIES: dict[RequestKind, Callable[[Tableau, Request, Plan], Action | None]] = {
+_REPLIES: dict[RequestKind, Callable[[Sight, Request, Plan], Action | None]] = {
     RequestKind.NUMBER: _number,
     RequestKind.CONFIRM: _confirm,
     RequestKind.DIVIDE: _divide,
@@ -306,20 +308,20 @@ _REPLIES: dict[RequestKind, Callable[[Tableau, Request, Plan], Action | None]] =
 }
 
 
-def matching(table: Tableau, request: Request, wanted: Thing) -> list[Option]:
+def matching(table: Sight, request: Request, wanted: Thing) -> list[Option]:
     """The options that the reference can mean."""
     found = [option for option in request.options if asking.fits(table, request, option, wanted)]
     return found[wanted.number - 1 : wanted.number] if wanted.number else found
 
 
-def entity(table: Tableau, wanted: Thing) -> EntityId:
+def entity(table: Sight, wanted: Thing) -> EntityId:
     """The player or object that the reference means."""
     if wanted.name in table.players:
         return table.seat(wanted.name)
     return among(table.state, table.players, wanted, table.state.objects)[0]
 
 
-def choice(table: Tableau, request: Request, wanted: tuple[Thing, ...]) -> Action:
+def choice(table: Sight, request: Request, wanted: tuple[Thing, ...]) -> Action:
     """The answer that chooses what the references mean, whatever the form of the request."""
     match request.kind:
         case RequestKind.CONFIRM:
@@ -337,14 +339,14 @@ def choice(table: Tableau, request: Request, wanted: tuple[Thing, ...]) -> Actio
     return Choose(tuple(taken))
 
 
-def _unoffered(table: Tableau, request: Request, wanted: Thing) -> Option:
+def _unoffered(table: Sight, request: Request, wanted: Thing) -> Option:
     """Something that is no option: the engine has to refuse it."""
     if any(isinstance(option, int) for option in request.options) and not request.labels:
         return entity(table, wanted)
     return wanted.name
 
 
-def division(table: Tableau, request: Request, shares: tuple[tuple[int, Thing], ...]) -> Divide:
+def division(table: Sight, request: Request, shares: tuple[tuple[int, Thing], ...]) -> Divide:
     """The amounts for the options in their order; nothing for those that are not named."""
     amounts = dict.fromkeys(request.options, 0)
     for amount, whom in shares:
@@ -355,9 +357,7 @@ def division(table: Tableau, request: Request, shares: tuple[tuple[int, Thing], 
     return Divide(tuple(amounts.values()))
 
 
-def pairs(
-    table: Tableau, player: str, declared: dict[Thing, tuple[Thing, ...]]
-) -> tuple[tuple[ObjectId, EntityId], ...]:
+def pairs(table: Sight, player: str, declared: dict[Thing, tuple[Thing, ...]]) -> tuple[tuple[ObjectId, EntityId], ...]:
     """Creatures of the player, each with whom it attacks or what it blocks; every creature is another one."""
     found: list[tuple[ObjectId, EntityId]] = []
     for whom, creatures in declared.items():

@@ -16,17 +16,17 @@ from spellstack.rules.state.entity import is_player
 from spellstack.scenario.expectation import Differs
 from spellstack.scenario.find import means, name_of
 from spellstack.scenario.phrase import Quotes, Thing, split_list, thing
-from spellstack.scenario.tableau import Tableau
+from spellstack.scenario.sight import Sight
 
 _DECLINING = ("declining", "nothing", "not casting", "not paying")
 
 
-def asked_player(table: Tableau, request: Request) -> str:
+def asked_player(table: Sight, request: Request) -> str:
     """Who has to decide."""
     return table.players[request.player] if 0 <= request.player < len(table.players) else f"nobody ({request.player})"
 
 
-def whose_priority(table: Tableau) -> str | None:
+def whose_priority(table: Sight) -> str | None:
     """Who has priority; None if something else is asked, or nothing."""
     request = table.request
     if request is None or request.kind is not RequestKind.PRIORITY:
@@ -34,7 +34,7 @@ def whose_priority(table: Tableau) -> str | None:
     return asked_player(table, request)
 
 
-def describe(table: Tableau, request: Request) -> str:
+def describe(table: Sight, request: Request) -> str:
     """A decision in words."""
     options = ", ".join(option_words(table, request, option) for option in request.options)
     about = f" ({name_of(table.state, table.players, request.source)})" if request.source >= 0 else ""
@@ -42,7 +42,7 @@ def describe(table: Tableau, request: Request) -> str:
     return f"{asked_player(table, request)} {request.purpose}{about}{bounds}" + (f" among {options}" if options else "")
 
 
-def option_words(table: Tableau, request: Request, option: Option) -> str:
+def option_words(table: Sight, request: Request, option: Option) -> str:
     """What an option means, in words."""
     place = request.options.index(option)
     if request.purpose == "trigger order":
@@ -54,7 +54,7 @@ def option_words(table: Tableau, request: Request, option: Option) -> str:
     return name_of(table.state, table.players, option) if isinstance(option, int) else option
 
 
-def _pending(table: Tableau, request: Request, place: int) -> str:
+def _pending(table: Sight, request: Request, place: int) -> str:
     """The triggered ability that waits to be put on the stack, called like one that is there."""
     mine = [pending for pending in table.state.pending if pending.controller == request.player]
     return f"{table.name(mine[place].source)} trigger"
@@ -66,7 +66,7 @@ def is_of_kind(request: Request, what: str) -> bool:
     return word == request.kind.value or word in request.purpose.casefold() or word in request.prompt.casefold()
 
 
-def expect_open(table: Tableau, player: str, text: str) -> None:
+def expect_open(table: Sight, player: str, text: str) -> None:
     """The open decision is this player's, of this kind, and (`among`) has exactly these options."""
     request = table.request
     what, _, options = text.partition(" among ")
@@ -76,7 +76,7 @@ def expect_open(table: Tableau, player: str, text: str) -> None:
         expect_only(table, player, options)
 
 
-def expect_in_order(table: Tableau, text: str) -> None:
+def expect_in_order(table: Sight, text: str) -> None:
     """These decisions were asked, each after the one before."""
     position = 0
     for phrase in split_list(text, (", then ", ",")):
@@ -88,7 +88,7 @@ def expect_in_order(table: Tableau, text: str) -> None:
         position = found[0] + 1
 
 
-def expect_never(table: Tableau, player: str, what: str) -> None:
+def expect_never(table: Sight, player: str, what: str) -> None:
     """The player was never asked anything of this kind (`anything`: nothing but priority)."""
     for request in table.asked:
         mine = asked_player(table, request) == player and request.kind is not RequestKind.PRIORITY
@@ -96,11 +96,11 @@ def expect_never(table: Tableau, player: str, what: str) -> None:
             raise Differs(f"found {describe(table, request)}")
 
 
-def _all_asked(table: Tableau) -> str:
+def _all_asked(table: Sight) -> str:
     return "; ".join(f"{asked_player(table, r)} {r.purpose}" for r in table.asked if r.kind is not RequestKind.PRIORITY)
 
 
-def expect_offered(table: Tableau, player: str, text: str, *, offered: bool) -> None:
+def expect_offered(table: Sight, player: str, text: str, *, offered: bool) -> None:
     """The options or actions are (or are not) among those of the open decision."""
     request = table.request
     if request is None or asked_player(table, request) != player:
@@ -112,7 +112,7 @@ def expect_offered(table: Tableau, player: str, text: str, *, offered: bool) -> 
             raise Differs(f"{phrase!r} is {'not ' if offered else ''}offered: {describe(table, request)}")
 
 
-def expect_only(table: Tableau, player: str, text: str) -> None:
+def expect_only(table: Sight, player: str, text: str) -> None:
     """The options are these and no others."""
     request = table.request
     if request is None or asked_player(table, request) != player:
@@ -123,7 +123,7 @@ def expect_only(table: Tableau, player: str, text: str) -> None:
         raise Differs(f"found {describe(table, request)}")
 
 
-def is_offered(table: Tableau, request: Request, phrase: str) -> bool:
+def is_offered(table: Sight, request: Request, phrase: str) -> bool:
     """Whether the phrase means one of the options or actions, or declining."""
     if phrase in _DECLINING:
         return request.minimum == 0 and request.kind is not RequestKind.PRIORITY
@@ -134,14 +134,14 @@ def is_offered(table: Tableau, request: Request, phrase: str) -> bool:
     return any(is_option(table, request, option, phrase) for option in request.options)
 
 
-def is_option(table: Tableau, request: Request, option: Option, phrase: str) -> bool:
+def is_option(table: Sight, request: Request, option: Option, phrase: str) -> bool:
     """Whether the phrase means the option: by label, or by the object's name."""
     quotes = Quotes(phrase)
     wanted = thing(quotes.text, quotes, table.players)
     return fits(table, request, option, wanted)
 
 
-def fits(table: Tableau, request: Request, option: Option, wanted: Thing) -> bool:
+def fits(table: Sight, request: Request, option: Option, wanted: Thing) -> bool:
     """Whether the reference means the option."""
     said = f"{wanted.name} {wanted.kind}".strip().casefold()
     whichever = not wanted.of and (not wanted.kind or wanted.kind == "trigger")
@@ -172,7 +172,7 @@ _VERBS: dict[str, type[Action]] = {
 }
 
 
-def is_action(table: Tableau, action: Action, phrase: str) -> bool:
+def is_action(table: Sight, action: Action, phrase: str) -> bool:
     """Whether `cast Mulldrifter by evoke`, `activate Forest`, `play Forest` means the action."""
     phrase, _, way = phrase.partition(" by ")
     verb = next((verb for verb in _VERBS if phrase.startswith(verb)), None)
@@ -186,14 +186,14 @@ def is_action(table: Tableau, action: Action, phrase: str) -> bool:
     return means(table.state, table.players, wanted, card) and (not way or way == getattr(action, "way", ""))
 
 
-def expect_never_offered(table: Tableau, player: str, phrase: str) -> None:
+def expect_never_offered(table: Sight, player: str, phrase: str) -> None:
     """In no decision so far was the player offered the option."""
     for request in table.asked:
         if asked_player(table, request) == player and is_offered(table, request, phrase):
             raise Differs(f"found {describe(table, request)}")
 
 
-def expect_told(table: Tableau, player: str, thing: Thing, *, told: bool) -> None:
+def expect_told(table: Sight, player: str, thing: Thing, *, told: bool) -> None:
     """Whether the open decision of the player shows that an object was chosen by somebody before."""
     request = table.request
     if request is None or asked_player(table, request) != player:

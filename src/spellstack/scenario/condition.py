@@ -16,13 +16,13 @@ from spellstack.rules.state.obj import GameObject, counter_count
 from spellstack.rules.view.objects import characteristics, is_sick
 from spellstack.scenario.form import BadPhrase
 from spellstack.scenario.phrase import split_list
-from spellstack.scenario.tableau import Tableau
+from spellstack.scenario.sight import Sight
 
 COLORS = {"white": Color.WHITE, "blue": Color.BLUE, "black": Color.BLACK, "red": Color.RED, "green": Color.GREEN}
 _COLORLESS = ("colourless", "colorless")
 _TYPES = {card_type.value.casefold(): card_type for card_type in CardType}
 _SUPERTYPES = {supertype.value.casefold(): supertype for supertype in Supertype}
-_STATES: dict[str, Callable[[Tableau, GameObject], bool]] = {
+_STATES: dict[str, Callable[[Sight, GameObject], bool]] = {
     "tapped": lambda table, obj: obj.tapped,
     "untapped": lambda table, obj: not obj.tapped,
     "face down": lambda table, obj: obj.face_down,
@@ -42,12 +42,12 @@ _STATES: dict[str, Callable[[Tableau, GameObject], bool]] = {
 }
 
 
-def holds(table: Tableau, identity: ObjectId, state: str) -> bool:
+def holds(table: Sight, identity: ObjectId, state: str) -> bool:
     """Whether the object is in that state."""
     return _STATES[state](table, table.state.objects[identity])
 
 
-def words(table: Tableau, identity: ObjectId) -> str:
+def words(table: Sight, identity: ObjectId) -> str:
     """What a report says about the object's state."""
     obj = table.state.objects[identity]
     if obj.zone is not Zone.BATTLEFIELD:
@@ -64,7 +64,7 @@ def _is_kicked(obj: GameObject) -> bool:
     return any(label.startswith("kicker") and count for label, count in obj.spell.paid)
 
 
-def is_protected(table: Tableau, identity: ObjectId, color: str) -> bool:
+def is_protected(table: Sight, identity: ObjectId, color: str) -> bool:
     """Whether the permanent has protection from the colour."""
     looks = characteristics(table.state, identity)
     chosen = [value for _, value in table.state.objects[identity].links]

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import msgspec
 
-from spellstack.scenario.form import CONVERT, Book, Reading
+from spellstack.scenario.form import CONVERT, BadPhrase, Book, Reading
 from spellstack.scenario.phrase import Quotes, repeated, split_list, split_remarks
 
 REMARKS = Book("remark")
@@ -27,6 +27,8 @@ def _entries(text: str, quotes: Quotes, players: tuple[str, ...]) -> tuple[Entry
 def _entry(text: str, quotes: Quotes, players: tuple[str, ...]) -> Entry:
     phrase, remarks = split_remarks(text)
     name, count = repeated(phrase)
+    if "(" in name or ")" in name:
+        raise BadPhrase("remarks in one pair of parentheses at the end: Name x2 (tapped)")
     read = tuple(REMARKS.read(remark, players) for remark in map(quotes.back, remarks))
     return Entry(quotes.back(name), count, read)
 

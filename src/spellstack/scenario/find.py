@@ -42,10 +42,11 @@ def means(state: GameState, players: tuple[str, ...], wanted: Thing, identity: E
         return False
     if wanted.of and wanted.of not in (players[controller(state, identity)], players[owner(state, identity)]):
         return False
-    return _kind_fits(obj, wanted.kind) and wanted.name.casefold() in {n.casefold() for n in names(state, obj)}
+    return fits_kind(obj, wanted.kind) and wanted.name.casefold() in {n.casefold() for n in names(state, obj)}
 
 
-def _kind_fits(obj: GameObject, kind: str) -> bool:
+def fits_kind(obj: GameObject, kind: str) -> bool:
+    """Whether the word after a name (ability, trigger, token, copy) is right; without one it is no ability."""
     match kind:
         case "ability":
             return obj.kind is Kind.ABILITY
@@ -65,7 +66,8 @@ def names(state: GameState, obj: GameObject) -> set[str]:
         source = record(state, obj.spell.source) if obj.spell.source is not None else None
         return names(state, source) if source is not None else {obj.definition.card.name}
     card = obj.definition.card
-    found = {card.name, *(face.name for face in card.faces), characteristics(state, obj.id).name}
+    found = {card.name, *(face.name for face in card.faces)}
+    found |= {characteristics(state, obj.id).name} if obj.id in state.objects else set()
     return found | {name.removesuffix(" Token") for name in found}
 
 

@@ -8,18 +8,19 @@ from __future__ import annotations
 from spellstack.errors import IllegalAction
 from spellstack.ir.deed import AddMana
 from spellstack.lexicon.mana import ManaType
-from spellstack.rules.choice.action import Action, ActivateAbility, FinishPaying, PayAutomatically, PayOtherwise
+from spellstack.rules.choice.action import Action, ActivateAbility, Choose, FinishPaying, PayAutomatically, PayOtherwise
 from spellstack.rules.choice.request import Request
 from spellstack.rules.state.entity import ObjectId
+from spellstack.rules.view.mana_ability import producible
 from spellstack.rules.view.objects import characteristics
 from spellstack.rules.view.walk import nodes
 from spellstack.scenario.find import NotThere, among, means
 from spellstack.scenario.phrase import Thing
 from spellstack.scenario.plan import Plan
-from spellstack.scenario.tableau import Tableau
+from spellstack.scenario.sight import Sight
 
 
-def reply(table: Tableau, request: Request, plan: Plan) -> Action | None:
+def reply(table: Sight, request: Request, plan: Plan) -> Action | None:
     """The next act of paying: the plan's next source, then the rest automatically from the pool."""
     if plan.sources:
         return _tap(table, request, plan.sources.pop(0))
@@ -33,7 +34,7 @@ def reply(table: Tableau, request: Request, plan: Plan) -> Action | None:
     return FinishPaying() if FinishPaying() in request.actions else None
 
 
-def _instead(table: Tableau, request: Request, plan: Plan) -> Action | None:
+def _instead(table: Sight, request: Request, plan: Plan) -> Action | None:
     """An object that the plan taps or exiles for a part of the mana, coloured mana first."""
     actions = [action for action in request.actions if isinstance(action, PayOtherwise) and action.with_ is not None]
     actions.sort(key=lambda action: request.labels[action.symbol] == "{1}")
@@ -46,7 +47,7 @@ def _instead(table: Tableau, request: Request, plan: Plan) -> Action | None:
     return None
 
 
-def _tap(table: Tableau, request: Request, source: Thing) -> Action:
+def _tap(table: Sight, request: Request, source: Thing) -> Action:
     abilities = [action for action in request.actions if isinstance(action, ActivateAbility)]
     able = dict.fromkeys(action.source for action in abilities)
     numbered = source.number or not able
@@ -57,7 +58,17 @@ def _tap(table: Tableau, request: Request, source: Thing) -> Action:
     raise IllegalAction("605.3a", f"{source} has no mana ability to activate now")
 
 
-def making(table: Tableau, source: ObjectId, numbers: list[int], plan: Plan) -> list[int]:
+def usual_half(table: Sight, request: Request, plan: Plan) -> Action:
+    """How a symbol is paid if the plan does not say: with mana that the named sources make, if any."""
+    made: set[ManaType] = set()
+    for source in plan.sources or ():
+        for identity in among(table.state, table.players, source, table.state.battlefield)[:1]:
+            made |= producible(table.state, identity)
+    codes = {mana.value for mana in made}
+    return Choose((next((option for option in request.options if option in codes), request.options[0]),))
+
+
+def making(table: Sight, source: ObjectId, numbers: list[int], plan: Plan) -> list[int]:
     """The mana abilities among these that make the mana that the plan wants."""
     wanted = {ManaType(choice.name.strip("{}")) for choice in plan.choices if choice.name.strip("{}") in "WUBRGC"}
     parts = characteristics(table.state, source).parts.all

@@ -7,7 +7,7 @@ import re
 from spellstack.lexicon import Zone
 from spellstack.rules.state.entity import ObjectId
 from spellstack.rules.view.objects import controller
-from spellstack.scenario.tableau import Tableau
+from spellstack.scenario.sight import Sight
 
 _OWN = re.compile(r"in (\w+?)(?:'s)? (hand|graveyard|library)")
 _ENDS = re.compile(r"on (top|the bottom) of (\w+?)(?:'s)? library")
@@ -19,14 +19,16 @@ _SHARED = {
 }
 
 
-def in_place(table: Tableau, identity: ObjectId, place: str) -> bool:
+def in_place(table: Sight, identity: ObjectId, place: str) -> bool:
     """Whether the object lies there."""
     state, obj = table.state, table.state.objects[identity]
     if place in _SHARED:
         return obj.zone is _SHARED[place]
     if place.startswith("on the battlefield under "):
+        if obj.zone is not Zone.BATTLEFIELD:
+            return False
         whose = table.players[controller(state, identity)]
-        return obj.zone is Zone.BATTLEFIELD and whose == place.rsplit(maxsplit=1)[-1]
+        return whose == place.rsplit(maxsplit=1)[-1]
     if own := _OWN.fullmatch(place):
         return obj.zone is Zone(own[2]) and obj.owner == table.seat(own[1])
     if ends := _ENDS.fullmatch(place):
@@ -35,7 +37,7 @@ def in_place(table: Tableau, identity: ObjectId, place: str) -> bool:
     return False
 
 
-def place_of(table: Tableau, identity: ObjectId) -> str:
+def place_of(table: Sight, identity: ObjectId) -> str:
     """Where the object lies, in words."""
     obj = table.state.objects[identity]
     for words, zone in _SHARED.items():

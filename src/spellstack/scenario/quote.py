@@ -21,7 +21,7 @@ from spellstack.scenario import answer
 from spellstack.scenario.expectation import Differs
 from spellstack.scenario.find import NotThere
 from spellstack.scenario.plan import Plan
-from spellstack.scenario.tableau import Tableau
+from spellstack.scenario.sight import Sight
 
 _SYMBOLS = re.compile(r"\{[^{}]+\}")
 _PATIENCE = 40
@@ -34,35 +34,17 @@ _PART_EVENTS = {
 }
 
 
-class Look:
-    """The same table at another position, for trying what a proposal would cost."""
-
-    def __init__(self, table: Tableau) -> None:
-        self.players = table.players
-        self.position = table.position
-        self.events: list[Event] = []
-        self.asked = table.asked
-        self.state = table.state
-        self.request = table.request
-        self._table = table
+class Look(Sight):
+    """The same table, for trying what a proposal would cost."""
 
     def go(self, action: Action) -> None:
         """Submit the action here, not at the real table."""
         self.position = submit(self.position, action)
-        self.state, self.request = self.position.working, self.position.request
-
-    def seat(self, player: str) -> int:
-        """The identity of a player."""
-        return self.players.index(player)
-
-    def name(self, identity: int) -> str:
-        """What an object or player is called."""
-        return self._table.name(identity)
 
 
-def total_cost(table: Tableau, action: Action, plan: Plan) -> str:
+def total_cost(table: Sight, action: Action, plan: Plan) -> str:
     """The mana that is asked for when the proposal is paid by hand; `{0}` if none is."""
-    trial, plan = Look(table), copy.deepcopy(plan)
+    trial, plan = Look(table.players, table.position, table.find), copy.deepcopy(plan)
     assert isinstance(action, CastSpell | ActivateAbility | SpecialAction)
     try:
         trial.go(replace(action, manual=True))

@@ -15,7 +15,7 @@ from spellstack.rules.state.obj import GameObject
 from spellstack.scenario.find import means, name_of
 from spellstack.scenario.phrase import Thing
 from spellstack.scenario.plan import Plan
-from spellstack.scenario.tableau import Tableau
+from spellstack.scenario.sight import Sight
 
 _PAID = {
     "sacrific": EventKind.SACRIFICE,
@@ -28,7 +28,7 @@ _PAID = {
 _MOVED = {"exil": Zone.EXILE, "return": Zone.HAND}
 
 
-def settle(table: Tableau, plan: Plan, events: Iterable[Event]) -> None:
+def settle(table: Sight, plan: Plan, events: Iterable[Event]) -> None:
     """Strike from the plan what is true of the proposal without having been asked."""
     happened = tuple(events)
     for stem, wanted in plan.costs.items():
@@ -40,23 +40,23 @@ def settle(table: Tableau, plan: Plan, events: Iterable[Event]) -> None:
         plan.symbols = _unpaid_symbols(plan.symbols, spell, happened)
 
 
-def _newest(table: Tableau) -> GameObject | None:
+def _newest(table: Sight) -> GameObject | None:
     stack = table.state.stack
     return table.state.objects[stack[-1]] if stack else None
 
 
-def _was_paid(table: Tableau, stem: str, wanted: Thing, events: tuple[Event, ...]) -> bool:
+def _was_paid(table: Sight, stem: str, wanted: Thing, events: tuple[Event, ...]) -> bool:
     if stem in _MOVED:
         moves = [event for event in events if event.kind is EventKind.ZONE_CHANGE and event.to_zone is _MOVED[stem]]
         return any(_is(table, wanted, event) for event in moves)
     return any(event.kind is _PAID[stem] and _is(table, wanted, event) for event in events)
 
 
-def _is(table: Tableau, wanted: Thing, event: Event) -> bool:
+def _is(table: Sight, wanted: Thing, event: Event) -> bool:
     return name_of(table.state, table.players, event.subject) == wanted.name
 
 
-def _settle_announcements(table: Tableau, plan: Plan, obj: GameObject) -> None:
+def _settle_announcements(table: Sight, plan: Plan, obj: GameObject) -> None:
     spell = obj.spell
     chosen = [target for mode in spell.targets for slot in mode for target in slot]
     plan.targets = [group for group in plan.targets if not _all_among(table, group, chosen)]
@@ -67,7 +67,7 @@ def _settle_announcements(table: Tableau, plan: Plan, obj: GameObject) -> None:
         plan.division = []
 
 
-def _all_among(table: Tableau, group: tuple[Thing, ...], chosen: list[EntityId]) -> bool:
+def _all_among(table: Sight, group: tuple[Thing, ...], chosen: list[EntityId]) -> bool:
     return all(any(means(table.state, table.players, what, target) for target in chosen) for what in group)
 
 

@@ -8,10 +8,8 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
-from spellstack.errors import IllegalAction, UnknownCards, UnsupportedCard
-from spellstack.lexicon import Zone
+from spellstack.errors import IllegalAction
 from spellstack.lexicon.step import Step
-from spellstack.observation import look
 from spellstack.rules.choice.action import (
     Action,
     Cancel,
@@ -26,20 +24,16 @@ from spellstack.rules.choice.action import (
 from spellstack.rules.choice.request import Request, RequestKind
 from spellstack.rules.codec import encode
 from spellstack.rules.engine import Position, submit
-from spellstack.rules.state.characteristics import Characteristics
-from spellstack.rules.state.entity import EntityId, ObjectId, PlayerId
-from spellstack.rules.state.game import GameState
 from spellstack.rules.state.happening import Event
-from spellstack.rules.state.player import Player
-from spellstack.rules.view.objects import characteristics
 from spellstack.scenario import answer, asking, price, quote
 from spellstack.scenario.build import FindCard
 from spellstack.scenario.expectation import Differs
-from spellstack.scenario.find import NotThere, among, means, name_of
+from spellstack.scenario.find import NotThere
 from spellstack.scenario.form import Reading
 from spellstack.scenario.phrase import Thing
 from spellstack.scenario.plan import Plan
 from spellstack.scenario.settle import settle
+from spellstack.scenario.sight import Sight
 
 _PATIENCE = 400
 
@@ -52,83 +46,19 @@ class NotOffered(Exception):
     """What the line announces is impossible, so the engine does not ask about it."""
 
 
-class Table:
+class Table(Sight):
     """A game under way, driven by the lines of a scenario."""
 
     def __init__(self, players: tuple[str, ...], position: Position, find: FindCard) -> None:
-        self.players = players
-        self.position = position
-        self.find = find
-        self.events: list[Event] = list(position.log)
+        super().__init__(players, position, find)
         self._done = list(position.log)
         self._told = 0
-        self.asked: list[Request] = []
         self.total: str | None = None
         self.proposed_at = 0
         self.daring = False
         self.before = encode(position.state)
         self.fresh: list[Event] = []
         self._note()
-
-    # what there is
-
-    @property
-    def state(self) -> GameState:
-        """The state as whoever decides sees it."""
-        return self.position.working
-
-    @property
-    def request(self) -> Request | None:
-        """The open decision."""
-        return self.position.request
-
-    def seat(self, player: str) -> PlayerId:
-        """The identity of a player."""
-        return self.players.index(player)
-
-    def record(self, player: str) -> Player:
-        """The player's record."""
-        return self.state.players[self.seat(player)]
-
-    def name(self, identity: EntityId) -> str:
-        """What an object or player is called."""
-        return name_of(self.state, self.players, identity)
-
-    def means(self, wanted: Thing, identity: EntityId) -> bool:
-        """Whether the reference can mean it."""
-        return means(self.state, self.players, wanted, identity)
-
-    def all_of(self, wanted: Thing, *zones: Zone) -> list[ObjectId]:
-        """All objects that the reference can mean, in these zones or anywhere."""
-        ids = [i for i, obj in self.state.objects.items() if not zones or obj.zone in zones]
-        try:
-            return among(self.state, self.players, wanted, ids)
-        except NotThere:
-            return []
-
-    def the(self, wanted: Thing) -> ObjectId:
-        """The object that the reference means, permanents first."""
-        return among(self.state, self.players, wanted, self.state.objects)[0]
-
-    def looks(self, wanted: Thing) -> Characteristics:
-        """The characteristics of the object."""
-        return characteristics(self.state, self.the(wanted))
-
-    def mana_value(self, wanted: Thing) -> int:
-        """The mana value of the object, its announced variables counted on the stack (CR 202.3e)."""
-        return price.mana_value(self.state, self.the(wanted))
-
-    def mana_value_of_card(self, name: str) -> int:
-        """The mana value of a card that is in no game, its halves together (CR 202.3)."""
-        return price.card_mana_value(self.find(name))
-
-    def is_unsupported(self, name: str) -> bool:
-        """Whether the card is refused: unknown to the pool, or not supported."""
-        try:
-            self.find(name)
-        except (UnknownCards, UnsupportedCard):
-            return True
-        return False
 
     # submitting
 
@@ -426,12 +356,6 @@ class Table:
         request = self.request
         if self.position is not position and request is not None and request.cancellable:
             self.submit(Cancel())
-
-    def expect_seen(self, player: str, wanted: Thing, *, seen: bool) -> None:
-        """Whether the player's view shows what the object is."""
-        shown = look(self.state, self.seat(player), self.request).objects.values()
-        if any(view.name == wanted.name for view in shown) != seen:
-            raise Differs(f"{player} {'cannot' if seen else 'can'} see {wanted}")
 
     def expect_cost(self, cost: str) -> None:
         """The total cost last determined is this one."""

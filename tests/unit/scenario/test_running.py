@@ -1,0 +1,96 @@
+"""A scenario is played by actions alone, and says what is wrong with it."""
+
+from pathlib import Path
+
+import pytest
+
+from spellstack.scenario import judge, read_text, run
+
+PATH = Path("some.txt")
+SHOCK = """
+scenario 1/s1: a title
+  rule 118.1
+  A hand: Shock
+  A battlefield: Mountain
+  do
+    A casts Shock targeting B
+    both pass
+  expect
+    B life 18
+    Shock in A graveyard
+    Mountain tapped
+"""
+
+
+def faults(text):
+    (scenario,) = read_text(text, PATH)
+    return run(scenario).faults
+
+
+def test_what_is_as_it_should_be_has_no_faults():
+    assert faults(SHOCK) == ()
+
+
+@pytest.mark.parametrize(
+    ("right", "wrong", "found"),
+    [
+        ("B life 18", "B life 17", "found 18"),
+        ("Shock in A graveyard", "Shock in exile", "it is in A graveyard"),
+        ("Mountain tapped", "Mountain untapped", "found 0"),
+        ("Mountain tapped", "A was asked discard", "was not asked"),
+        ("Mountain tapped", "never happened: Shock deals 2 damage to B", "it happened"),
+        ("Mountain tapped", "unchanged", "changed"),
+    ],
+)
+def test_what_differs_is_told_with_what_was_found(right, wrong, found):
+    (fault,) = faults(SHOCK.replace(right, wrong))
+    assert fault.startswith("some.txt:")
+    assert wrong in fault
+    assert found in fault
+
+
+def test_an_action_that_is_refused_ends_the_course():
+    (fault,) = faults(SHOCK.replace("both pass\n", "A casts Shock targeting B\n    both pass\n"))
+    assert "A casts Shock" in fault
+
+
+def test_a_refusal_has_to_come_by_the_rule_named():
+    refused = SHOCK.replace("A battlefield: Mountain\n", "").replace("A casts", "A cannot cast")
+    refused = refused[: refused.index("both pass")].replace("targeting B", "targeting B: rule 118.3")
+    assert faults(refused) == ()
+    (fault,) = faults(refused.replace("118.3", "305.2"))
+    assert "refused by rule 118.3" in fault
+
+
+def test_what_is_allowed_is_not_refused():
+    allowed = SHOCK.replace("A casts", "A cannot cast")
+    assert "it was allowed" in faults(allowed)[0]
+
+
+def test_unknown_cards_are_named_all_together():
+    (fault,) = faults(SHOCK.replace("A hand: Shock", "A hand: Shokc, Bolt of Nothing"))
+    assert "Shokc" in fault
+    assert "Bolt of Nothing" in fault
+
+
+def test_what_a_line_says_and_nobody_asks_is_a_fault():
+    (fault,) = faults(SHOCK.replace("targeting B", "targeting B, kicked"))
+    assert "never asked for: kicker" in fault
+
+
+def test_a_player_who_cannot_act_yet_is_a_fault():
+    (fault,) = faults(SHOCK.replace("both pass", "both pass\n    both pass\n    B plays Mountain"))
+    assert "B plays Mountain" in fault
+
+
+def test_the_judge_tells_events_with_their_rules(tmp_path):
+    path = tmp_path / "shock.txt"
+    path.write_text(SHOCK, encoding="utf-8")
+    text, fine = judge(path)
+    assert fine
+    assert "[601.2i]" in text
+    assert "everything is as it should be" in text
+    path.write_text(SHOCK.replace("B life 18", "B life 3"), encoding="utf-8")
+    text, fine = judge(path)
+    assert not fine
+    assert "WRONG B life 3" in text
