@@ -60,7 +60,7 @@ def perform_state_based_actions(run: Run) -> bool:
     if findings.timed and keep_time(run, findings.timed):
         return True
     events = [*_losses(state), *findings.events, *legend_rule(run, findings)]
-    if state.settings is not None and state.settings.commander:
+    if state.settings.commander:
         events += returning_commanders(run)
     battles, found = find_protectors(run, findings)
     performed = found

@@ -135,11 +135,7 @@ def _anything_attacked(state: GameState) -> bool:
 
 def _is_first_draw(state: GameState) -> bool:
     # [CR 103.8a] in a two-player game the starting player skips the draw step of the first turn.
-    return (
-        state.turn.number == 1
-        and len(state.players) == 2
-        and (state.settings is None or state.settings.skip_first_draw)
-    )
+    return state.turn.number == 1 and len(state.players) == 2 and state.settings.skip_first_draw
 
 
 def _enter(run: Run, step: Step) -> None:
