@@ -18,7 +18,7 @@ from spellstack.rules.state.manapool import Unit
 from spellstack.rules.state.obj import link
 from spellstack.rules.view.context import Context
 from spellstack.rules.view.evaluate import entities, number
-from spellstack.rules.view.mana_ability import producible
+from spellstack.rules.view.mana_ability import LANDS_OF, producible
 from spellstack.rules.view.objects import characteristics, record
 from spellstack.rules.view.walk import nodes
 
@@ -111,6 +111,9 @@ def _choices(state: GameState, context: Context, effect: AddMana, player: Player
     found: set[ManaType] = set()
     if effect.of_colors is not None:
         found = _colors_of(state, entities(state, context, effect.of_colors))
+    elif effect.among in LANDS_OF:
+        for other in entities(state, context, LANDS_OF[effect.among]):
+            found |= producible(state, other) - {ManaType.COLORLESS}
     elif effect.could_produce is not None:
         for other in entities(state, context, effect.could_produce):
             found |= producible(state, other)

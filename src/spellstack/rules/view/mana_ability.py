@@ -11,9 +11,11 @@ from spellstack.ir.ability import Activated, Triggered
 from spellstack.ir.cost import EitherCost, PutCountersCost, RemoveCountersCost
 from spellstack.ir.deed import AddMana
 from spellstack.ir.event import EventKind
+from spellstack.ir.filter import AllOf, ControlledBy, OfType
 from spellstack.ir.node import Body, Node
+from spellstack.ir.reference import All, Players, Who
 from spellstack.ir.target import Instructions, Modal
-from spellstack.lexicon import COLORS, Color
+from spellstack.lexicon import COLORS, CardType, Color
 from spellstack.lexicon.mana import COLOR_TYPES, ManaCost, ManaType
 from spellstack.rules.state.entity import FIRST_OBJECT, EntityId, ObjectId
 from spellstack.rules.state.game import GameState
@@ -23,6 +25,8 @@ from spellstack.rules.view.evaluate import entities
 from spellstack.rules.view.objects import characteristics, controller, record
 from spellstack.rules.view.walk import nodes
 
+# [CR 106.7] "a color that a land an opponent controls could produce"
+LANDS_OF = {"opponent lands": All(AllOf((OfType(CardType.LAND), ControlledBy(Players(Who.OPPONENTS)))))}
 _MANA_EVENTS = frozenset({EventKind.TAP_FOR_MANA, EventKind.ADD_MANA})
 
 
@@ -95,6 +99,9 @@ def could_add(
         found |= _types(mana)
     if addition.of_colors is not None:
         found |= _colors(state, entities(state, context, addition.of_colors))
+    elif addition.among in LANDS_OF:
+        for other in entities(state, context, LANDS_OF[addition.among]):
+            found |= producible(state, other, seen | {source}) - {ManaType.COLORLESS}
     elif addition.could_produce is not None:
         for other in entities(state, context, addition.could_produce):
             found |= producible(state, other, seen | {source})

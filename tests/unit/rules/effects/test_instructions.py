@@ -588,3 +588,12 @@ def test_a_spell_that_says_so_is_not_countered():
     table.change(spell, controller=1)
     do(table, Counter(Target()), targets=(spell,))
     assert table.state.stack == (spell,)
+
+
+def test_mana_of_a_colour_that_lands_of_opponents_could_produce():
+    table = Table()
+    table.permanent(1, card("Forest", CardType.LAND, subtypes=("Forest",)))
+    do(table, AddMana(any_color=Fixed(1), among="opponent lands"))
+    assert [unit.type for unit in table.state.players[0].pool] == ["G"]
+    do(table, AddMana(any_color=Fixed(1), among="opponent lands"), by=1)
+    assert not table.state.players[1].pool  # [CR 106.5]
