@@ -25,7 +25,7 @@ from spellstack.rules.event.counters import Counters, add_counters
 from spellstack.rules.event.pipeline import decide, happen
 from spellstack.rules.event.touch import touch_all
 from spellstack.rules.state.definition import Definition
-from spellstack.rules.state.entity import EntityId, ObjectId, PlayerId
+from spellstack.rules.state.entity import FIRST_OBJECT, EntityId, ObjectId, PlayerId
 from spellstack.rules.state.game import GameState
 from spellstack.rules.state.happening import NO_ENTRY, Entry, Event
 from spellstack.rules.state.obj import GameObject, Kind
@@ -201,7 +201,8 @@ def _create_predefined(run: Run, context: Context, effect: CreatePredefined) -> 
 def _copy_permanent(run: Run, context: Context, effect: CopyPermanent) -> bool:
     """Copies have the copiable values of the original, last-known if it is gone (CR 707.2, 608.2h)."""
     state = run.state
-    originals = knowable(state, context, entities(state, context, effect.of))
+    found = knowable(state, context, entities(state, context, effect.of))
+    originals = [original for original in found if original >= FIRST_OBJECT]
     batches = []
     for player in players_of(run, context, effect.who):
         about = context.about(player)
