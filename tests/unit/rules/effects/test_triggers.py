@@ -206,5 +206,5 @@ def test_a_delayed_ability_still_knows_the_targets_of_the_spell():
     do(table, Later(Triggered((event,), Instructions(Sacrifice(what=Target())))), targets=(bear,))
     do(table, GainLife(Fixed(1)))
     (pending,) = table.state.pending
-    assert pending.ability.body.effect.what == Noted("target 0")
+    assert pending.ability.body == Instructions(Sacrifice(what=Noted("target 0")))
     assert dict(pending.bindings.notes)["target 0"] == (bear,)
