@@ -1,4 +1,4 @@
-"""Looking at a game under way: objects, players, what they are called. Not here: acting (`table`), expecting (`check_*`)."""
+"""Looking at a game under way: objects and players by name. Not here: acting (`table`), expecting (`check_*`)."""
 
 from __future__ import annotations
 
