@@ -18,6 +18,7 @@ from spellstack.rules.event.apply import apply
 from spellstack.rules.event.contained import contained, entry_events, with_outcome
 from spellstack.rules.event.control import control_events
 from spellstack.rules.event.damage import results
+from spellstack.rules.event.drawn import revealed_as_drawn
 from spellstack.rules.event.expire import expire_conditional
 from spellstack.rules.event.prohibit import is_prohibited
 from spellstack.rules.event.replace import replaced
@@ -89,6 +90,9 @@ def _follow_up(run: Run, done: Sequence[Event]) -> None:
     damage = [result for event in done if event.kind is EventKind.DAMAGE for result in results(run.state, event)]
     if damage:
         emit_all(run, damage)
+    reveals = revealed_as_drawn(run, done)
+    if reveals:
+        emit_all(run, reveals)
     shuffled = {
         run.state.objects[event.became].owner
         for event in done

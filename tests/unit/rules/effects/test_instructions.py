@@ -71,7 +71,7 @@ from spellstack.ir.flow import (
 )
 from spellstack.ir.reference import All, It, Noted, Players, Target, This, Top, Who, You
 from spellstack.ir.static import Act as StaticAct
-from spellstack.ir.static import Continuous, Prohibit
+from spellstack.ir.static import Continuous, Prohibit, RevealAsDrawn
 from spellstack.ir.target import Instructions, TargetSpec
 from spellstack.ir.value import Fixed, Stat
 from spellstack.lexicon import CardType, Color, Keyword, ManaCost, Zone
@@ -597,3 +597,13 @@ def test_mana_of_a_colour_that_lands_of_opponents_could_produce():
     assert [unit.type for unit in table.state.players[0].pool] == ["G"]
     do(table, AddMana(any_color=Fixed(1), among="opponent lands"), by=1)
     assert not table.state.players[1].pool  # [CR 106.5]
+
+
+def test_the_first_card_drawn_in_a_turn_may_be_revealed_as_it_is_drawn():
+    table = Table(library=0).script(reveal_as_drawn=[Confirm(True)])
+    wonder = card("Wonder", CardType.SORCERY, abilities=(Static((RevealAsDrawn("miracle"),), zones=(Zone.HAND,)),))
+    for _ in range(2):
+        table.put(0, wonder, Zone.LIBRARY)
+    do(table, Draw(Fixed(2)))
+    assert [event.word for event in table.log if event.kind is EventKind.REVEAL] == ["miracle"]
+    assert [request.purpose for request in table.asked] == ["reveal as drawn"]
