@@ -5,7 +5,7 @@ from __future__ import annotations
 from spellstack.ir.event import EventKind, EventPattern
 from spellstack.ir.filter import Compare
 from spellstack.ir.node import Filter
-from spellstack.lexicon.zone import Zone
+from spellstack.lexicon.zone import PUBLIC_ZONES, Zone
 from spellstack.rules.state.entity import EntityId, PlayerId
 from spellstack.rules.state.game import GameState
 from spellstack.rules.state.happening import Event
@@ -69,7 +69,10 @@ def looks_back(pattern: EventPattern, event: Event) -> bool:
         return False
     if event.from_zone is Zone.GRAVEYARD:  # [CR 603.10a] a card leaves a graveyard
         return not pattern.to_zones
-    return event.from_zone in (Zone.BATTLEFIELD, Zone.STACK)
+    if event.to_zone in (Zone.HAND, Zone.LIBRARY):  # [CR 603.10a] if all players could see it
+        return event.from_zone in PUBLIC_ZONES
+    # [CR 603.6c] put there "from anywhere" it is looked at there, even if it comes from the battlefield.
+    return event.from_zone is Zone.BATTLEFIELD and bool(pattern.from_zones or not pattern.to_zones)
 
 
 # Words of patterns that only say how a text words the event ("is put into a graveyard", "cycle or discard").
