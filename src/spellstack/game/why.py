@@ -17,6 +17,7 @@ from spellstack.observation import look
 from spellstack.rules.choice.action import Action, ActivateAbility, CastSpell, Concede, PlayLand
 from spellstack.rules.choice.request import RequestKind
 from spellstack.rules.engine import Position, check, submit
+from spellstack.rules.legality.refusal import why_not
 from spellstack.rules.state.entity import ObjectId, PlayerId
 from spellstack.rules.state.happening import Event
 from spellstack.rules.view.mana_ability import is_mana_ability
@@ -76,12 +77,10 @@ def _permanent(position: Position, player: PlayerId, identity: ObjectId, lang: s
 
 def _action(position: Position, player: PlayerId, action: Action, lang: str) -> Iterator[Reason]:
     name = _subject(position, action)
-    if position.request is not None and position.request.player == player and _is_possible(position, action):
+    if position.request is not None and position.request.player == player and _is_possible(position, player, action):
         yield _possible_reason(action, name, lang)
         return
-    found = list(_obstacles(position, player, action, lang))
-    if not found:
-        found = [_refusal(position, action, lang)]
+    found = list(_obstacles(position, player, action, lang)) or _refusal(position, player, action, lang)
     yield from dict.fromkeys(found)
 
 
@@ -114,25 +113,13 @@ def _possible(position: Position) -> tuple[Action, ...]:
     return request.actions if request is not None else ()
 
 
-def _is_possible(position: Position, action: Action) -> bool:
-    if isinstance(action, Concede) or _passes_check(position, action):
-        return True
-    return any(_is_alike(position, action, offered) for offered in _possible(position))
-
-
-def _is_alike(position: Position, action: Action, offered: Action) -> bool:
-    """Whether the offered action is the same with the same or another copy of the card; copies are offered once."""
-    if type(action) is not type(offered) or not isinstance(action, CastSpell | PlayLand):
-        return False
-    assert isinstance(offered, CastSpell | PlayLand)
-    objects = position.working.objects
-    one, other = objects.get(action.card), objects.get(offered.card)
-    if one is None or other is None or one.zone is not Zone.HAND or other.zone is not Zone.HAND:
-        return action.card == offered.card
-    return one.definition is other.definition
-
-
-def _passes_check(position: Position, action: Action) -> bool:
+def _is_possible(position: Position, player: PlayerId, action: Action) -> bool:
+    if (
+        position.request is not None
+        and position.request.kind is RequestKind.PRIORITY
+        and not isinstance(action, Concede)
+    ):
+        return why_not(position.working, player, action) is None
     try:
         check(position, action)
     except IllegalAction:
@@ -150,13 +137,16 @@ def _possible_reason(action: Action, name: str, lang: str) -> Reason:
             return reason("602.2", "why.can_activate", lang, card=name)
 
 
-def _refusal(position: Position, action: Action, lang: str) -> Reason:
+def _refusal(position: Position, player: PlayerId, action: Action, lang: str) -> Iterator[Reason]:
     """What the kernel itself says."""
-    try:
-        submit(position, action)
-    except IllegalAction as error:
-        return Reason(error.rule, translate(error.message, lang), lang)
-    return Reason("", "", lang)
+    refusal = why_not(position.working, player, action)
+    if refusal is None:
+        try:
+            submit(position, action)
+        except IllegalAction as error:
+            refusal = error
+    if refusal is not None:
+        yield Reason(refusal.rule, translate(refusal.message, lang), lang)
 
 
 def _subject(position: Position, action: Action) -> str:

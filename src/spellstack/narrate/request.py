@@ -55,6 +55,7 @@ def _parts(view: View, request: Request, lang: str) -> dict[str, object]:
         "amount": request.amount,
         "step": step_name(view.turn.step, lang),
         "what": _what(request, lang),
+        "owed": "".join(request.labels),
     }
     return parts
 

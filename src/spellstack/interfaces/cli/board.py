@@ -150,7 +150,8 @@ def _counted_lands(lands: list[ObjectView], lang: str) -> Iterator[str]:
     for name, same in counted.items():
         tapped = sum(land.tapped for land in same)
         text = name if len(same) == 1 else f"{len(same)} {name}"
-        yield text + (f" ({say('ui.tapped_of', lang, count=tapped)})" if tapped else "")
+        state = say("state.tapped", lang) if len(same) == 1 else say("ui.tapped_of", lang, count=tapped)
+        yield text + (f" ({state})" if tapped else "")
 
 
 def _shared(view: View, lang: str, width: int) -> Iterator[Text]:
