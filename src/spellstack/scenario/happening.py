@@ -43,7 +43,9 @@ def is_thing(table: Sight, wanted: Thing, identity: EntityId) -> bool:
     if means(table.state, table.players, wanted, identity):
         return True
     obj = record(table.state, identity) if not is_player(identity) else None
-    if obj is None or wanted.of or identity in table.state.objects:
+    if obj is None or identity in table.state.objects:
+        return False
+    if wanted.of and table.players[obj.owner] != wanted.of:
         return False
     return fits_kind(obj, wanted.kind) and wanted.name in names(table.state, obj)
 

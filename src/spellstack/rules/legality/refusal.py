@@ -99,7 +99,8 @@ def _cast(state: GameState, player: PlayerId, action: CastSpell) -> None:
     for addition in additional_costs(there, proposal):
         if not addition.optional and not addition.per_extra_mode:
             proposal.costs.append((addition.cost, 1))
-    raise _unpaid(there, proposal)
+    if not (action.manual and _lacks_only_mana(there, proposal)):
+        raise _unpaid(there, proposal)
 
 
 def _activate(state: GameState, player: PlayerId, action: ActivateAbility) -> None:
@@ -113,9 +114,10 @@ def _activate(state: GameState, player: PlayerId, action: ActivateAbility) -> No
         return
     context = ability_context(player, obj.id, ability)
     proposal = Proposal(player, obj.id, context, ability.cost, ability=ability)
-    if not can_fund(state, proposal):
+    if can_fund(state, proposal):
+        raise IllegalAction("601.2c", "there is no legal target")
+    if not (action.manual and _lacks_only_mana(state, proposal)):
         raise _unpaid(state, proposal)
-    raise IllegalAction("601.2c", "there is no legal target")
 
 
 def _special(state: GameState, player: PlayerId, action: SpecialAction) -> None:
@@ -125,6 +127,15 @@ def _special(state: GameState, player: PlayerId, action: SpecialAction) -> None:
     proposal = special_proposal(player, obj, effect)
     if not can_fund(state, proposal):
         raise _unpaid(state, proposal)
+
+
+def _lacks_only_mana(state: GameState, proposal: Proposal) -> bool:
+    """Whether all but the mana could be paid: by hand one may begin and find out while paying (CR 601.2g-h)."""
+    price = total_cost(state, proposal)
+    if price.unpayable or proposal.unpayable or price.life > payable_life(state, proposal.player):
+        return False
+    casting = proposal.object if proposal.is_spell else -1
+    return reserve(state, proposal.context, proposal.player, price.parts, casting=casting) is not None
 
 
 def _unpaid(state: GameState, proposal: Proposal) -> IllegalAction:
