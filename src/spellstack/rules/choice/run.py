@@ -89,7 +89,7 @@ class Run:
 
     def _verify(self, request: Request, answer: Action) -> None:
         verify_answer(request, answer)
-        if type(answer) is Cancel:
+        if type(answer) is Cancel and request.cancellable:
             raise Cancelled(answer.keep_mana)
 
     def choose(
@@ -169,7 +169,15 @@ class Run:
         return answer.yes
 
     def number(
-        self, player: PlayerId, purpose: str, minimum: int, maximum: int, *, source: EntityId = -1, prompt: str = ""
+        self,
+        player: PlayerId,
+        purpose: str,
+        minimum: int,
+        maximum: int,
+        *,
+        source: EntityId = -1,
+        prompt: str = "",
+        rule: str = "",
     ) -> int:
         """A number within bounds."""
         request = Request(
@@ -181,6 +189,7 @@ class Run:
             minimum=minimum,
             maximum=maximum,
             cancellable=self.proposing,
+            rule=rule,
         )
         answer = self.ask(request)
         assert isinstance(answer, Number)
@@ -195,6 +204,7 @@ class Run:
         minimum: int = 1,
         source: EntityId = -1,
         minima: tuple[int, ...] = (),
+        rule: str = "",
     ) -> tuple[int, ...]:
         """The amount split among the options (CR 601.2d, 608.2d), each at least `minimum` or its own of `minima`."""
         request = Request(
@@ -207,6 +217,7 @@ class Run:
             minima=minima,
             source=source,
             cancellable=self.proposing,
+            rule=rule,
         )
         answer = self.ask(request)
         assert isinstance(answer, Divide)

@@ -98,4 +98,5 @@ def _division_problem(request: Request, amounts: tuple[int, ...]) -> str:
     if sum(amounts) != request.amount:
         return f"the amounts do not add up to {request.amount}"
     least = request.minima or (request.minimum,) * len(amounts)
-    return f"each gets at least {least}" if any(a < b for a, b in zip(amounts, least, strict=True)) else ""
+    told = " and ".join(map(str, request.minima or (request.minimum,)))
+    return f"each gets at least {told}" if any(a < b for a, b in zip(amounts, least, strict=True)) else ""

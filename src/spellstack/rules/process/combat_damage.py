@@ -128,7 +128,7 @@ class Assignment:
         who = self._chooser(attacker, blockers)
         beyond = max(0, amount - sum(lethal)) if self._can_be_hit(attacker, attacked) else 0
         if blockers:
-            beyond = self._run.number(who, "trample damage", 0, beyond, source=attacker)
+            beyond = self._run.number(who, "trample damage", 0, beyond, source=attacker, rule="702.19b")
         minima = lethal if beyond else []
         self._divide(attacker, blockers, amount - beyond, who, minima)
         self._beyond(attacker, attacked, beyond)
@@ -148,7 +148,9 @@ class Assignment:
             least = 0 if loyalty else amount
             most = max(0, amount - needed)
             who = controller(state, attacker)
-            to_player = self._run.number(who, "trample over planeswalker", min(least, most), most, source=attacker)
+            to_player = self._run.number(
+                who, "trample over planeswalker", min(least, most), most, source=attacker, rule="702.19c"
+            )
             self._assign(attacker, defender_of(state, attacked), to_player)
             amount -= to_player
         self._assign(attacker, attacked, amount)
@@ -200,7 +202,7 @@ class Assignment:
         if least and sum(least) == amount:
             amounts = least
         else:
-            amounts = self._run.divide(who, "combat damage", amount, receivers, 0, source, minima=least)
+            amounts = self._run.divide(who, "combat damage", amount, receivers, 0, source, least, _rule_of(least))
         for receiver, part in zip(receivers, amounts, strict=True):
             self._assign(source, receiver, part)
 
@@ -213,6 +215,10 @@ class Assignment:
         self.events.append(
             Event(EventKind.DAMAGE, subject=receiver, source=source, amount=amount, combat=True, rule="510.2")
         )
+
+
+def _rule_of(minima: tuple[int, ...]) -> str:
+    return "702.19b" if minima else "510.1c"
 
 
 def _assigned_otherwise(state: GameState) -> dict[ObjectId, str]:

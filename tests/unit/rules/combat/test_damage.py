@@ -94,7 +94,7 @@ def test_once_something_tramples_over_each_blocker_gets_lethal_damage():
     table.script(trample_damage=[Number(1)], combat_damage=[Divide((4, 1))])
     with pytest.raises(IllegalAction) as refused:
         fight(table, (first, boar), (second, boar))
-    assert refused.value.rule
+    assert refused.value.rule == "702.19b"
 
 
 def test_nothing_tramples_from_a_planeswalker_to_its_player():
