@@ -3,7 +3,7 @@
 import pytest
 
 from spellstack import Game
-from spellstack.agents import HeuristicAgent, RandomAgent, Referee, play, policy, step
+from spellstack.agents import Agent, HeuristicAgent, RandomAgent, Referee, play, policy, step
 from spellstack.errors import IllegalAction
 from spellstack.rules.engine import play_out
 from spellstack.rules.process.create import new_game
@@ -33,7 +33,7 @@ def test_games_repeat():
 def test_sense_beats_chance():
     wins = 0
     for seed in range(6):
-        agents = [HeuristicAgent(), RandomAgent(seed)]
+        agents: list[Agent] = [HeuristicAgent(), RandomAgent(seed)]
         decks = DECKS if seed % 2 else DECKS[::-1]
         outcome = play(Game.new(decks, seed=seed), agents).outcome
         wins += outcome is not None and outcome.winners == (0,)

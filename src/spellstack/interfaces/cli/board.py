@@ -47,9 +47,11 @@ def _side(view: View, player: PlayerView, lang: str, width: int) -> Iterator[Tex
     yield from _player_lines(view, player, lang, width)
     mine = view.permanents(player.id)
     lands = [obj for obj in mine if obj.is_a(CardType.LAND) and not obj.is_a(CardType.CREATURE)]
-    for obj in mine:
-        if obj not in lands and (obj.attached_to is None or view.get(obj.attached_to) is None):
-            yield from _permanent(view, obj, lang)
+    shown = [o for o in mine if o not in lands and (o.attached_to is None or view.get(o.attached_to) is None)]
+    for text, same in _alike(view, shown, lang).items():
+        number = f"{len(same)} " if len(same) > 1 else ""
+        yield _hanging(number + text.rstrip(), style="dim" if same[0].tapped else "")
+        yield from _attachments(view, same[0], lang)
     if lands:
         yield from _flow(INDENT + say("ui.lands", lang, cards=""), list(_counted_lands(lands, lang)), width, "green")
 
@@ -105,9 +107,20 @@ def mana(pool: Iterable[Unit]) -> str:
     return "".join("{" + unit.type.value + "}" for unit in pool)
 
 
-def _permanent(view: View, obj: ObjectView, lang: str) -> Iterator[Text]:
-    """A permanent and, below it, what is attached to it."""
-    yield _hanging(permanent_text(view, obj, lang), style="dim" if obj.tapped else "")
+def _alike(view: View, objects: Iterable[ObjectView], lang: str) -> dict[str, list[ObjectView]]:
+    """The permanents by what is shown of them; one with attachments stands alone."""
+    worn = {obj.attached_to for obj in view.permanents()}
+    groups: dict[str, list[ObjectView]] = {}
+    for obj in objects:
+        text = permanent_text(view, obj, lang)
+        while text in groups and (obj.id in worn or groups[text][0].id in worn):
+            text += " "
+        groups.setdefault(text, []).append(obj)
+    return groups
+
+
+def _attachments(view: View, obj: ObjectView, lang: str) -> Iterator[Text]:
+    """What is attached to a permanent, below it."""
     for other in view.permanents():
         if other.attached_to == obj.id:
             owner = "" if other.controller == obj.controller else f" ({view.players[other.controller].name})"

@@ -31,6 +31,9 @@ class Session(Sitting):
             self._end()
         except (Leave, EOFError, KeyboardInterrupt):
             self.save()
+        except Exception:
+            self.save()  # whatever went wrong, the game is not lost, and the fault can be shown
+            raise
 
     def _welcome(self) -> None:
         players = [player.name for player in self.game.state.players]
