@@ -118,8 +118,9 @@ def _cease(state: GameState) -> bool:
             obj.id,
             Snapshot(obj, characteristics(state, obj.id), controller(state, obj.id), turn=state.turn.number),
         )
-        state.set_zone(obj.zone, obj.owner, tuple(i for i in state.zone(obj.zone, obj.owner) if i != obj.id))
         state.drop(obj.id)
+    for zone, owner in {(obj.zone, obj.owner) for obj in gone}:
+        state.set_zone(zone, owner, tuple(i for i in state.zone(zone, owner) if i in state.objects))
     return bool(gone)
 
 
