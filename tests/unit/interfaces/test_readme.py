@@ -16,4 +16,4 @@ def test_the_example_runs(capsys):
 
 def test_the_commands_named_exist():
 
-    assert {name for name in re.findall(r"`spellstack (\w+)", README)} <= set(COMMANDS)
+    assert set(re.findall(r"`spellstack (\w+)", README)) <= set(COMMANDS)
