@@ -11,8 +11,10 @@ import random
 from collections.abc import Callable, Sequence
 from typing import Any
 
+import msgspec
+
 from spellstack.errors import EngineBug
-from spellstack.rules.choice.action import Action, Cancel, Choose, Confirm, Divide, Number, Option, Pass
+from spellstack.rules.choice.action import Action, ActivateAbility, Cancel, Choose, Confirm, Divide, Number, Option, Pass
 from spellstack.rules.choice.request import Request, RequestKind
 from spellstack.rules.choice.validate import verify_answer
 from spellstack.rules.state.entity import EntityId, PlayerId
@@ -39,16 +41,25 @@ class Cancelled(Exception):
 Policy = Callable[[GameState, Request], Action]
 
 
+class Made(msgspec.Struct, frozen=True):
+    """A mana ability activated by hand, with the answers given for it. `lasting`: it cannot be reversed (CR 733.1)."""
+
+    action: ActivateAbility
+    answers: tuple[Action, ...]
+    lasting: bool
+
+
 class Run:
     """One execution of one agenda step. `state` is the working copy; `log` what happened in it.
 
     `inherited` are the replacement effects that may not replace the events now emitted (CR 614.5). `decided`: somebody
     chose something other than to pass.
 
-    `policy` answers at once instead of suspending (simulation); answers are recorded all the same.
+    `policy` answers at once instead of suspending (simulation); answers are recorded all the same. `mana` are the mana
+    abilities activated by hand while something is proposed.
     """
 
-    __slots__ = ("answers", "cursor", "decided", "inherited", "log", "policy", "proposing", "state")
+    __slots__ = ("answers", "cursor", "decided", "inherited", "log", "mana", "policy", "proposing", "state")
 
     def __init__(self, state: GameState, answers: Sequence[Action] = (), policy: Policy | None = None) -> None:
         self.state = state
@@ -59,6 +70,12 @@ class Run:
         self.proposing = False
         self.inherited: tuple[Any, ...] = ()
         self.decided = False
+        self.mana: list[Made] = []
+
+    def recall(self, answers: Sequence[Action]) -> None:
+        """Answers given before, when what is done now was done for the first time."""
+        if not self.answers:
+            self.answers.extend(answers)
 
     def ask(self, request: Request) -> Action:
         """The player's answer. A forced answer (only one is legal) is given and recorded without asking."""

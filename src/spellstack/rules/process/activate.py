@@ -40,6 +40,7 @@ from spellstack.rules.view.mana_ability import is_loyalty_ability, is_mana_abili
 @runs(Activate)
 def _activate(run: Run, task: Activate) -> None:
     run.proposing = True
+    run.recall(task.answers)
     action = task.action
     if action.source not in run.state.objects:
         raise IllegalAction("400.7", "the object is not there any more")
@@ -78,7 +79,7 @@ def activate_ability(run: Run, player: PlayerId, source: ObjectId, number: int, 
 def _propose(
     run: Run, player: PlayerId, source: ObjectId, identity: ObjectId, ability: Activated, spell: Spell, *, manual: bool
 ) -> Announcing:
-    context = Context(source, player, spell=spell, ability=ability, stack_id=identity)
+    context = Context(source, player, it=source, spell=spell, ability=ability, stack_id=identity)
     proposal = Proposal(player, source, context, ability.cost, ability=ability)
     return Announcing(run, identity, context, (ability.body,), proposal, manual)
 

@@ -4,24 +4,45 @@
 
 from __future__ import annotations
 
-from spellstack.rules.choice.action import ActivateAbility
-from spellstack.rules.choice.run import Run
+from collections.abc import Iterable
+
+from spellstack.ir.event import EventKind
+from spellstack.lexicon import Zone
+from spellstack.rules.choice.run import Made, Run
 from spellstack.rules.process.task import Activate, Task
 from spellstack.rules.state.game import GameState
+from spellstack.rules.state.happening import Event
 
 
 def reversed_(checkpoint: GameState, run: Run, keep_mana: bool) -> GameState:
     """The state before the proposal, its task gone; mana abilities that were activated meanwhile are activated
-    again if kept.
+    again if kept, or if they cannot be reversed.
     """
     state = checkpoint.fork()
     proposal = state.agenda[-1]
     state.agenda = state.agenda[:-1]
-    if keep_mana:
-        state.agenda += tuple(_activations(run, proposal))[::-1]
+    state.agenda += tuple(_again(proposal, made) for made in _kept(run, keep_mana))[::-1]
     return state
 
 
-def _activations(run: Run, proposal: Task) -> list[Task]:
-    player = getattr(proposal, "player", -1)
-    return [Activate(player, answer) for answer in run.answers if isinstance(answer, ActivateAbility)]
+def _kept(run: Run, keep_mana: bool) -> list[Made]:
+    """All, or those that last, with those before that may have paid for them."""
+    last = max((place for place, made in enumerate(run.mana) if made.lasting or keep_mana), default=-1)
+    return run.mana[: last + 1]
+
+
+def _again(proposal: Task, made: Made) -> Activate:
+    return Activate(getattr(proposal, "player", -1), made.action, made.answers)
+
+
+def is_lasting(state: GameState, events: Iterable[Event]) -> bool:
+    """Whether an action with these events cannot be reversed: cards of a library were moved or seen (CR 733.1)."""
+    return any(_touches_library(state, event) for event in events)
+
+
+def _touches_library(state: GameState, event: Event) -> bool:
+    if event.kind is EventKind.ZONE_CHANGE:
+        return event.to_zone is Zone.LIBRARY or (event.from_zone is Zone.LIBRARY and event.to_zone is not Zone.STACK)
+    if event.kind is EventKind.REVEAL:
+        return event.subject in state.objects and state.objects[event.subject].zone is Zone.LIBRARY
+    return event.kind is EventKind.SHUFFLE

@@ -14,7 +14,7 @@ import msgspec
 
 from spellstack.errors import EngineBug
 from spellstack.lexicon.step import Step
-from spellstack.rules.choice.action import ActivateAbility, CastSpell, PlayLand, SpecialAction
+from spellstack.rules.choice.action import ActivateAbility, AnyAction, CastSpell, PlayLand, SpecialAction
 from spellstack.rules.choice.run import Run
 from spellstack.rules.state.entity import PlayerId
 
@@ -93,10 +93,11 @@ class Cast(Task):
 
 
 class Activate(Task):
-    """A player activates an ability (CR 602.2)."""
+    """A player activates an ability (CR 602.2); `answers` are those given when it was activated before (733.1)."""
 
     player: PlayerId
     action: ActivateAbility
+    answers: tuple[AnyAction, ...] = ()
 
 
 class Play(Task):
