@@ -106,6 +106,7 @@ def remove_from_combat(combat: Combat, leaving: set[ObjectId]) -> Combat:
         combat,
         attackers=tuple(pair for pair in combat.attackers if pair[0] not in leaving),
         blocks=tuple(pair for pair in combat.blocks if pair[0] not in leaving),
+        removed=combat.removed | frozenset(what for _, what in combat.attackers if what in leaving),
     )
 
 

@@ -41,6 +41,8 @@ def is_attackable(state: GameState, entity: EntityId) -> bool:
     if entity < len(state.players):
         return state.players[entity].in_game
     obj = state.objects.get(entity)
+    if state.combat is not None and entity in state.combat.removed:
+        return False
     if obj is None or obj.phased_out or entity not in state.battlefield:
         return False
     types = characteristics(state, entity).types

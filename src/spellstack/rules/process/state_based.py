@@ -16,14 +16,15 @@ from spellstack.lexicon import CardType, Zone
 from spellstack.rules.choice.run import Run
 from spellstack.rules.event.expire import expire_conditional
 from spellstack.rules.event.pipeline import emit_all
-from spellstack.rules.event.touch import touch_fields
+from spellstack.rules.event.touch import touch_fields, touch_gone
 from spellstack.rules.event.zone_change import remove_from_combat
+from spellstack.rules.legality.combat import is_attackable
 from spellstack.rules.process.at_once import act_at_once, keep_time
 from spellstack.rules.process.ending import end_effects
 from spellstack.rules.process.leave import decide_outcome, remove_player
 from spellstack.rules.process.state_check import Findings, take_off_marks
 from spellstack.rules.process.state_choices import find_protectors, legend_rule, returning_commanders
-from spellstack.rules.state.entity import ObjectId
+from spellstack.rules.state.entity import FIRST_OBJECT, ObjectId
 from spellstack.rules.state.game import GameState
 from spellstack.rules.state.happening import Event
 from spellstack.rules.state.obj import GameObject, Kind
@@ -121,6 +122,8 @@ def _cease(state: GameState) -> bool:
         state.drop(obj.id)
     for zone, owner in {(obj.zone, obj.owner) for obj in gone}:
         state.set_zone(zone, owner, tuple(i for i in state.zone(zone, owner) if i in state.objects))
+    if gone:
+        touch_gone(state, [obj.id for obj in gone])
     return bool(gone)
 
 
@@ -143,12 +146,14 @@ def _speed_up(state: GameState, findings: Findings) -> bool:
 
 
 def leave_combat(state: GameState) -> None:
-    """What is no longer a creature is removed from combat (CR 506.4); a change of control is an event that does it."""
+    """What is no longer a creature, or an attacked planeswalker or battle, is removed from combat (CR 506.4)."""
     combat = state.combat
     if combat is None or not combat.attackers:
         return
     creatures = {attacker for attacker, _ in combat.attackers} | {blocker for blocker, _ in combat.blocks}
     leaving = {creature for creature in creatures if not _fights_on(state, creature)}
+    leaving |= {what for _, what in combat.attackers if what >= FIRST_OBJECT and not is_attackable(state, what)}
+    leaving -= combat.removed
     if leaving:
         state.combat = remove_from_combat(combat, leaving)
         touch_fields(state, "combat")

@@ -13,6 +13,7 @@ class Combat(msgspec.Struct, frozen=True, eq=False, gc=False, omit_defaults=True
     `attackers` pairs each attacking creature with the player, planeswalker or battle it attacks; `blocks` pairs
     blockers with attackers in order of declaration; `blocked` are attackers that became blocked, even if their
     blockers are gone (CR 509.1h). `struck` dealt damage in the first combat damage step (CR 510.4).
+    `removed` are planeswalkers and battles that were attacked and are so no longer (CR 506.4c).
     """
 
     attackers: tuple[tuple[ObjectId, EntityId], ...] = ()
@@ -21,6 +22,7 @@ class Combat(msgspec.Struct, frozen=True, eq=False, gc=False, omit_defaults=True
     struck: frozenset[ObjectId] = frozenset()
     declared: frozenset[ObjectId] = frozenset()
     first_step_done: bool = False
+    removed: frozenset[EntityId] = frozenset()
 
     def attacked_by(self, attacker: ObjectId) -> EntityId | None:
         """What the creature attacks, None if it does not."""

@@ -15,8 +15,11 @@ from spellstack.ir.value import Fixed
 from spellstack.lexicon import CardType, Keyword
 from spellstack.lexicon.step import Step
 from spellstack.rules.choice.action import Confirm, Divide, Number
+from spellstack.rules.choice.run import Run
 from spellstack.rules.effects.services import CAN_PAY, PAY
+from spellstack.rules.event.pipeline import emit
 from spellstack.rules.process.task import BeginStep
+from spellstack.rules.state.happening import Event
 from tests.rules_kit import Table, card, creature, static
 
 SELF = IsOneOf(This())
@@ -222,3 +225,15 @@ def test_an_extra_combat_is_a_combat_of_its_own():
     table.go(lambda state: state.turn.step is Step.POSTCOMBAT_MAIN)
     assert table.state.players[1].life == 16
     assert table.state.combat is None
+
+
+def test_an_attacked_planeswalker_that_changes_hands_is_attacked_no_more():
+    table = Table()
+    bear = table.permanent(0, BEAR)
+    walker = table.permanent(1, WALKER, counters=(("loyalty", 5),))
+    table.attack((bear, walker)).combat(Step.DECLARE_BLOCKERS)
+    run = Run(table.state)
+    emit(run, Event(EventKind.GAIN_CONTROL, subject=walker, player=1))
+    table.go(lambda state: state.turn.step is Step.POSTCOMBAT_MAIN)
+    assert table.obj(walker).counters == (("loyalty", 5),)
+    assert table.state.players[1].life == 20
