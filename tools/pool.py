@@ -15,10 +15,12 @@ from typing import Any
 
 import msgspec
 
+from spellstack.errors import UnsupportedCard
 from spellstack.ir.card import Card
 from spellstack.ir.codec import to_builtins
 from spellstack.oracle import compile_card
 from spellstack.render import Status, verify
+from spellstack.rules.effects.support import verify_supported
 
 POOL = Path(__file__).parents[1] / "src" / "spellstack" / "cards" / "pool"
 CARDS = Path(__file__).parents[2] / "shared" / "cards" / "oracle_cards.jsonl.gz"
@@ -42,11 +44,24 @@ def compiled(path: Path, names: set[str]) -> tuple[list[Card], dict[str, str]]:
     for record in records(path):
         if record["name"] in names:
             verdict = verify(record)
-            if verdict.status is Status.VERIFIED:
-                cards.append(compile_card(record))
+            reason = "" if verdict.status is Status.VERIFIED else f"{verdict.status}: {'; '.join(verdict.reasons)}"
+            card = compile_card(record) if not reason else None
+            reason = reason or unplayable(card)
+            if reason or card is None:
+                refused[record["name"]] = reason
             else:
-                refused[record["name"]] = f"{verdict.status}: {'; '.join(verdict.reasons)}"
+                cards.append(card)
     return sorted(cards, key=lambda card: card.name), refused
+
+
+def unplayable(card: Card | None) -> str:
+    """What the rules cannot carry out of a card that was read, empty if they can all of it."""
+    try:
+        if card is not None:
+            verify_supported(card)
+    except UnsupportedCard as refused:
+        return str(refused)
+    return ""
 
 
 def write(cards: list[Card]) -> None:

@@ -8,9 +8,10 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Any
 
+from spellstack.cards.keywords import expand
 from spellstack.cards.tokens import PREDEFINED
-from spellstack.errors import UnsupportedCard
-from spellstack.ir.ability import Unread
+from spellstack.errors import UnsupportedCard, UnsupportedKeyword
+from spellstack.ir.ability import KeywordAbility, Unread
 from spellstack.ir.action import Act, CreatePredefined
 from spellstack.ir.card import Card
 from spellstack.ir.flow import ChooseWord
@@ -47,9 +48,18 @@ def _unread(ability: Unread) -> str:
     return "part of its text was not understood"
 
 
+def _keyword(ability: KeywordAbility) -> str:
+    try:
+        expand(ability)
+    except UnsupportedKeyword as refused:
+        return str(refused)
+    return ""
+
+
 _JUDGES: dict[type, Callable[[Any], str]] = {
     Act: _action,
     CreatePredefined: _token,
     ChooseWord: _word,
+    KeywordAbility: _keyword,
     Unread: _unread,
 }
