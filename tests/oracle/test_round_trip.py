@@ -58,7 +58,7 @@ def printed(line: str, spell: bool) -> str:
     groups = [abilities] if show(kind, abilities, Page()) else [(ability,) for ability in abilities]
     words = [show(kind, group, Page()) for group in groups]
     assert all(words), abilities
-    return join(once_stopped([token for group in words for token in group]))
+    return join(once_stopped([token for group in words for token in group or ()]))
 
 
 @pytest.mark.parametrize("line", PERMANENT_LINES)

@@ -32,6 +32,7 @@ class Sacrifice(Node, Effect):
     filter: Filter | None = None
     count: Value = Fixed(1)
     note: str = "sacrificed"
+    said: str = ""
 
 
 class Move(Node, Effect):

@@ -11,7 +11,7 @@ import msgspec
 
 from spellstack.ir.ability import Activated, ChapterAbility, SpellAbility, Triggered
 from spellstack.ir.action import Change, Move
-from spellstack.ir.condition import Did, Unless
+from spellstack.ir.condition import Did, Matches, Unless
 from spellstack.ir.cost import (
     DiscardCost,
     ExileCost,
@@ -21,7 +21,7 @@ from spellstack.ir.cost import (
     RevealCost,
     SacrificeCost,
 )
-from spellstack.ir.filter import IsOneOf, Not
+from spellstack.ir.filter import AllOf, In, IsOneOf, Not
 from spellstack.ir.flow import Choose, Reflexive, Sequence, Simultaneous
 from spellstack.ir.node import Ability, Effect, Node
 from spellstack.ir.reference import (
@@ -166,7 +166,9 @@ def _choice(item: NewChoice, scene: Scene) -> Noted:
     scene.pool = pool if pool is not None else scene.pool
     zones = item.noun.zones if pool is None else (Zone.LIBRARY,)
     scene.left = Noted(note)
-    scene.choices.append(Choose(filter_, zones, pool, minimum=low, maximum=high, who=who, note=note))
+    scene.choices.append(
+        Choose(filter_, zones, pool, minimum=low, maximum=high, who=who, note=note, random=item.random)
+    )
     names = names_of(item.noun.filter) | {"card" if item.noun.zones != (Zone.BATTLEFIELD,) else "permanent"}
     scene.spoken.append(Spoken(Noted(note), names, high != Fixed(1)))
     return Noted(note)
@@ -255,6 +257,14 @@ def _zones(ability: Any) -> Any:
             for name in item.__struct_fields__:
                 look(getattr(item, name))
 
+    condition = ability.condition if isinstance(ability, Activated) else ability.intervening_if
+    if (
+        isinstance(condition, Matches)
+        and isinstance(condition.of, This)
+        and isinstance(condition.filter, AllOf)
+        and condition.filter.parts[0] == In((Zone.GRAVEYARD,))
+    ):
+        found.append(Zone.GRAVEYARD)
     for part in (ability.cost, ability.body) if isinstance(ability, Activated) else (ability.body,):
         look(part)
     return msgspec.structs.replace(ability, zones=tuple(dict.fromkeys(found))) if found else ability

@@ -163,12 +163,16 @@ def find(word: str, scene: Scene) -> Spoken | None:
     if noun in _PLAYER_WORDS:
         return next((s for s in last if s.player and (s.many or not many)), None)
     fitting = [
-        s for s in last if not s.player and s.many == many and not isinstance(s.ref, This) and "~" not in s.names
+        s for s in last if not s.player and s.many == many and not isinstance(s.ref, This) and not _is_itself(s.names)
     ]
     exact = next((s for s in fitting if noun in s.names), None)
     if exact is None and noun in ("card", "permanent", "creature", "spell"):
         exact = next((s for s in fitting if not s.names or noun in ("card", "permanent")), None)
     return exact
+
+
+def _is_itself(names: frozenset[str]) -> bool:
+    return "~" in names and names <= {"~", "card", "source"}
 
 
 def _by_note(note: str, noun: str, scene: Scene) -> Spoken | None:

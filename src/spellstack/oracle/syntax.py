@@ -30,6 +30,7 @@ class NewTarget(Node, Ref):
     divide: Value | None = None
     random: bool = False
     each: bool = False
+    single: bool = False
 
 
 class Said(Node, Ref):
@@ -70,6 +71,7 @@ class NewChoice(Node, Ref):
     maximum: Value | None = Fixed(1)
     who: Ref = You()
     of: Ref | None = None
+    random: bool = False
 
 
 class Gap(Node, Effect):

@@ -11,14 +11,15 @@ import msgspec
 
 from spellstack.ir.ability import Activated, ChapterAbility, SpellAbility, Static, Timing, Triggered
 from spellstack.ir.action import Sacrifice
-from spellstack.ir.condition import Matches, TurnOf, Unless
+from spellstack.ir.condition import Designated, Matches, TurnOf, Unless
+from spellstack.ir.continuous import Gain
 from spellstack.ir.cost import Cost
 from spellstack.ir.event import EventKind
 from spellstack.ir.filter import Is, IsOneOf, StatusKind
 from spellstack.ir.flow import Sequence, When
 from spellstack.ir.reference import AttachedTo, EventPart, Players, This, Who, You
 from spellstack.ir.replacement import Replace
-from spellstack.ir.static import BeginInPlay
+from spellstack.ir.static import BeginInPlay, Continuous
 from spellstack.ir.target import Instructions
 from spellstack.lexicon.keyword import Keyword
 from spellstack.lexicon.step import PHASE_STEPS, Phase, Step
@@ -288,6 +289,13 @@ _MEANINGS: dict[str, dict[str, Any]] = {
 
 
 def _with_keyword(word: str, label: str, ability: Any) -> Any:
+    if word == "max speed":
+        inner = GRAMMAR.lower(ability)
+        return (
+            FAIL
+            if inner is None
+            else Static((Continuous(This(), (Gain((inner,)),)),), Designated("max speed"), label=label)
+        )
     if word not in _MEANINGS or not is_a(ability, Activated):
         return FAIL
     return msgspec.structs.replace(ability, label=label, **_MEANINGS[word])
@@ -305,6 +313,8 @@ def _labelled(env: dict[str, Any]) -> Any:
 
 def _unlabelled(item: Any) -> Any:
     label = getattr(item, "label", "")
+    if label.lower() == "max speed":
+        return {"w": label, "a": item.effects[0].modifications[0].abilities[0]}
     if label.lower() in _MEANINGS:
         item = msgspec.structs.replace(item, **{name: getattr(_PLAIN, name) for name in _MEANINGS[label.lower()]})
     return {"w": label, "a": msgspec.structs.replace(item, label="")} if label else None

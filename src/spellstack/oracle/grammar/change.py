@@ -8,7 +8,7 @@ from __future__ import annotations
 from typing import Any
 
 from spellstack.ir.ability import KeywordAbility
-from spellstack.ir.action import Change
+from spellstack.ir.action import Change, Designate
 from spellstack.ir.continuous import (
     AddColors,
     AddPT,
@@ -23,7 +23,7 @@ from spellstack.ir.continuous import (
     SwitchPT,
 )
 from spellstack.ir.duration import Duration
-from spellstack.ir.flow import Sequence
+from spellstack.ir.flow import ChooseOption, Sequence
 from spellstack.ir.value import Fixed, Times
 from spellstack.lexicon.color import COLORS
 from spellstack.lexicon.types import CardType
@@ -253,6 +253,39 @@ for article, kind in (("a/an", "becoming_one"), ("", "becoming_many")):
             ),
         ),
     )
+rule(
+    "vp",
+    "{m:becomes_land} . {k:implied_still}",
+    by=(
+        lambda env: Sequence((Change(env["subj"], env["m"], Duration.INDEFINITE),), "still a land"),
+        lambda i: (
+            {"m": i.steps[0].modifications, "subj": i.steps[0].what}
+            if is_a(i, Sequence) and i.joint == "still a land" and i.steps[0].duration is Duration.INDEFINITE
+            else None
+        ),
+    ),
+    verb=True,
+)
+terminal("one_of_these", list_reader("keyword", "or"), list_printer("keyword", "or"))
+rule(
+    "vp",
+    "<gain> your choice of {k:one_of_these} {d:duration}",
+    by=(
+        lambda env: ChooseOption(tuple(Change(env["subj"], (Gain((k,)),), env["d"]) for k in env["k"])),
+        lambda i: (
+            {
+                "subj": i.options[0].what,
+                "d": i.options[0].duration,
+                "k": tuple(o.modifications[0].abilities[0] for o in i.options),
+            }
+            if is_a(i, ChooseOption)
+            and all(is_a(o, Change) and len(o.modifications) == 1 and is_a(o.modifications[0], Gain) for o in i.options)
+            else None
+        ),
+    ),
+    verb=True,
+)
+rule("vp", "<become> prepared", Designate(v.subj, "prepared"))
 rule("vp", "{m:becomes} {d:duration}", Change(v.subj, v.m, v.d))
 rule("vp", "{m:becomes}", Change(v.subj, v.m, Duration.INDEFINITE))
 

@@ -7,10 +7,11 @@ from __future__ import annotations
 
 from typing import Any
 
-from spellstack.ir.filter import Anything
+from spellstack.ir.filter import Anything, OwnedBy
 from spellstack.ir.flow import Choose
 from spellstack.ir.reference import (
     Noted,
+    You,
 )
 from spellstack.ir.value import Fixed
 from spellstack.lexicon.zone import Zone
@@ -19,19 +20,25 @@ from spellstack.oracle.grammar.reference import object_form, said_word
 from spellstack.oracle.grammar.target import OTHER
 from spellstack.oracle.machine import FAIL, GRAMMAR, rule
 from spellstack.oracle.printer import Page, show
-from spellstack.oracle.syntax import NewChoice, Noun
+from spellstack.oracle.syntax import NewChoice, Noun, Where
 
 
 # what is chosen as the instruction is carried out
 def _choice(low: Any = None) -> Any:
     def build(env: dict[str, Any]) -> Any:
         noun, count = env["n"], env.get("c", Fixed(1))
+        if "w" in env:
+            noun = (
+                Noun(all_of((*parts_of(noun.filter), OwnedBy(env["w"].whose))), env["w"].zones)
+                if not noun.zones
+                else Noun()
+            )
         if env.get("another"):
             noun = Noun(all_of((OTHER, *parts_of(noun.filter))), noun.zones)
         return (
             FAIL
             if not noun.zones or Zone.STACK in noun.zones
-            else NewChoice(noun, env["at"], low if low is not None else count, count)
+            else NewChoice(noun, env["at"], low if low is not None else count, count, random=env.get("random", False))
         )
 
     return build, lambda item: None
@@ -70,6 +77,10 @@ GRAMMAR.kind("pool").printer = object_form
 for word in ("the rest", "the other", "the rest of the revealed cards", "the rest of those cards"):
     rule("ref", word, by=said_word(word))
 rule("choice", "a/an {n:np}", by=_choice(), another=False)
+rule("choice", "a/an {n:np} at random {w:random_place}", by=_choice(), another=False, random=True)
+rule("random_place", "from your graveyard", Where((Zone.GRAVEYARD,), You()))
+rule("random_place", "from your hand", Where((Zone.HAND,), You()))
+rule("choice", "a/an {n:np} at random", by=_choice(), another=False, random=True)
 rule("choice", "another {n:np}", by=_choice(), another=True)
 rule("choice", "{c:word_number} {n:nps}", by=_choice(), another=False)
 rule("choice", "{c:variable} {n:nps}", by=_choice(), another=False)
@@ -89,6 +100,11 @@ def _choice_words(item: Any, page: Page) -> list[str] | None:
     one = choice.maximum == Fixed(1)
     if choice.of is not None:
         return _among_words(choice, noun, one, page)
+    placed = choice.random and any(isinstance(part, OwnedBy) for part in parts)
+    if placed:
+        bare = all_of([part for part in parts if not isinstance(part, OwnedBy)])
+        shown = noun_words(Noun(bare, ()), False, page)
+        return None if shown is None else ["a/an", *shown, "at", "random", "from", "your", noun.zones[0].value]
     shown = noun_words(noun, not one, page, "or" if one else "and/or")
     if shown is None:
         return None
@@ -97,7 +113,8 @@ def _choice_words(item: Any, page: Page) -> list[str] | None:
     if choice.minimum == Fixed(0):
         return ["up", "to", *(show("word", choice.maximum, page) or []), *shown]
     if one:
-        return ["another", *shown] if another else ["a/an", *shown]
+        chance = ["at", "random"] if choice.random else []
+        return ["another", *shown] if another else ["a/an", *shown, *chance]
     return [*(show("word", choice.maximum, page) or []), *shown]
 
 

@@ -43,7 +43,8 @@ def _verb_phrases(parser: Any, at: int, subject: Any, said: bool) -> Iterator[El
 
 def _element(parser: Any, at: int, before: Any) -> Iterator[Element]:
     """One clause; `before` is the subject of the clause before it, which may be left out."""
-    yield from _verb_phrases(parser, at, YOU if before is None else before, False)
+    if before is not SAID_ALL:
+        yield from _verb_phrases(parser, at, YOU if before is None else before, False)
     for end, subject in parser.read(SUBJ, at):
         if parser.tokens[end] == "may":
             yield from _may(parser, end + 1, subject)
@@ -115,11 +116,21 @@ def _chain(parser: Any, at: int, before: Any = None) -> Iterator[Reading]:
         yield end, effect if you == "-" or you in usual(you, before) else Sequence((effect,), f"you {you}")
         tokens = parser.tokens
         for joint, begin in _joints(tokens, end):
-            for stop, rest, kind, said in _more(parser, begin, subject if subject is not None else before, joint):
+            for stop, rest, kind, said in _more(parser, begin, _leading(effect, subject, before), joint):
                 if not _split_change((effect, *rest)):
                     all_said = you + said
                     kind = kind if all_said == usual(all_said, before) else f"{kind} you {all_said}"
                     yield stop, Sequence((effect, *rest), kind)
+
+
+SAID_ALL: Any = object()  # a clause with "may" takes every clause after it that has no subject of its own
+
+
+def _leading(effect: Any, subject: Any, before: Any) -> Any:
+    """The subject that the next clause may leave out."""
+    if is_a(effect, May) or (is_a(effect, ForEach) and is_a(effect.effect, May)):
+        return SAID_ALL
+    return subject if subject is not None else before
 
 
 def usual(said: str, before: Any) -> str:

@@ -25,6 +25,7 @@ from spellstack.ir.filter import (
     AllOf,
     Compare,
     ControlledBy,
+    In,
     Is,
     IsCard,
     IsCommander,
@@ -32,11 +33,13 @@ from spellstack.ir.filter import (
     OfType,
     OwnedBy,
     StatusKind,
+    While,
     WithCounter,
     WithStat,
 )
-from spellstack.ir.reference import All, Among, Players, This, Who, You
-from spellstack.ir.value import Count, Counters, Distinct, Fixed, Life, Stat, X
+from spellstack.ir.reference import All, Among, It, Players, This, Who, You
+from spellstack.ir.value import Count, Counters, Distinct, Fixed, Life, ManaSpent, Stat, X
+from spellstack.lexicon.color import Color
 from spellstack.lexicon.mana import ManaCost
 from spellstack.lexicon.types import CardType
 from spellstack.lexicon.zone import Zone
@@ -290,6 +293,75 @@ rule(
 rule("cond1", "{r:only_it} 's attacking", Matches(v.r, Is(StatusKind.ATTACKING)))
 rule("cond1", "{r:only_it} 's tapped", Matches(v.r, Is(StatusKind.TAPPED)))
 rule("cond1", "{r:only_it} 's untapped", Matches(v.r, Is(StatusKind.UNTAPPED)))
+rule(
+    "cond1",
+    "at least {n:word_number} {c:color_word} mana was spent to cast {r:ref_said}",
+    by=(
+        lambda env: Compares(ManaSpent(env["c"].value, env["r"]), Compare.GE, env["n"]),
+        lambda i: (
+            {"n": i.right, "c": Color(i.left.code), "r": i.left.of}
+            if is_a(i, Compares) and is_a(i.left, ManaSpent) and i.left.code
+            else None
+        ),
+    ),
+)
+rule("cond1", "~ is in your graveyard", Matches(This(), AllOf((In((Zone.GRAVEYARD,)), OwnedBy(You())))))
+rule(
+    "cond1",
+    "you control a commander as you cast ~",
+    Exists(All(AllOf((IsCommander(), ControlledBy(You()))), said="as you cast")),
+)
+rule("cond1", "you have two or more opponents", Exists(Players(Who.OPPONENTS), 2))
+rule("cond1", "tribute wasn't paid", Unless(Paid("tribute")))
+rule("cond1", "(~|it) was cast from a graveyard", CastFrom((Zone.GRAVEYARD,)))
+for word, compare in (("less", Compare.LE), ("greater", Compare.GE)):
+    for verb in ("is", "was"):
+        rule(
+            "cond1",
+            f"{{r:poss}} {{s:stat}} {verb} {{n:digit}} or {word}",
+            by=(
+                lambda env, compare=compare, verb=verb: (
+                    Matches(env["r"], WithStat(env["s"], compare, env["n"]))
+                    if verb == "is"
+                    else Compares(Stat(env["s"], env["r"]), compare, env["n"])
+                ),
+                lambda i, compare=compare, verb=verb: _stat_compared(i, compare, verb),
+            ),
+        )
+for words, whose in (("an opponent controls", Who.OPPONENTS), ("defending player controls", Who.DEFENDING)):
+    rule(
+        "cond1",
+        f"{words} more {{q:perms}} than you",
+        by=(
+            lambda env, whose=whose: Exists(
+                Among(
+                    Players(whose),
+                    While(
+                        Compares(
+                            Count(All(all_of((*parts_of(env["q"]), ControlledBy(It()))))),
+                            Compare.GT,
+                            Count(_owned(env["q"])),
+                        )
+                    ),
+                )
+            ),
+            lambda i, whose=whose: (
+                {"q": _unowned(i.of.filter.condition.right.of)}
+                if is_a(i, Exists) and is_a(i.of, Among) and i.of.of == Players(whose) and is_a(i.of.filter, While)
+                else None
+            ),
+        ),
+    )
+
+
+def _stat_compared(item: Any, compare: Compare, verb: str) -> Any:
+    if verb == "is" and is_a(item, Matches) and is_a(item.filter, WithStat) and item.filter.compare is compare:
+        return {"r": item.of, "s": item.filter.stat, "n": item.filter.value}
+    if verb == "was" and is_a(item, Compares) and is_a(item.left, Stat) and item.compare is compare:
+        return {"r": item.left.of, "s": item.left.stat, "n": item.right}
+    return None
+
+
 rule("cond1", "there's {q:there_is}", Exists(v.q))
 rule(
     "there_is",

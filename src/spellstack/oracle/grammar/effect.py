@@ -73,11 +73,24 @@ rule(
 )
 rule(
     "vp",
+    "<sacrifice> {s:some_perm}",
+    by=(
+        lambda env: (
+            Sacrifice(None, env["subj"], env["s"][1], env["s"][0], said="bare") if env["subj"] != You() else FAIL
+        ),
+        lambda i: {"s": (i.count, i.filter), "subj": i.who} if is_a(i, Sacrifice) and i.said == "bare" else None,
+    ),
+    verb=True,
+)
+rule(
+    "vp",
     "<sacrifice> {s:some_perm} of their choice",
     by=(
         lambda env: Sacrifice(None, env["subj"], env["s"][1], env["s"][0]) if env["subj"] != You() else FAIL,
         lambda i: (
-            {"s": (i.count, i.filter), "subj": i.who} if is_a(i, Sacrifice) and i.filter and i.who != You() else None
+            {"s": (i.count, i.filter), "subj": i.who}
+            if is_a(i, Sacrifice) and i.filter and i.who != You() and not i.said
+            else None
         ),
     ),
     verb=True,

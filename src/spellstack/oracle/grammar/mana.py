@@ -48,6 +48,11 @@ rule("vp", "<add> an additional {m:mana}", AddMana(mana=v.m, who=v.subj, additio
 rule("vp", "<add> one mana of any color", AddMana(any_color=Fixed(1), who=v.subj))
 rule("vp", "<add> one mana of any type", AddMana(any_color=Fixed(1), among="type", who=v.subj))
 rule("vp", "<add> an additional one mana of any color", AddMana(any_color=Fixed(1), who=v.subj, additional=True))
+rule(
+    "vp",
+    "<add> one mana of any type that land produced",
+    AddMana(any_color=Fixed(1), among="that land produced", who=v.subj),
+)
 rule("vp", "<add> one mana of the chosen color", AddMana(chosen=True, who=v.subj))
 rule("vp", "<add> {n:word} mana of any one color", AddMana(any_color=v.n, who=v.subj))
 rule("vp", "<add> {n:word} mana in any combination of colors", AddMana(any_color=v.n, combination=True, who=v.subj))

@@ -78,6 +78,19 @@ for verb, how in (("<return> {what:group} to", ""), ("<put> {what:group} onto", 
         ),
         verb=True,
     )
+for words_, place in (("on top of", "top"), ("on the bottom of", "bottom")):
+    rule(
+        "vp",
+        f"put ~ from your graveyard {words_} your library",
+        by=(
+            lambda env, place=place: Move(
+                Said("~", env["at"]), Zone.LIBRARY, place, from_zones=(Zone.GRAVEYARD,), under=You()
+            ),
+            lambda i, place=place: (
+                {} if i == Move(This(), Zone.LIBRARY, place, from_zones=(Zone.GRAVEYARD,), under=You()) else None
+            ),
+        ),
+    )
 rule(
     "vp",
     "<return> ~ from your graveyard to your hand",

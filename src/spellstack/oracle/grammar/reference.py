@@ -172,6 +172,8 @@ rule(
 )
 
 rule("subj", "{r:ref}", v.r)
+rule("subj", "you and {r:ref1} each", Group((You(), v.r)))
+rule("ref", "{n:said_many} cards from the top of {p:poss} library", Top(v.n, v.p))
 
 
 def _grouped(env: dict[str, Any]) -> Any:

@@ -137,6 +137,12 @@ rule(
     ),
 )
 
+rule(
+    "replacement",
+    "each {q:perm} enters with an additional {k:counter} counter on it",
+    (Replace(EventPattern(E.ZONE_CHANGE, v.q, to_zones=BATTLEFIELD), (EnterWithCounters(v.k),)),),
+)
+
 # as it enters
 for words, what in (
     ("a color", "color"),

@@ -12,7 +12,7 @@ import msgspec
 from spellstack.ir.ability import Triggered
 from spellstack.ir.action import Change, CopyPermanent, CreatePredefined, CreateToken, DealDamage
 from spellstack.ir.continuous import AddPT
-from spellstack.ir.cost import Cost, PayLife
+from spellstack.ir.cost import Cost, PayEnergy, PayLife, PayMana
 from spellstack.ir.duration import Duration
 from spellstack.ir.event import EventKind, EventPattern
 from spellstack.ir.filter import IsOneOf
@@ -20,11 +20,12 @@ from spellstack.ir.flow import ForEach, Later, MayPay, MustPay, Reflexive, Seque
 from spellstack.ir.node import Node
 from spellstack.ir.reference import You
 from spellstack.ir.target import Instructions, Modal, Mode
-from spellstack.ir.value import Defined, Fixed, IfValue, X
+from spellstack.ir.value import Defined, Fixed, IfValue, Sum, X
 from spellstack.lexicon.step import Step
+from spellstack.lexicon.zone import Zone
 from spellstack.oracle.grammar.number import terminal
 from spellstack.oracle.machine import FAIL, GRAMMAR, Reading, is_a, rule
-from spellstack.oracle.pattern import v
+from spellstack.oracle.pattern import builder, match, v
 from spellstack.oracle.printer import Page, show
 from spellstack.oracle.syntax import NewTarget
 
@@ -57,12 +58,16 @@ rule(
 rule("core", "if {c:cond} , {a:act} . otherwise , {b:act}", When(v.c, v.a, v.b))
 rule("core", "then {e:core}", Sequence((v.e,), "Then"))
 rule("core", "for each {r:all_np} , {e:clause}", ForEach(v.r, v.e))
+rule("paid", "{m:mana}", Cost((PayMana(v.m),)))
+rule("paid", "{n:energy}", Cost((PayEnergy(v.n),)))
+rule("paid", "{n:life}", Cost((PayLife(v.n),)))
+rule("paid", "{m:mana} and {n:life}", Cost((PayMana(v.m), PayLife(v.n))))
 rule("act", "{e:clause}", by=(_plain, lambda item: {"e": item}))
-rule("act", "{e:clause} unless {who:subj} <pay> {c:mana_cost}", UnlessPays(v.e, v.c, v.who))
+rule("act", "{e:clause} unless {who:subj} <pay> {c:paid}", UnlessPays(v.e, v.c, v.who))
 rule("act", "{e:clause} unless you {c:cost}", UnlessPays(v.e, v.c))
 rule("act", "{e:clause} unless {who:subj} <pay> {n:life}", UnlessPays(v.e, Cost((PayLife(v.n),)), v.who))
-rule("core", "{who:subj} may pay {c:cost} . if {w:implied_do} , {e:clause}", MayPay(v.c, v.e, who=v.who))
-rule("core", "{who:subj} may pay {c:cost} . if {w:implied_dont} , {e:clause}", MayPay(v.c, None, v.e, v.who))
+rule("core", "{who:subj} may pay {c:paid} . if {w:implied_do} , {e:clause}", MayPay(v.c, v.e, who=v.who))
+rule("core", "{who:subj} may pay {c:paid} . if {w:implied_dont} , {e:clause}", MayPay(v.c, None, v.e, v.who))
 for word, value, forms in (
     ("implied_do", True, ("you do", "they do", "that player does", "the player does")),
     ("implied_dont", False, ("you don't", "they don't", "that player doesn't")),
@@ -73,7 +78,7 @@ GRAMMAR.kind("implied_do").printer = lambda item, page: ["you", "do"] if page.yo
 GRAMMAR.kind("implied_dont").printer = lambda item, page: ["you", "don't"] if page.you else ["they", "don't"]
 rule("core", "when {w:cond_do} , {e:instructed}", Reflexive(v.e, v.w))
 rule(
-    "core", "{who:subj} may pay {c:cost} . when {w:implied_do} , {e:instructed}", MayPay(v.c, Reflexive(v.e), who=v.who)
+    "core", "{who:subj} may pay {c:paid} . when {w:implied_do} , {e:instructed}", MayPay(v.c, Reflexive(v.e), who=v.who)
 )
 GRAMMAR.kind("instructed").reader = lambda parser, at: [
     (end, Instructions(effect)) for end, effect in parser.read(GRAMMAR.kind("core"), at)
@@ -191,6 +196,39 @@ _at_step("your next end step", Step.END, player=MINE)
 _at_step("your next main phase", Step.PRECOMBAT_MAIN, also=Step.POSTCOMBAT_MAIN, player=MINE)
 
 
+def _when_this_turn(template: str, event: EventPattern, name: str) -> None:
+    """ "When that creature dies this turn, …": a delayed trigger for the turn."""
+
+    def build(env: dict[str, Any]) -> Any:
+        made = builder(event)(env)
+        return Later(Triggered((made,), Instructions(env["e"])), Duration.THIS_TURN)
+
+    def take(item: Any) -> dict[str, Any] | None:
+        if not (is_a(item, Later) and item.duration is Duration.THIS_TURN and is_a(item.ability.body, Instructions)):
+            return None
+        env: dict[str, Any] = {}
+        return {**env, "e": item.ability.body.effect} if match(event, item.ability.events[0], env) else None
+
+    rule("core", template, by=(build, lambda item: _bound(event, item, take)))
+
+
+def _bound(event: EventPattern, item: Any, take: Any) -> dict[str, Any] | None:
+    found = take(item)
+    env: dict[str, Any] = {}
+    return (
+        {**env, **found}
+        if found is not None and match(event, item.ability.events[0], env) and found.update(env) is None
+        else None
+    )
+
+
+_DIES = EventPattern(EventKind.ZONE_CHANGE, IsOneOf(v.r), from_zones=(Zone.BATTLEFIELD,), to_zones=(Zone.GRAVEYARD,))
+_when_this_turn("when {r:ref_said} dies this turn , {e:core}", _DIES, "r")
+_when_this_turn(
+    "when you next cast {q:a_spell} this turn , {e:core}", EventPattern(EventKind.CAST, v.q, player=IsOneOf(You())), "q"
+)
+
+
 # "until end of turn, …": the duration stands first
 def _lasting(env: dict[str, Any]) -> Any:
     effect = env["e"]
@@ -286,7 +324,7 @@ def _explained(steps: tuple[Any, ...]) -> tuple[Any, ...]:
 def _definitions(item: Any) -> dict[str, Any]:
     if isinstance(item, Defined):
         return {item.name: item.value}
-    parts = item if isinstance(item, tuple) else ()
+    parts: tuple[Any, ...] = item if isinstance(item, tuple) else ()
     if isinstance(item, Node):
         parts = tuple(getattr(item, name) for name in item.__struct_fields__)
     return {name: value for part in parts for name, value in _definitions(part).items()}
@@ -380,6 +418,14 @@ for words, low, high, more in _CHOICES:
         )
 
     rule("text", f"{words} {'' if words.endswith('.') else '—'} {{m:modes}}", by=(_modal, _modes))
+
+
+rule("text", "choose one . if {c:cond} , you may choose both instead . {m:modes}", Modal(v.m, extra=v.c))
+rule(
+    "text",
+    "choose one . if {c:cond} , you may choose two instead . {m:modes}",
+    Modal(v.m, extra=v.c, distinct_targets=False, repeats=False, chooser=You(), once=False, maximum=Sum((Fixed(1),))),
+)
 
 
 def _read_modes(parser: Any, at: int) -> list[Reading]:

@@ -16,6 +16,7 @@ from spellstack.ir.reference import This
 from spellstack.ir.target import TargetSpec
 from spellstack.ir.value import Fixed
 from spellstack.lexicon.types import CardType
+from spellstack.lexicon.zone import Zone
 from spellstack.oracle.grammar.noun import all_of, noun_words, parts_of
 from spellstack.oracle.machine import FAIL, GRAMMAR, rule
 from spellstack.oracle.pattern import v
@@ -28,12 +29,16 @@ OTHER = Not(IsOneOf(This()))
 ONE = (Fixed(1), Fixed(1))
 
 
-def _new(noun: Noun | None = None, another: bool = False, each: bool = False) -> Any:
+def _new(noun: Noun | None = None, another: bool = False, each: bool = False, single: bool = False) -> Any:
     def build(env: dict[str, Any]) -> Any:
         low, high = env.get("c", ONE)
+        if single and not env["n"].zones:
+            env = {**env, "n": Noun(env["n"].filter, (Zone.GRAVEYARD,))}
         if noun is None and not env["n"].zones:
             return FAIL  # a card somewhere is no target
-        return NewTarget(noun or env["n"], env["at"], low, high, another, random=env.get("random", False), each=each)
+        return NewTarget(
+            noun or env["n"], env["at"], low, high, another, random=env.get("random", False), each=each, single=single
+        )
 
     return build, lambda item: None
 
@@ -55,6 +60,7 @@ rule("target", "another target {n:np}", by=_new(another=True))
 rule("target", "{c:target_count} other target (({n:nps}|{n:np}))", by=_new(another=True))
 rule("target", "{c:target_count} target {n:nps}", by=_new())
 rule("target", "{c:target_count} target {n:np}", by=_new())
+rule("target", "{c:target_count} target {n:nps} from a single graveyard", by=_new(single=True))
 rule("target", "each of {c:target_count} target {n:nps}", by=_new(each=True))
 rule("target", "each of {c:target_count} other target {n:nps}", by=_new(another=True, each=True))
 rule("target", "each of {c:target_count} targets", by=_new(Noun(ANY_TARGET), each=True))
@@ -83,6 +89,14 @@ def spec_words(spec: TargetSpec, page: Page) -> list[str] | None:
     if shown is None:
         return None
     word = ["another"] if other and count == ONE else ["other"] if other else []
+    if spec.same_controller and spec.zones == (Zone.GRAVEYARD,):
+        shown = [
+            *shown[: -3 if shown[-2:] == ["a", "graveyard"] or shown[-2:] == ["all", "graveyards"] else None],
+            "from",
+            "a",
+            "single",
+            "graveyard",
+        ]
     return [*before, *word, "target", *shown, *(["chosen", "at", "random"] if spec.random else [])]
 
 
@@ -98,6 +112,7 @@ def to_spec(target: NewTarget, earlier: tuple[int, ...]) -> TargetSpec:
         other_than=earlier if target.another else (),
         random=target.random,
         divide=target.divide,
+        same_controller=target.single,
     )
 
 

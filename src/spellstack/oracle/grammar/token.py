@@ -13,6 +13,7 @@ from spellstack.ir.action import CopyPermanent, CreatePredefined, CreateToken
 from spellstack.ir.card import Face
 from spellstack.ir.continuous import RemoveTypes
 from spellstack.ir.node import Value
+from spellstack.ir.reference import Players, Who
 from spellstack.ir.value import Fixed, Times
 from spellstack.lexicon.types import CardType, Supertype
 from spellstack.oracle.grammar.noun import listed
@@ -236,6 +237,27 @@ def _created(item: Any) -> dict[str, Any] | None:
 
 
 rule("vp", "<create> {n:a} {d:token_one}", by=(_create, _created), verb=True)
+
+
+def _attacking(env: dict[str, Any]) -> Any:
+    made = _create(env)
+    return msgspec.structs.replace(made, tapped=True, attacking=Players(Who.DEFENDING), said="attacking")
+
+
+def _attacked(item: Any) -> Any:
+    if not isinstance(item, CreateToken) or item.said != "attacking":
+        return None
+    return _created(msgspec.structs.replace(item, tapped=False, attacking=None, said=""))
+
+
+rule("vp", "<create> {n:a} {d:token_one} that's tapped and attacking", by=(_attacking, _attacked), verb=True)
+rule("vp", "<create> {n:word} {d:tokens_many} that are tapped and attacking", by=(_attacking, _attacked), verb=True)
+for role in ("Cursed", "Monster", "Royal", "Sorcerer", "Virtuous", "Wicked", "Young Hero"):
+    rule(
+        "vp",
+        f"<create> a {role.lower()} role token attached to {{r:ref}}",
+        CreatePredefined(role, Fixed(1), v.subj, attached_to=v.r),
+    )
 rule("vp", "<create> {n:word} {d:tokens_many}", by=(_create, _created), verb=True)
 rule("vp", "<create> a number of {d:tokens_many} equal to {n:value}", by=(_create, _created), verb=True)
 rule(

@@ -25,7 +25,7 @@ from spellstack.ir.filter import (
     StatusKind,
 )
 from spellstack.ir.node import Filter
-from spellstack.ir.reference import AttachedTo, This, Who, You
+from spellstack.ir.reference import AttachedTo, Players, This, Who, You
 from spellstack.ir.value import Fixed
 from spellstack.lexicon.step import Step
 from spellstack.lexicon.types import CardType
@@ -305,6 +305,42 @@ rule(
             else None
         ),
     ),
+)
+for count, word in enumerate(("one", "two", "three"), 2):
+    creature = "creature" if count == 2 else "creatures"
+    _one(
+        f"~ and at least {word} other {creature} attack",
+        EventPattern(E.ATTACKERS_DECLARED, THIS, amount=(Compare.GE, Fixed(count))),
+    )
+rule(
+    "event",
+    "{q:eobj} blocks or becomes blocked by {o:a_perm}",
+    (EventPattern(E.BLOCK, v.q, other=v.o), EventPattern(E.BLOCKED, v.q, other=v.o)),
+)
+_one("{p:eplayer} fully unlock a room", EventPattern(E.KEYWORD_ACTION, player=v.p, word="fully unlock"))
+_one(
+    "{p:eplayer} <cast> {q:a_spell} from anywhere other than your hand",
+    EventPattern(E.CAST, v.q, player=v.p, not_from=(Zone.HAND,)),
+)
+_one("{p:eplayer} <cast> {q:a_spell} from your graveyard", EventPattern(E.CAST, v.q, player=v.p, from_zones=GRAVEYARD))
+_one(
+    "{p:eplayer} <cast> {q:a_spell} during an opponent's turn",
+    EventPattern(E.CAST, v.q, player=v.p, of_turn=Players(Who.OPPONENTS)),
+)
+_one("{p:eplayer} <activate> an ability of {q:a_perm}", EventPattern(E.ACTIVATE, v.q, player=v.p))
+_one("{p:eplayer} <activate> an ability", EventPattern(E.ACTIVATE, player=v.p))
+_one("~ transforms into ~", EventPattern(E.TRANSFORM, THIS, word="into"))
+_one(
+    "{q:ebatch} you control leave the battlefield", EventPattern(E.ZONE_CHANGE, v.q, from_zones=BATTLEFIELD, batch=True)
+)
+_one("{q:eobj} <attack> a player", EventPattern(E.ATTACK, v.q, other=IsPlayer()))
+_one(
+    "{p:eplayer} <expend> {n:digit}",
+    EventPattern(E.KEYWORD_ACTION, player=v.p, word="expend", amount=(Compare.EQ, v.n)),
+)
+_one(
+    "{p:eplayer} <attack> with {n:word_number} or more creatures",
+    EventPattern(E.ATTACKERS_DECLARED, player=v.p, amount=(Compare.GE, v.n)),
 )
 rule("events", "{a:event}", v.a)
 for word in ("whenever", "when"):

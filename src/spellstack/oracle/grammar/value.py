@@ -7,7 +7,8 @@ from __future__ import annotations
 
 from typing import Any
 
-from spellstack.ir.reference import Players, This, Who, You
+from spellstack.ir.filter import AllOf, ControlledBy, OfType
+from spellstack.ir.reference import All, Players, This, Who, You
 from spellstack.ir.value import (
     ColorsSpent,
     Count,
@@ -23,6 +24,7 @@ from spellstack.ir.value import (
     ThisTurn,
     TimesPaid,
 )
+from spellstack.lexicon.types import CardType
 from spellstack.oracle.grammar.reference import as_noun, every
 from spellstack.oracle.grammar.words import COLOR_WORDS
 from spellstack.oracle.machine import GRAMMAR, rule
@@ -64,6 +66,16 @@ def _not_moving(kind: str) -> Any:
     return shown
 
 
+rule(
+    "counted_thing",
+    "creature in your party",
+    Distinct("party", All(AllOf((OfType(CardType.CREATURE), ControlledBy(You()))))),
+)
+rule(
+    "value_head",
+    "the number of creatures in your party",
+    Distinct("party", All(AllOf((OfType(CardType.CREATURE), ControlledBy(You()))))),
+)
 rule("counted_thing", "opponent you have", Count(Players(Who.OPPONENTS, "you have")))
 GRAMMAR.kind("all_nps").printer, GRAMMAR.kind("all_np").printer = _not_moving("all_nps"), _not_moving("all_np")
 rule("value_head", "the number of {r:all_nps}", Count(v.r))
