@@ -82,7 +82,11 @@ def _problem(request: Request, answer: Action) -> str:
 
 def _choice_problem(request: Request, options: tuple[object, ...]) -> str:
     if len(set(options)) != len(options):
+        if request.purpose == "mode":
+            raise IllegalAction("700.2d", "a mode is chosen twice")
         return "an option is chosen twice"
+    if request.purpose == "mode" and any(option not in request.options for option in options):
+        raise IllegalAction("700.2a", "this mode cannot be chosen")
     if any(option not in request.options for option in options):
         return "this cannot be chosen"
     if request.kind is RequestKind.ORDER and len(options) != len(request.options):

@@ -8,16 +8,23 @@ from __future__ import annotations
 from msgspec.structs import replace
 
 from spellstack.ir.action import CastCard
+from spellstack.ir.cost import DiscardCost, ExileCost, RevealCost
+from spellstack.ir.filter import Anything
+from spellstack.ir.node import CostPart
+from spellstack.ir.static import AdditionalCost
 from spellstack.lexicon import Zone
 from spellstack.rules.choice.run import Run
 from spellstack.rules.effects.carry_out import executes
 from spellstack.rules.effects.common import note, objects_of, players_of
 from spellstack.rules.effects.services import CAST
 from spellstack.rules.event.touch import touch_all
+from spellstack.rules.legality.own import own_effects
 from spellstack.rules.state.entity import ObjectId, PlayerId
+from spellstack.rules.state.game import GameState
 from spellstack.rules.state.obj import NO_SPELL, Kind
 from spellstack.rules.view.context import Context
 from spellstack.rules.view.evaluate import number, passes
+from spellstack.rules.view.objects import characteristics
 
 
 @executes(CastCard)
@@ -28,7 +35,8 @@ def _cast_card(run: Run, context: Context, effect: CastCard) -> bool:
         limit = max(0, number(run.state, context, effect.count))
         cards = [i for i in objects_of(run, context, effect.what) if _may(run, context, effect, i)]
         while cards and limit > 0:
-            chosen = _wanted(run, context, effect, player, cards, forced=effect.must and not cast)
+            forced = effect.must and not cast and not any(_needs_hidden(run.state, i) for i in cards)
+            chosen = _wanted(run, context, effect, player, cards, forced=forced)
             if not chosen:
                 break
             cards.remove(chosen[0])
@@ -47,6 +55,22 @@ def _wanted(
     if len(cards) == 1:
         return tuple(cards) if forced or run.confirm(player, "cast", source=cards[0]) else ()
     return run.choose_ids(player, "cast", cards, int(forced), 1, source=context.source)
+
+
+def _needs_hidden(state: GameState, card: ObjectId) -> bool:
+    """Whether a compulsory additional cost takes cards of a stated quality from a hidden zone: then nobody can be made
+    to cast it (CR 118.8c).
+    """
+    for _, addition in own_effects(characteristics(state, card), AdditionalCost):
+        if addition.own and not addition.optional and any(_is_hidden(part) for part in addition.cost.parts):
+            return True
+    return False
+
+
+def _is_hidden(part: CostPart) -> bool:
+    from_hand = type(part) in (DiscardCost, RevealCost) or (type(part) is ExileCost and part.zone is Zone.HAND)
+    quality = getattr(part, "filter", None)
+    return from_hand and quality is not None and type(quality) is not Anything
 
 
 def _may(run: Run, context: Context, effect: CastCard, card: ObjectId) -> bool:
@@ -69,6 +93,7 @@ def _cast(run: Run, context: Context, effect: CastCard, player: PlayerId, card: 
         label=effect.label,
         play=effect.play,
         exile_after=effect.exile_after,
+        must=effect.must,
     )
     spell = result if isinstance(result, int) and not isinstance(result, bool) else -1
     if effect.copy and wanted in run.state.objects and run.state.objects[wanted].zone is not Zone.STACK:

@@ -101,11 +101,7 @@ def _may_pay(run: Run, context: Context, effect: MayPay) -> bool:
 
 def _pays(run: Run, context: Context, player: PlayerId, cost: Any) -> bool:
     """Whether the player can and does pay (CR 118.12, 608.2g)."""
-    return bool(
-        CAN_PAY(run.state, context, player, cost)
-        and run.confirm(player, "pay", source=context.source)
-        and PAY(run, context, player, cost, "effect")
-    )
+    return bool(CAN_PAY(run.state, context, player, cost) and PAY(run, context, player, cost, "may"))
 
 
 @executes(UnlessPays)
@@ -121,7 +117,7 @@ def _must_pay(run: Run, context: Context, effect: MustPay) -> bool:
     paid = False
     for player in players_of(run, context, effect.who):
         if CAN_PAY(run.state, context, player, effect.cost):
-            paid = bool(PAY(run, context, player, effect.cost, "effect")) or paid
+            paid = bool(PAY(run, context, player, effect.cost, "must")) or paid
     if not paid and effect.otherwise is not None:
         return carry_out(run, context, effect.otherwise)
     return paid

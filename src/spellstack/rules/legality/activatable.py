@@ -136,7 +136,7 @@ def _verify_symbols(state: GameState, obj: GameObject, ability: Activated) -> No
 
 def ability_context(player: PlayerId, source: ObjectId, ability: Activated) -> Context:
     """The context of an ability about to be activated."""
-    return Context(source, player, ability=ability)
+    return Context(source, player, it=source, ability=ability)
 
 
 def can_activate(state: GameState, player: PlayerId, obj: GameObject, number: int, ability: Activated) -> bool:

@@ -16,7 +16,7 @@ from msgspec.structs import replace
 from spellstack.errors import IllegalAction
 from spellstack.ir.condition import Paid
 from spellstack.ir.cost import EitherCost
-from spellstack.ir.node import CostPart
+from spellstack.ir.node import Body, CostPart
 from spellstack.ir.reference import Noted
 from spellstack.ir.static import (
     Act,
@@ -27,6 +27,7 @@ from spellstack.ir.static import (
     SpendAsThough,
     TimingPermission,
 )
+from spellstack.ir.value import X
 from spellstack.lexicon import CardType, Keyword, Zone
 from spellstack.rules.legality.activatable import name_of, sorcery_time
 from spellstack.rules.legality.board import glance
@@ -49,6 +50,7 @@ from spellstack.rules.view.layers import context_of
 from spellstack.rules.view.prohibition import prohibitions, prohibitor
 from spellstack.rules.view.walk import mentions
 
+MOST_X = 40
 _MODIFIERS = (ModifyCost, AdditionalCost, PayLifeAid, SpendAsThough)
 
 
@@ -105,7 +107,7 @@ def can_cast(state: GameState, player: PlayerId, obj: GameObject, way: Way, fund
     if not _in_time(state, player, obj, chars, way, funds.sorcery):
         return False
     if not _is_plain(state, chars, way) or not funds.plain(chars):
-        return _can_cast_closely(state, player, obj, way, chars)
+        return can_cast_closely(state, player, obj, way, chars)
     affordable = funds.affords(chars)
     if affordable is False:
         return False
@@ -113,7 +115,28 @@ def can_cast(state: GameState, player: PlayerId, obj: GameObject, way: Way, fund
     if affordable is None and not can_fund(state, proposal):
         return False
     bodies = spell_bodies(chars)
-    return not bodies or can_choose(state, proposal.context, bodies)
+    return not bodies or choosable(state, proposal, bodies)
+
+
+def choosable(state: GameState, proposal: Proposal, bodies: tuple[Body, ...]) -> bool:
+    """Whether modes and targets can be chosen, with some value of X that can be paid if they depend on it."""
+    context = proposal.context
+    if can_choose(state, context, bodies):
+        return True
+    cost = proposal.chars.mana_cost if proposal.chars is not None else None
+    if cost is None or not cost.variables or not mentions(bodies, X):
+        return False
+    before = context.spell
+    try:
+        for value in range(1, MOST_X):
+            context.spell = replace(before, variables=(*before.variables, *((n, value) for n in set(cost.variables))))
+            if not can_fund(state, proposal):
+                return False
+            if can_choose(state, context, bodies):
+                return True
+        return False
+    finally:
+        context.spell = before
 
 
 def _is_plain(state: GameState, chars: Characteristics, way: Way) -> bool:
@@ -124,13 +147,13 @@ def _is_plain(state: GameState, chars: Characteristics, way: Way) -> bool:
     return not any(record in table for record in _MODIFIERS) and not prohibitions(state, Act.CAST)
 
 
-def _can_cast_closely(state: GameState, player: PlayerId, obj: GameObject, way: Way, chars: Characteristics) -> bool:
+def can_cast_closely(state: GameState, player: PlayerId, obj: GameObject, way: Way, chars: Characteristics) -> bool:
     """The same with the card on the stack, where effects see it as the spell it would be."""
     proposal = proposal_of(state, player, obj, way, chars)
     there = staged(state, player, obj, way.face, proposal.context.spell, face_down=way.face_down)
     if prohibitor(there, Act.CAST, subject=obj.id, player=player) is not None:
         return False
-    if not can_choose(there, proposal.context, spell_bodies(chars)):
+    if not choosable(there, proposal, spell_bodies(chars)):
         return False
     for addition in additional_costs(there, proposal):
         if not addition.optional and not addition.per_extra_mode:

@@ -176,6 +176,13 @@ def _symbols(state: GameState, proposal: Proposal, part: PayMana | PayManaValueO
             yield from part.mana.symbols
 
 
+def variables_of(state: GameState, proposal: Proposal, part: PayMana | PayManaValueOf) -> tuple[str, ...]:
+    """The variables in the mana that the component asks for."""
+    if type(part) is PayMana:
+        return part.mana.variables
+    return tuple(symbol.code for symbol in _symbols(state, proposal, part) if symbol.variable)
+
+
 def flexible_symbols(state: GameState, proposal: Proposal) -> tuple[ManaSymbol, ...]:
     """The symbols for which a way of paying has to be announced, in order (CR 601.2b)."""
     found: list[ManaSymbol] = []

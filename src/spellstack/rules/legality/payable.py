@@ -12,6 +12,7 @@ from typing import Any
 
 from spellstack.ir.cost import (
     DiscardCost,
+    EffectCost,
     ExertCost,
     ExileCost,
     MillCost,
@@ -27,6 +28,7 @@ from spellstack.ir.cost import (
     UntapCost,
     UntapThis,
 )
+from spellstack.ir.deed import Draw
 from spellstack.ir.node import CostPart, Filter
 from spellstack.ir.static import Act, PlayerRule, PlayerRuleKind
 from spellstack.lexicon import Zone
@@ -39,6 +41,7 @@ from spellstack.rules.view.index import statics
 from spellstack.rules.view.layers import context_of
 from spellstack.rules.view.objects import controlled, controller, is_sick, power
 from spellstack.rules.view.prohibition import prohibited
+from spellstack.rules.view.walk import mentions
 
 
 class Group(StrEnum):
@@ -231,6 +234,9 @@ def payable_alone(state: GameState, context: Context, player: PlayerId, part: Co
         return held >= number(state, context, part.amount)
     if type(part) is MillCost:
         return len(state.libraries[player]) >= number(state, context, part.count)
+    if type(part) is EffectCost:  # [CR 614.17b]
+        draws = mentions(part.effect, Draw)
+        return not (draws and prohibited(state, Act.DRAW, player=player))
     if type(part) is ExertCost:
         return context.source in state.objects
     return True

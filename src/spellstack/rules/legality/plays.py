@@ -86,6 +86,8 @@ def verify_land(state: GameState, player: PlayerId, obj: GameObject) -> None:
     """Raise `IllegalAction` if the player may not play the land card now."""
     if state.turn.active != player:
         raise IllegalAction("305.3", "a land can't be played in another player's turn")
+    if state.turn.active != player:
+        raise IllegalAction("305.3", "a land can be played only in its player's own turn")
     if not sorcery_time(state, player):
         raise IllegalAction("305.1", "a land can be played only in its player's main phase with an empty stack")
     if land_plays_left(state, player) <= 0:

@@ -11,7 +11,7 @@ from collections.abc import Sequence
 from msgspec.structs import replace
 
 from spellstack.errors import IllegalAction
-from spellstack.ir.cost import EitherCost, PayMana
+from spellstack.ir.cost import EitherCost, PayMana, PayManaValueOf
 from spellstack.ir.node import Body, CostPart
 from spellstack.ir.static import AdditionalCost
 from spellstack.ir.target import Modal
@@ -21,7 +21,7 @@ from spellstack.rules.choice.request import Request, RequestKind
 from spellstack.rules.choice.run import Run
 from spellstack.rules.event.touch import touch_all
 from spellstack.rules.legality.castable import some_choice, with_noted_objects
-from spellstack.rules.legality.costs import Proposal, additional_costs, flexible_symbols
+from spellstack.rules.legality.costs import Proposal, additional_costs, flexible_symbols, variables_of
 from spellstack.rules.legality.funds import can_fund, fund
 from spellstack.rules.legality.price import halves_of
 from spellstack.rules.legality.targets import (
@@ -258,8 +258,8 @@ def _variables(announcing: Announcing) -> tuple[str, ...]:
     """The variables of the costs that the text does not define itself (CR 107.3c)."""
     found: list[str] = []
     for part in announcing.proposal.parts():
-        if type(part) is PayMana:
-            found += part.mana.variables
+        if isinstance(part, PayMana | PayManaValueOf):
+            found += variables_of(announcing.run.state, announcing.proposal, part)
         else:
             found += [node.name for node in nodes(part) if type(node) is X]
     if not found:

@@ -18,13 +18,15 @@ from spellstack.rules.effects.services import CAST
 from spellstack.rules.event.pipeline import emit, emit_all
 from spellstack.rules.event.touch import touch_spell
 from spellstack.rules.legality.activatable import name_of, sorcery_time
-from spellstack.rules.legality.castable import proposal_of, strictly_in_time, verify_casting
+from spellstack.rules.legality.castable import can_cast_closely, proposal_of, strictly_in_time, verify_casting
 from spellstack.rules.legality.costs import total_cost
+from spellstack.rules.legality.funds import means_of
 from spellstack.rules.legality.payable import Reserved
+from spellstack.rules.legality.payment import pay_from_pool
 from spellstack.rules.legality.plays import land_plays_left
 from spellstack.rules.legality.refusal import way_of
 from spellstack.rules.legality.targets import spell_bodies
-from spellstack.rules.legality.ways import Way
+from spellstack.rules.legality.ways import Way, face_characteristics
 from spellstack.rules.process.announcing import (
     Announcing,
     announce_costs,
@@ -32,7 +34,7 @@ from spellstack.rules.process.announcing import (
     announce_symbols,
     announce_variables,
 )
-from spellstack.rules.process.pay import Paid, choose_objects, pay_total
+from spellstack.rules.process.pay import Declined, Paid, choose_objects, pay_total
 from spellstack.rules.process.play_land import put_land
 from spellstack.rules.process.reduction import ask_halves
 from spellstack.rules.process.targeting import announce_targets
@@ -73,6 +75,7 @@ def cast_spell(
     free: bool = False,
     any_time: bool = False,
     exile_after: bool = False,
+    must: bool = False,
 ) -> ObjectId:
     """Cast the card this way; returns the spell. `IllegalAction` or `Cancelled` leave the working state
     half-changed.
@@ -89,7 +92,7 @@ def cast_spell(
     announce_targets(announcing)  # [CR 601.2c, 601.2d]
     announce_becoming_target(run, spell, player, announcing.proposal.targets)
     _verify_legal(announcing, way, was_sorcery_time)  # [CR 601.2e]
-    pay_announced(announcing)  # [CR 601.2f, 601.2g, 601.2h]
+    pay_announced(announcing, must=must)  # [CR 601.2f, 601.2g, 601.2h]
     _become_cast(run, player, spell, cast_from, way)  # [CR 601.2i]
     return spell
 
@@ -189,8 +192,11 @@ def _verify_legal(announcing: Announcing, way: Way, was_sorcery_time: bool) -> N
         raise IllegalAction("601.2e", f"{name_of(state, forbidden.source)} says that this spell can't be cast")
 
 
-def pay_announced(announcing: Announcing) -> None:
-    """Determine the total cost, lock it in and pay it (CR 601.2f-h); what was paid is kept on the stack object."""
+def pay_announced(announcing: Announcing, *, must: bool = False) -> None:
+    """Determine the total cost, lock it in and pay it (CR 601.2f-h); what was paid is kept on the stack object.
+
+    A player who has to cast the spell need not activate mana abilities for it (`must`, CR 118.3c).
+    """
     run, proposal, paid = announcing.run, announcing.proposal, Paid()
     if proposal.unpayable:
         raise IllegalAction("118.6", "an object without a mana cost has a cost that can't be paid")
@@ -201,7 +207,8 @@ def pay_announced(announcing: Announcing) -> None:
     if paid.notes:
         announcing.write(cost_notes=tuple(paid.notes.items()))
     price = total_cost(run.state, proposal, ask_halves(announcing))
-    pay_total(run, proposal, price, reserved, paid, manual=announcing.manual)
+    asked = must and pay_from_pool(price.need(), means_of(run.state, proposal, pool_only=True)) is None
+    pay_total(run, proposal, price, reserved, paid, manual=announcing.manual or asked, may_decline=asked)
     announcing.context.notes.update(paid.notes)
     announcing.write(cost_notes=tuple(paid.notes.items()), spent=paid.spent)
 
@@ -235,6 +242,7 @@ def cast_now(
     label: str = "",
     play: bool = False,
     exile_after: bool = False,
+    must: bool = False,
 ) -> ObjectId:
     """Cast (or play) the card during a resolution (CR 608.2g); -1 if that is not done, and nothing has changed then."""
     state = run.state
@@ -248,13 +256,13 @@ def cast_now(
     face = faces[0] if len(faces) < 2 else _face(run, player, card, obj, faces)
     way = Way(face, label, context.source if context is not None else -1, casting, free or cost is not None)
 
-    def attempt() -> ObjectId:
-        forbidden = prohibitor(state, Act.CAST, subject=card, player=player)
-        if forbidden is not None:
-            raise IllegalAction("101.2", f"{name_of(state, forbidden.source)} says that the spell can't be cast")
-        return cast_spell(run, player, card, way, free=free, any_time=True, exile_after=exile_after)
+    if not can_cast_closely(state, player, obj, way, face_characteristics(state, obj, way)):
+        return -1
 
-    return attempted(run, attempt)
+    def attempt() -> ObjectId:
+        return cast_spell(run, player, card, way, free=free, any_time=True, exile_after=exile_after, must=must)
+
+    return attempted(run, attempt, must=must)
 
 
 def _face(run: Run, player: PlayerId, card: ObjectId, obj: GameObject, faces: list[int]) -> int:
@@ -272,15 +280,18 @@ def _play_now(run: Run, player: PlayerId, card: ObjectId) -> ObjectId:
     return put_land(run, player, card, 0)
 
 
-def attempted(run: Run, attempt: Callable[[], ObjectId]) -> ObjectId:
+def attempted(run: Run, attempt: Callable[[], ObjectId], *, must: bool = False) -> ObjectId:
     """The result of a proposal made in the middle of something; if it is illegal or taken back all is as it was (CR
     733.1).
     """
     state, saved, logged, proposing = run.state, run.state.fork(), len(run.log), run.proposing
-    run.proposing = True
+    answered = run.cursor
+    run.proposing = not must
     try:
         return attempt()
-    except (IllegalAction, Cancelled):
+    except (IllegalAction, Cancelled, Declined) as end:
+        if isinstance(end, IllegalAction) and run.cursor > answered:
+            raise  # it is the answer that is refused
         for slot in GameState.__slots__:
             setattr(state, slot, getattr(saved, slot))
         del run.log[logged:]

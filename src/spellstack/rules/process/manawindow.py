@@ -8,13 +8,14 @@ from __future__ import annotations
 from spellstack.rules.choice.action import (
     Action,
     ActivateAbility,
+    Cancel,
     FinishPaying,
     PayAutomatically,
     PayOtherwise,
     SpendMana,
 )
 from spellstack.rules.choice.request import Request, RequestKind
-from spellstack.rules.choice.run import Run
+from spellstack.rules.choice.run import Made, Run
 from spellstack.rules.legality.costs import Proposal
 from spellstack.rules.legality.funds import means_of
 from spellstack.rules.legality.manasources import BITS
@@ -25,30 +26,44 @@ from spellstack.rules.process.pay import (
     ACTIVATE_MANA,
     BY_HAND,
     Busy,
+    Declined,
     Paid,
     mana_automatically,
     spend_from_pool,
     spend_units,
 )
+from spellstack.rules.process.reverse import is_lasting
+from spellstack.rules.state.entity import PlayerId
 from spellstack.rules.state.manapool import Unit
 
 Symbol = str  # a type code, "S", or "" for one generic mana
 
 
 def mana_by_hand(
-    run: Run, proposal: Proposal, need: Need, price: Price, reserved: Reserved, paid: Paid, busy: Busy
+    run: Run,
+    proposal: Proposal,
+    need: Need,
+    price: Price,
+    reserved: Reserved,
+    paid: Paid,
+    busy: Busy,
+    *,
+    may_decline: bool = False,
 ) -> tuple[Aid, ...]:
-    """Let the player activate mana abilities and spend mana until the need is paid. Returns what pays instead of
-    mana.
+    """Let the player activate mana abilities and spend mana until the need is paid. Returns what pays instead of mana.
+
+    With `may_decline` the player may give up until the first unit is spent: then `Declined` is raised.
     """
     owed = [code for code, count in need.plain for _ in range(count)] + ["S"] * need.snow + [""] * need.generic
     aids: list[Aid] = []
     spent = False
     while owed:
         means = means_of(run.state, proposal, reserved=_also_tapped(reserved, aids), spent_life=price.life, banned=busy)
-        answer = _ask(run, proposal, means, owed, need, spent)
+        answer = _ask(run, proposal, means, owed, need, spent, may_decline and not spent)
+        if isinstance(answer, Cancel):
+            raise Declined
         if isinstance(answer, ActivateAbility):
-            ACTIVATE_MANA(run, proposal.player, answer.source, answer.ability, manual=answer.manual, busy=busy)
+            _activate(run, proposal.player, answer, busy)
         elif isinstance(answer, SpendMana):
             spent = True
             spend_units(run, proposal.player, (run.state.players[proposal.player].pool[answer.unit],), paid)
@@ -59,13 +74,27 @@ def mana_by_hand(
             owed.pop(answer.symbol)
         else:
             rest = _need_of(owed)
-            if isinstance(answer, PayAutomatically) and not spent:
-                more = mana_automatically(run, proposal, rest, price, _also_tapped(reserved, aids), busy, ())
+            if isinstance(answer, PayAutomatically):
+                taken = _also_tapped(reserved, aids)
+                more = () if spent else mana_automatically(run, proposal, rest, price, taken, busy, ())
+                if spent:
+                    means.sources = []
+                    plan = solve(rest, means)
+                    more = plan.aids if plan is not None else ()
                 spend_from_pool(run, proposal, rest, more, paid)
                 return (*aids, *more)
             spend_from_pool(run, proposal, rest, (), paid)
             return tuple(aids)
     return tuple(aids)
+
+
+def _activate(run: Run, player: PlayerId, action: ActivateAbility, busy: Busy) -> None:
+    """Activate it, and remember how, in case the proposal is taken back (CR 733.1)."""
+    begun, logged, made = run.cursor, len(run.log), len(run.mana)
+    ACTIVATE_MANA(run, player, action.source, action.ability, manual=action.manual, busy=busy)
+    del run.mana[made:]  # what paid for it is part of it
+    answers = tuple(run.answers[begun : run.cursor])
+    run.mana.append(Made(action, answers, is_lasting(run.state, run.log[logged:])))
 
 
 def _also_tapped(reserved: Reserved, aids: list[Aid]) -> Reserved:
@@ -83,7 +112,9 @@ def _need_of(owed: list[Symbol]) -> Need:
     return Need(plain, owed.count(""), owed.count("S"))
 
 
-def _ask(run: Run, proposal: Proposal, means: Means, owed: list[Symbol], need: Need, spent: bool) -> Action:
+def _ask(
+    run: Run, proposal: Proposal, means: Means, owed: list[Symbol], need: Need, spent: bool, may_decline: bool
+) -> Action:
     actions: list[Action] = []
     if not spent:
         actions += (ActivateAbility(s.object, s.ability) for s in means.sources)
@@ -91,12 +122,16 @@ def _ask(run: Run, proposal: Proposal, means: Means, owed: list[Symbol], need: N
     actions += _spendings(run, proposal, means, owed)
     actions += _otherwise(means, owed)
     actions.append(FinishPaying())
-    if not spent and solve(_need_of(owed), means) is not None:
+    if spent:  # [CR 601.2h] the time for mana abilities is over
+        means.sources = []
+    if solve(_need_of(owed), means) is not None:
         actions.append(PayAutomatically())
+    if may_decline:
+        actions.append(Cancel())
     request = Request(
         RequestKind.PAY,
         proposal.player,
-        "payment",
+        "pay" if may_decline else "payment",
         need.text(),
         proposal.object,
         actions=tuple(actions),

@@ -143,6 +143,7 @@ def pay_total(
     paid: Paid,
     *,
     manual: bool = False,
+    may_decline: bool = False,
     busy: Busy = frozenset(),
     prefer: tuple[Unit, ...] = (),
 ) -> None:
@@ -158,14 +159,23 @@ def pay_total(
     need = price.need()
     if need.total:  # [CR 601.2g]
         if manual:
-            aids = BY_HAND(run, proposal, need, price, reserved, paid, busy)
+            aids = BY_HAND(run, proposal, need, price, reserved, paid, busy, may_decline=may_decline)
         else:
             aids = mana_automatically(run, proposal, need, price, reserved, busy, prefer)
             spend_from_pool(run, proposal, need, aids, paid, prefer)
         _pay_aids(run, proposal, aids, paid)
+        _announce_rest(run, player)
     if price.life > 0:
         emit(run, Event(EventKind.LIFE_LOSS, player=player, source=proposal.object, amount=price.life, rule="119.4"))
     _pay_components(run, proposal, price.parts, reserved, paid)
+
+
+def _announce_rest(run: Run, player: PlayerId) -> None:
+    """[CR 118.3a] What mana is left is announced."""
+    pool = run.state.players[player].pool
+    if pool:
+        left = "".join("{" + unit.type + "}" for unit in pool)
+        run.log.append(Event(EventKind.KEYWORD_ACTION, player=player, word=left, amount=len(pool), rule="106.4a"))
 
 
 def _complete(run: Run, proposal: Proposal, price: Price, reserved: Reserved, paid: Paid, *, manual: bool) -> Reserved:
@@ -298,29 +308,35 @@ def pay_cost(
 ) -> bool:
     """Pay the cost during a resolution or as part of another action; False if it is not paid (CR 118.12).
 
-    Mana abilities may be activated meanwhile (605.3a). Nobody has to: a player whose pool does not hold the mana for a
-    compulsory cost is asked (118.3c).
+    `purpose` "may" asks whether to pay, together with the window for mana abilities if there is mana to pay (605.3a);
+    "must" asks only a player whose pool does not hold the mana, for nobody has to activate a mana ability (118.3c).
     """
     proposal = Proposal(player, context.source, context, cost)
     if not can_fund_some_way(run.state, proposal):
         return False
     _choose_options(run, proposal)
     proposal.halves = _halves(run, proposal)
-    if purpose == "must" and not _willing(run, proposal):
-        return False
     paid = Paid()
     price = total_cost(run.state, proposal)
-    pay_total(run, proposal, price, Reserved(), paid, manual=manual)
+    asked = purpose in ("may", "must") and not (purpose == "must" and _in_pool(run.state, proposal, price))
+    if asked and not price.need().total:
+        if not run.confirm(player, "pay", source=context.source, prompt=price.need().text()):
+            return False
+        asked = False
+    try:
+        pay_total(run, proposal, price, Reserved(), paid, manual=manual or asked, may_decline=asked)
+    except Declined:
+        return False
     context.notes.update(paid.notes)
     return True
 
 
-def _willing(run: Run, proposal: Proposal) -> bool:
-    price = total_cost(run.state, proposal)
-    means = means_of(run.state, proposal, pool_only=True)
-    if pay_from_pool(price.need(), means) is not None:
-        return True
-    return run.confirm(proposal.player, "pay", source=proposal.object, prompt=price.need().text())
+class Declined(Exception):
+    """The player does not pay after all; mana added meanwhile stays in the pool (CR 118.3c)."""
+
+
+def _in_pool(state: GameState, proposal: Proposal, price: Price) -> bool:
+    return pay_from_pool(price.need(), means_of(state, proposal, pool_only=True)) is not None
 
 
 def _halves(run: Run, proposal: Proposal) -> tuple[str, ...]:

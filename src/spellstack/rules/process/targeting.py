@@ -122,5 +122,7 @@ def _divisions(
             found.append(())
             continue
         amount = number(announcing.run.state, announcing.context, spec.divide)
-        found.append(announcing.run.divide(announcing.player, "division", amount, slot, 1, announcing.identity))
+        found.append(
+            announcing.run.divide(announcing.player, "division", amount, slot, 1, announcing.identity, rule="601.2d")
+        )
     return tuple(found)

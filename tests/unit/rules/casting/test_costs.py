@@ -9,6 +9,7 @@ from spellstack.rules.choice.action import (
     Cancel,
     FinishPaying,
     Pass,
+    PayAutomatically,
     SpecialAction,
 )
 from spellstack.rules.choice.request import RequestKind
@@ -458,7 +459,7 @@ def test_paying_on_resolution():
     duel.field(1, "Island", "Island")
     duel.cast("Shock", [1]).do(Pass())
     duel.cast("Mana Leak", [duel.find("Shock")])
-    duel.resolve(True)
+    duel.resolve(PayAutomatically())
     assert duel.stack_names() == ["Shock"]
 
 
