@@ -4,9 +4,10 @@ index.
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 
 from spellstack.lexicon import Zone
+from spellstack.rules.state.entity import ObjectId
 from spellstack.rules.state.game import GameState
 from spellstack.rules.state.happening import Event
 from spellstack.rules.state.obj import GameObject
@@ -25,6 +26,14 @@ def touch_moves(state: GameState, moves: Sequence[Event]) -> None:
     index = state.index
     if index is not None:
         state.index = carried(state, index, moves)
+
+
+def touch_gone(state: GameState, gone: Iterable[ObjectId]) -> None:
+    """Objects have ceased to exist: abilities of theirs in force end, and what looks through their zones looks anew."""
+    index = state.index
+    ended = index is not None and not index.sources.union(index.generators).isdisjoint(gone)
+    if ended or (index is not None and index.reads("zones")):
+        state.index = None
 
 
 def touch_spell(state: GameState, spell: GameObject) -> None:

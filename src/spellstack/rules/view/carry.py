@@ -52,8 +52,8 @@ def carried(state: GameState, index: Index, moves: Sequence[Event]) -> Index | N
 def _is_quiet(state: GameState, move: Event) -> bool:
     """Whether no ability of it functions in the zones it moves between, the battlefield aside."""
     obj = state.objects.get(move.became)
-    if obj is None:
-        return move.from_zone is Zone.STACK or move.from_zone is Zone.BATTLEFIELD
+    if obj is None:  # an ability, or what has already ceased to exist
+        return move.subject not in state.past or state.past[move.subject].obj.kind is Kind.ABILITY
     zones = functioning_zones(obj.definition)
     return obj.kind is not Kind.EMBLEM and move.from_zone not in zones and move.to_zone not in zones
 
