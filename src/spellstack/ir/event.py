@@ -87,6 +87,7 @@ class EventPattern(Node):
     `batch`: triggers once for all simultaneous items ("one or more"). `first`: only the first such event each turn
     for the player. `amount`: compares the event's number. `word`: a counter kind, designation or keyword action; of a
     zone change `resolves` (a spell's last step of resolving) or the note of the replacement that sent it there.
+    `by_effect`: an effect does it, not a cost or a turn-based action.
     """
 
     kind: EventKind
@@ -107,3 +108,4 @@ class EventPattern(Node):
     excess: bool = False
     condition: Condition | None = None
     of_turn: Ref | None = None
+    by_effect: bool = False

@@ -84,6 +84,8 @@ _WORDING: dict[EventKind, frozenset[str]] = {
     EventKind.BEGIN_STEP: frozenset({"first main phase", "second main phase"}),
 }
 NOT_CAST = "not cast"
+# Counters put to pay a cost (CR 118.1) and those of a Saga's turn (714.3c) are put by no effect.
+_NO_EFFECTS = frozenset({"601.2h", "714.3c"})
 _NO_WORDS: frozenset[str] = frozenset()
 _BACKWARD = frozenset(
     {EventKind.SACRIFICE, EventKind.DESTROY, EventKind.PHASE_OUT, EventKind.UNATTACH, EventKind.COUNTERED}
@@ -104,6 +106,8 @@ def _details(pattern: EventPattern, event: Event) -> bool:
     if pattern.step is not None and pattern.step is not event.step:
         return False
     if pattern.excess and event.excess <= 0:
+        return False
+    if pattern.by_effect and event.rule in _NO_EFFECTS:
         return False
     if pattern.word == NOT_CAST:
         return event.from_zone is not Zone.STACK  # [CR 601.2i] a permanent that was cast comes from the stack
