@@ -18,11 +18,11 @@ from spellstack.ir.target import Instructions, Modal
 from spellstack.lexicon import COLORS, CardType, Color
 from spellstack.lexicon.mana import COLOR_TYPES, ManaCost, ManaType
 from spellstack.rules.state.entity import FIRST_OBJECT, EntityId, ObjectId
-from spellstack.rules.state.game import GameState
+from spellstack.rules.state.game import GameState, opponents
 from spellstack.rules.state.obj import link
 from spellstack.rules.view.context import Context
 from spellstack.rules.view.evaluate import entities
-from spellstack.rules.view.objects import characteristics, controller, record
+from spellstack.rules.view.objects import characteristics, controlled, controller, record
 from spellstack.rules.view.walk import nodes
 
 # [CR 106.7] "a color that a land an opponent controls could produce"
@@ -105,11 +105,25 @@ def could_add(
     elif addition.could_produce is not None:
         for other in entities(state, context, addition.could_produce):
             found |= producible(state, other, seen | {source})
+    elif addition.among == "opponent lands":
+        found |= _of_opponents_lands(state, context, seen | {source})
     elif addition.chosen:
         found |= _chosen(state, source)
     elif addition.any_color is not None or addition.combination or addition.commander_identity:
         found |= _from_codes(addition.among) or {COLOR_TYPES[color] for color in COLORS}
     return frozenset(found)
+
+
+def _of_opponents_lands(state: GameState, context: Context, seen: frozenset[ObjectId]) -> frozenset[ManaType]:
+    """What lands of the opponents could produce, without going round in circles (CR 106.7)."""
+    return frozenset[ManaType]().union(
+        *(
+            producible(state, other, seen)
+            for player in opponents(state, context.controller)
+            for other in controlled(state, player)
+            if CardType.LAND in characteristics(state, other).types
+        )
+    ) - {ManaType.COLORLESS}
 
 
 def _types(mana: ManaCost | None) -> set[ManaType]:
