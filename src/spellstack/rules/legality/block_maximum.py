@@ -60,7 +60,7 @@ def best_block(problem: Blocking, enough: int = -1) -> Found:
         return enough, ()
     for options in _within_caps(problem):
         for opened in _choices_of_opened(problem, options):
-            found = _company(problem, options, _flow(problem, options, opened))
+            found = _in_company(problem, options, opened)
             if found[0] > best[0]:
                 best = found
                 if enough >= 0 and best[0] > enough:
@@ -96,20 +96,24 @@ def _choices_of_opened(problem: Blocking, options: Options) -> Iterator[frozense
         yield from map(frozenset, combinations(several, size))
 
 
-def _flow(problem: Blocking, options: Options, opened: frozenset[ObjectId]) -> Found:
-    """The best block in which of the attackers that need several blockers exactly the opened ones are blocked."""
+def _flow(
+    problem: Blocking, options: Options, opened: frozenset[ObjectId], blocking: frozenset[ObjectId] = frozenset()
+) -> Found:
+    """The best block in which of the attackers that need several blockers exactly the opened ones are blocked, and in
+    which those blocking are.
+    """
     flow = _Flow()
     attackers = set(chain.from_iterable(options.values()))
     closed = {a for a in attackers if problem.bounds.get(a, (0, 0))[0] > 1} - opened
     for blocker, allowed in options.items():
-        flow.edge(_SOURCE, blocker, 1, problem.some_block[blocker])
+        flow.edge(_SOURCE, blocker, 1, problem.some_block[blocker] + _MUST * (blocker in blocking))
         more = problem.capacity.get(blocker, 1) - 1
         if more > 0:
             flow.edge(_SOURCE, blocker, more, 0)
         for attacker in allowed:
             if attacker not in closed:
                 flow.edge(blocker, attacker, 1, problem.pairs[(blocker, attacker)])
-    needed = 0
+    needed = len(blocking)
     for attacker in attackers - closed:
         least, most = problem.bounds.get(attacker, (0, len(options)))
         bonus = problem.be_blocked[attacker]
@@ -126,20 +130,16 @@ def _flow(problem: Blocking, options: Options, opened: frozenset[ObjectId]) -> F
     return (worth, flow.used(options)) if worth >= 0 else (-1, ())
 
 
-def _company(problem: Blocking, options: Options, found: Found) -> Found:
-    """A creature that can't block alone needs another blocker beside it, or stays out (CR 509.1b)."""
-    worth, blocks = found
-    blockers = {blocker for blocker, _ in blocks}
+def _in_company(problem: Blocking, options: Options, opened: frozenset[ObjectId]) -> Found:
+    """The best block in which nobody blocks alone who can't: several block, or only such as can (CR 506.5)."""
+    found = _flow(problem, options, opened)
+    blockers = {blocker for blocker, _ in found[1]}
     if len(blockers) != 1 or problem.not_alone.isdisjoint(blockers):
         return found
-    taken = Counter(attacker for _, attacker in blocks)
-    for blocker, allowed in options.items():
-        for attacker in allowed:
-            least, most = problem.bounds.get(attacker, (0, len(options)))
-            if blocker not in blockers and least <= taken[attacker] + 1 <= most:
-                return worth, (*blocks, (blocker, attacker))
-    without = {b: a for b, a in options.items() if b not in problem.not_alone}
-    return _flow(problem, without, frozenset())
+    able = {blocker: allowed for blocker, allowed in options.items() if blocker not in problem.not_alone}
+    candidates = [_flow(problem, able, opened)]
+    candidates += [_flow(problem, options, opened, frozenset(pair)) for pair in combinations(options, 2)]
+    return max(candidates, key=lambda candidate: candidate[0])
 
 
 class _Flow:
