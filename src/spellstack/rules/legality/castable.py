@@ -16,6 +16,7 @@ from msgspec.structs import replace
 from spellstack.errors import IllegalAction
 from spellstack.ir.condition import Paid
 from spellstack.ir.cost import EitherCost
+from spellstack.ir.event import EventKind
 from spellstack.ir.node import Body, CostPart
 from spellstack.ir.reference import Noted
 from spellstack.ir.static import (
@@ -24,12 +25,15 @@ from spellstack.ir.static import (
     CastingWay,
     ModifyCost,
     PayLifeAid,
+    Prohibit,
     SpendAsThough,
     TimingPermission,
 )
 from spellstack.ir.value import X
 from spellstack.lexicon import CardType, Keyword, Zone
+from spellstack.lexicon.step import MAIN_STEPS
 from spellstack.rules.legality.activatable import name_of, sorcery_time
+from spellstack.rules.legality.aimed import payable_when_aimed
 from spellstack.rules.legality.board import glance
 from spellstack.rules.legality.costs import Proposal, additional_costs, total_cost
 from spellstack.rules.legality.funds import can_fund, fundable_from
@@ -44,10 +48,10 @@ from spellstack.rules.state.entity import ObjectId, PlayerId
 from spellstack.rules.state.game import GameState
 from spellstack.rules.state.obj import NO_SPELL, GameObject, Spell
 from spellstack.rules.view.context import Context
-from spellstack.rules.view.evaluate import entities, holds, passes
-from spellstack.rules.view.index import index_of, statics
+from spellstack.rules.view.evaluate import entities, holds, number, passes
+from spellstack.rules.view.index import Active, index_of, statics
 from spellstack.rules.view.layers import context_of
-from spellstack.rules.view.prohibition import prohibitions, prohibitor
+from spellstack.rules.view.prohibition import forbids, is_outright, prohibitions
 from spellstack.rules.view.walk import mentions
 
 MOST_X = 40
@@ -147,18 +151,53 @@ def _is_plain(state: GameState, chars: Characteristics, way: Way) -> bool:
     return not any(record in table for record in _MODIFIERS) and not prohibitions(state, Act.CAST)
 
 
+def casting_prohibitor(state: GameState, player: PlayerId, subject: ObjectId) -> Active | None:
+    """The effect that forbids casting the spell: outright, more often in a turn, or at this time (CR 101.2, 601.3)."""
+    for active, effect in prohibitions(state, Act.CAST):
+        if not forbids(state, active, effect, subject, -1, player):
+            continue
+        if is_outright(effect) or (effect.sorcery_speed and not _sorcery_time_before(state, player, subject)):
+            return active
+        if effect.at_most is not None and _cast_before(state, player, active, effect) >= number(
+            state, context_of(active), effect.at_most
+        ):
+            return active
+    return None
+
+
+def _sorcery_time_before(state: GameState, player: PlayerId, subject: ObjectId) -> bool:
+    """Whether a sorcery could have been cast before this spell was put on the stack."""
+    others = tuple(i for i in state.stack if i != subject)
+    return state.turn.active == player and not others and state.turn.step in MAIN_STEPS
+
+
+def _cast_before(state: GameState, player: PlayerId, active: Active, effect: Prohibit) -> int:
+    context, test = context_of(active), effect.subject
+    return sum(
+        1
+        for event in state.happened
+        if event.kind is EventKind.CAST
+        and event.player == player
+        and (test is None or passes(state, context.about(event.subject), test, event.subject))
+    )
+
+
 def can_cast_closely(state: GameState, player: PlayerId, obj: GameObject, way: Way, chars: Characteristics) -> bool:
     """The same with the card on the stack, where effects see it as the spell it would be."""
     proposal = proposal_of(state, player, obj, way, chars)
     there = staged(state, player, obj, way.face, proposal.context.spell, face_down=way.face_down)
-    if prohibitor(there, Act.CAST, subject=obj.id, player=player) is not None:
+    if casting_prohibitor(there, player, obj.id) is not None:
         return False
     if not choosable(there, proposal, spell_bodies(chars)):
         return False
     for addition in additional_costs(there, proposal):
         if not addition.optional and not addition.per_extra_mode:
             proposal.costs.append((addition.cost, 1))
-    return some_choice(there, proposal) or _with_reducing_cost(there, proposal)
+    return (
+        some_choice(there, proposal)
+        or _with_reducing_cost(there, proposal)
+        or payable_when_aimed(there, proposal, spell_bodies(chars), lambda: some_choice(there, proposal))
+    )
 
 
 def some_choice(state: GameState, proposal: Proposal) -> bool:
@@ -301,6 +340,6 @@ def verify_casting(state: GameState, player: PlayerId, obj: GameObject, way: Way
         raise IllegalAction("117.1a", "this spell can be cast only in its caster's main phase with an empty stack")
     spell = Spell(way=way.label, cast_from=obj.zone, caster=player)
     there = staged(state, player, obj, way.face, spell, face_down=way.face_down)
-    forbidden = prohibitor(there, Act.CAST, subject=obj.id, player=player)
+    forbidden = casting_prohibitor(there, player, obj.id)
     if forbidden is not None:
         raise IllegalAction("101.2", f"{name_of(state, forbidden.source)} says that the spell can't be cast")

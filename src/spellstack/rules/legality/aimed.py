@@ -1,0 +1,108 @@
+"""Costs that depend on the targets (CR 601.2c, 601.2f): whether some choice of targets makes a spell payable. Pure, but
+for the state given, which has to be a fork of its own (see staging).
+
+Not here: which targets are legal (targets), and choosing them (process.targeting).
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable, Iterator
+from itertools import combinations, islice, product
+
+from msgspec.structs import replace
+
+from spellstack.ir.node import Body
+from spellstack.ir.reference import TargetsOf
+from spellstack.ir.static import ModifyCost
+from spellstack.ir.target import Instructions, Modal, TargetSpec
+from spellstack.rules.legality.costs import Proposal, total_cost
+from spellstack.rules.legality.own import own_effects
+from spellstack.rules.legality.targets import applies, choosable_modes, legal_targets, mode_bounds, wanted
+from spellstack.rules.state.entity import EntityId
+from spellstack.rules.state.game import GameState
+from spellstack.rules.view.context import Context
+from spellstack.rules.view.index import statics
+from spellstack.rules.view.walk import mentions
+
+Slots = tuple[tuple[EntityId, ...], ...]
+_MOST_MODES = 32
+_MOST_OPTIONS = 60
+
+
+def payable_when_aimed(
+    state: GameState, proposal: Proposal, bodies: tuple[Body, ...], can_pay: Callable[[], bool]
+) -> bool:
+    """Whether it can be paid with the modes and targets that make it cheapest."""
+    if not _depends_on_targets(state, proposal):
+        return False
+    for course in _courses(state, proposal.context, bodies):
+        _aim(state, proposal, course)
+        if can_pay():
+            return True
+    return False
+
+
+def _depends_on_targets(state: GameState, proposal: Proposal) -> bool:
+    own = own_effects(proposal.chars, ModifyCost) if proposal.chars is not None else ()
+    changes = [*(active.effect for active in statics(state, ModifyCost)), *(change for _, change in own)]
+    return any(getattr(change, "targeting", None) is not None or mentions(change, TargetsOf) for change in changes)
+
+
+def _courses(state: GameState, context: Context, bodies: Iterable[Body]) -> Iterator[tuple[Instructions, ...]]:
+    """The instructions for each choice of modes."""
+    every = []
+    for body in bodies:
+        if type(body) is Instructions:
+            every.append([(body,)])
+        elif type(body) is Modal:
+            every.append(list(islice(_choices(state, context, body), _MOST_MODES)))
+    for picked in islice(product(*every), _MOST_MODES):
+        yield tuple(instructions for part in picked for instructions in part)
+
+
+def _choices(state: GameState, context: Context, modal: Modal) -> Iterator[tuple[Instructions, ...]]:
+    able = choosable_modes(state, context, modal)
+    least, most = mode_bounds(state, context, modal)
+    for count in range(least, min(most, len(able)) + 1):
+        for modes in combinations(able, count):
+            yield tuple(modal.modes[mode].instructions for mode in modes)
+
+
+def _aim(state: GameState, proposal: Proposal, course: tuple[Instructions, ...]) -> None:
+    """Choose for every slot what makes the spell cheapest, one target after the other."""
+    chosen: tuple[Slots, ...] = ()
+    for instructions in course:
+        slots: Slots = ()
+        for spec in instructions.targets:
+            proposal.context.targets = slots
+            slots = (*slots, _cheapest(state, proposal, spec, chosen, slots))
+        chosen = (*chosen, slots)
+    _price(state, proposal, chosen)
+
+
+def _cheapest(
+    state: GameState, proposal: Proposal, spec: TargetSpec, chosen: tuple[Slots, ...], slots: Slots
+) -> tuple[EntityId, ...]:
+    context = proposal.context
+    if not applies(state, context, spec):
+        return ()
+    options = legal_targets(state, context, spec)[:_MOST_OPTIONS]
+    least, most = wanted(state, context, spec, len(options))
+    slot: tuple[EntityId, ...] = ()
+    now = _price(state, proposal, (*chosen, (*slots, slot)))
+    while len(slot) < most:
+        prices = {i: _price(state, proposal, (*chosen, (*slots, (*slot, i)))) for i in options if i not in slot}
+        best = min(prices, key=lambda i: prices[i])
+        if len(slot) >= least and prices[best] >= now:
+            break
+        slot, now = (*slot, best), prices[best]
+    return slot
+
+
+def _price(state: GameState, proposal: Proposal, targets: tuple[Slots, ...]) -> int:
+    """The mana of the total cost with these targets; they stay noted on the spell."""
+    spell = replace(proposal.context.spell, targets=targets)
+    proposal.context.spell = spell
+    proposal.targets = tuple(i for slots in targets for slot in slots for i in slot)
+    state.put(replace(state.objects[proposal.object], spell=spell))
+    return total_cost(state, proposal).need().total
