@@ -123,6 +123,10 @@ def _choices(state: GameState, context: Context, effect: AddMana, player: Player
         found = _chosen_color(state, context)
     elif effect.commander_identity:
         found = {COLOR_TYPES[color] for color in identity_of_commanders(state, player)}
+    elif effect.among == "type":
+        found = set(ManaType)
+    elif effect.among == "that land produced":  # [CR 106.12a] of a type that the event added
+        found = {unit.type for unit in context.event.units} if context.event is not None else set()
     elif effect.among:
         found = {ManaType(code) for code in effect.among}
     else:
