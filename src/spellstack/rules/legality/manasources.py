@@ -49,6 +49,10 @@ LAND, CHOICE, OTHER, CREATURE, LIFE, DEAR = 10, 2, 14, 20, 100, 1000
 # Set by `activatable` and `board`, which stand above this module.
 MayActivate = Callable[[GameState, PlayerId, GameObject, int, Activated], bool]
 MAY_ACTIVATE: list[MayActivate] = []
+Bonus = tuple[
+    Callable[[GameState], bool], Callable[[GameState, PlayerId, ObjectId, tuple["Output", ...]], tuple["Output", ...]]
+]
+BONUS: list[Bonus] = []
 BOARD: list[Callable[[GameState, PlayerId], list[tuple[ObjectId, int, bool]]]] = []
 
 
@@ -172,6 +176,7 @@ def _is_snow(state: GameState, identity: ObjectId) -> bool:
 def sources(state: GameState, player: PlayerId, banned: frozenset[tuple[ObjectId, int]] = frozenset()) -> list[Source]:
     """All mana abilities the player could activate now, as sources."""
     found: list[Source] = []
+    bonus = BONUS[0][0](state)
     record = state.players[player]
     for identity, mask, frail in mana_board(state, player):
         obj = state.objects[identity]
@@ -179,7 +184,7 @@ def sources(state: GameState, player: PlayerId, banned: frozenset[tuple[ObjectId
             continue
         for place, ability in mana_abilities_of(characteristics(state, identity)):
             if (identity, place) not in banned:
-                source = _plain_source(state, obj, place, ability) if mask else None
+                source = _plain_source(state, obj, place, ability) if mask and not bonus else None
                 source = source or source_of(state, player, obj, place, ability)
                 if source is not None:
                     found.append(source)
@@ -220,6 +225,9 @@ def source_of(state: GameState, player: PlayerId, obj: GameObject, place: int, a
     outputs = tuple(tuple(unit for part in mix for unit in part) for mix in product(*[f for f in found if f]))
     if not outputs or not outputs[0]:
         return None
+    any_bonus, with_bonus = BONUS[0]
+    if _taps(ability) and any_bonus(state):
+        outputs = with_bonus(state, player, obj.id, outputs)
     return _priced(state, context, obj, place, ability, outputs)
 
 

@@ -11,6 +11,7 @@ from spellstack.ir.static import CastingWay, ModifyCost, PayAid, PayLifeAid
 from spellstack.lexicon.mana import ManaCost
 from spellstack.rules.legality.activatable import sorcery_time
 from spellstack.rules.legality.board import board_of
+from spellstack.rules.legality.manabonus import any_bonus
 from spellstack.rules.legality.manasources import BITS
 from spellstack.rules.legality.price import is_flexible
 from spellstack.rules.state.characteristics import Characteristics
@@ -104,6 +105,8 @@ def quick(state: GameState, player: PlayerId) -> Quick:
                 units[mask] = units.get(mask, 0) + 1
         else:
             extra += UNBOUNDED
+    if units and any_bonus(state):
+        extra += UNBOUNDED
     return Quick(units, extra, sorcery_time(state, player), _is_special(state))
 
 

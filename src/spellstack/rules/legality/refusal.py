@@ -89,8 +89,8 @@ def _cast(state: GameState, player: PlayerId, action: CastSpell) -> None:
     obj = _object(state, action.card)
     way = way_of(state, player, obj, action)
     verify_casting(state, player, obj, way)
-    if action.manual or can_cast(state, player, obj, way):
-        return  # who pays by hand may begin and see (CR 118.6)
+    if can_cast(state, player, obj, way):
+        return
     chars = face_characteristics(state, obj, way)
     proposal = proposal_of(state, player, obj, way, chars)
     there = staged(state, player, obj, way.face, proposal.context.spell, face_down=way.face_down)
@@ -110,7 +110,7 @@ def _activate(state: GameState, player: PlayerId, action: ActivateAbility) -> No
     if type(ability) is not Activated:
         raise IllegalAction("602.1", "there is no such activated ability")
     verify_activation(state, player, obj, action.ability, ability)
-    if action.manual or can_activate(state, player, obj, action.ability, ability):
+    if can_activate(state, player, obj, action.ability, ability):
         return
     context = ability_context(player, obj.id, ability)
     proposal = Proposal(player, obj.id, context, ability.cost, ability=ability)

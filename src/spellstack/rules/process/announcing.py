@@ -165,6 +165,8 @@ def announce_modes(announcing: Announcing) -> None:
         if type(body) is Modal:
             modes = _modes(announcing, body)
             announcing.write(modes=modes)
+            if body.once:
+                _remember(announcing, modes)
             _charge_modes(announcing, body, modes)
 
 
@@ -188,6 +190,14 @@ def _modes(announcing: Announcing, modal: Modal) -> tuple[int, ...]:
     labels = tuple(modal.modes[mode].label or f"mode {mode + 1}" for mode in able)
     chosen = run.choose(chooser, "mode", able, least, most, source=announcing.identity, labels=labels, rule="700.2")
     return tuple(sorted(mode for mode in chosen if isinstance(mode, int)))
+
+
+def _remember(announcing: Announcing, modes: tuple[int, ...]) -> None:
+    """Modes that can be chosen only once are kept on the source."""
+    state = announcing.run.state
+    obj = state.objects.get(announcing.context.source)
+    if obj is not None:
+        state.put(replace(obj, marks=(*obj.marks, *(f"mode chosen {mode}" for mode in modes))))
 
 
 def _chosen_before(announcing: Announcing) -> set[int]:

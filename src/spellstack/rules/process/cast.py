@@ -10,7 +10,7 @@ from spellstack.errors import IllegalAction
 from spellstack.ir.card import Layout
 from spellstack.ir.cost import Cost, PayGeneric
 from spellstack.ir.event import EventKind
-from spellstack.ir.static import Act, CastingWay
+from spellstack.ir.static import CastingWay
 from spellstack.ir.value import Fixed
 from spellstack.lexicon import CardType, Zone
 from spellstack.rules.choice.run import Cancelled, Run
@@ -18,7 +18,13 @@ from spellstack.rules.effects.services import CAST
 from spellstack.rules.event.pipeline import emit, emit_all
 from spellstack.rules.event.touch import touch_spell
 from spellstack.rules.legality.activatable import name_of, sorcery_time
-from spellstack.rules.legality.castable import can_cast_closely, proposal_of, strictly_in_time, verify_casting
+from spellstack.rules.legality.castable import (
+    can_cast_closely,
+    casting_prohibitor,
+    proposal_of,
+    strictly_in_time,
+    verify_casting,
+)
 from spellstack.rules.legality.costs import total_cost
 from spellstack.rules.legality.funds import means_of
 from spellstack.rules.legality.payable import Reserved
@@ -45,7 +51,6 @@ from spellstack.rules.state.happening import Entry, Event
 from spellstack.rules.state.obj import GameObject, Spell
 from spellstack.rules.view.context import Context
 from spellstack.rules.view.objects import characteristics, controller, owner
-from spellstack.rules.view.prohibition import prohibitor
 
 
 @runs(Cast)
@@ -187,7 +192,7 @@ def _verify_legal(announcing: Announcing, way: Way, was_sorcery_time: bool) -> N
     state, player, spell = announcing.run.state, announcing.player, announcing.identity
     if not strictly_in_time(state, player, state.objects[spell], way, announcing.context, was_sorcery_time):
         raise IllegalAction("601.2e", "the spell may not be cast at this time with the choices made for it")
-    forbidden = prohibitor(state, Act.CAST, subject=spell, player=player)
+    forbidden = casting_prohibitor(state, player, spell)
     if forbidden is not None:
         raise IllegalAction("601.2e", f"{name_of(state, forbidden.source)} says that this spell can't be cast")
 

@@ -7,8 +7,13 @@ import pytest
 from spellstack.ir.ability import Activated
 from spellstack.ir.cost import Cost, SacrificeCost
 from spellstack.ir.deed import AddMana
+from spellstack.ir.event import EventKind, EventPattern
+from spellstack.ir.filter import IsOneOf
+from spellstack.ir.reference import You
+from spellstack.ir.replacement import ChangeAmount, Replace
 from spellstack.ir.target import Instructions
-from spellstack.lexicon import ManaCost, Zone
+from spellstack.ir.value import Amount, Times
+from spellstack.lexicon import CardType, ManaCost, Zone
 from spellstack.rules.choice.action import (
     ActivateAbility,
     Cancel,
@@ -21,7 +26,7 @@ from spellstack.rules.choice.action import (
     SpendMana,
 )
 from spellstack.rules.choice.request import RequestKind
-from tests.rules_kit import creature
+from tests.rules_kit import card, creature, static
 from tests.unit.rules.casting.kit import Duel, answer_of
 from tests.unit.rules.casting.test_costs import refused
 
@@ -359,3 +364,26 @@ def test_flashback_exiles():
     duel.cast("Think Twice", way="flashback")
     duel.resolve()
     assert duel.zone("Think Twice") is Zone.EXILE
+
+
+def test_triggered_mana_counts_as_mana():
+    duel = Duel()
+    duel.hand(0, "Grizzly Bears")
+    forest = duel.field(0, "Forest")
+    duel.field(0, "Wild Growth", attached_to=forest)
+    duel.start()
+    assert duel.offers("Grizzly Bears")
+    duel.cast("Grizzly Bears")
+    assert duel.stack_names() == ["Grizzly Bears"] and duel.mana(0) == ""
+
+
+def test_multiplied_mana_counts_as_mana():
+    duel = Duel()
+    duel.hand(0, "Grizzly Bears")
+    yours = EventPattern(EventKind.ADD_MANA, player=IsOneOf(You()))
+    double = static(Replace(yours, (ChangeAmount(Times(Amount(), 2)),)))
+    duel.field(0, "Forest", card("Doubler", CardType.ENCHANTMENT, abilities=(double,)))
+    duel.start()
+    assert duel.offers("Grizzly Bears")
+    duel.cast("Grizzly Bears")
+    assert duel.stack_names() == ["Grizzly Bears"] and duel.mana(0) == ""
