@@ -34,6 +34,7 @@ class Request(msgspec.Struct, frozen=True, gc=False, omit_defaults=True):
     legal too.
 
     `slot` and `purpose` tell programs what is chosen (`target`, `mode`, `sacrifice`, `discard`, `trigger order` …).
+    `chosen`: what other players have already chosen in the open for the same thing (CR 101.4b).
     """
 
     kind: RequestKind

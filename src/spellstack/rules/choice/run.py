@@ -14,6 +14,7 @@ from typing import Any
 import msgspec
 
 from spellstack.errors import EngineBug
+from spellstack.lexicon.zone import PUBLIC_ZONES
 from spellstack.rules.choice.action import Action, ActivateAbility, Cancel, Choose, Confirm, Divide, Number, Option, Pass
 from spellstack.rules.choice.request import Request, RequestKind
 from spellstack.rules.choice.validate import verify_answer
@@ -59,7 +60,7 @@ class Run:
     abilities activated by hand while something is proposed.
     """
 
-    __slots__ = ("answers", "cursor", "decided", "inherited", "log", "mana", "policy", "proposing", "state")
+    __slots__ = ("answers", "cursor", "decided", "inherited", "log", "mana", "opened", "policy", "proposing", "state")
 
     def __init__(self, state: GameState, answers: Sequence[Action] = (), policy: Policy | None = None) -> None:
         self.state = state
@@ -71,6 +72,7 @@ class Run:
         self.inherited: tuple[Any, ...] = ()
         self.decided = False
         self.mana: list[Made] = []
+        self.opened: list[tuple[PlayerId, EntityId]] = []
 
     def recall(self, answers: Sequence[Action]) -> None:
         """Answers given before, when what is done now was done for the first time."""
@@ -122,6 +124,7 @@ class Run:
         labels: tuple[str, ...] = (),
         slot: int = 0,
         rule: str = "",
+        known: tuple[Option, ...] = (),
     ) -> tuple[Option, ...]:
         """Some of the options. Fewer than `minimum` options: all of them, as much as possible (CR 609.3)."""
         if not options or maximum <= 0:
@@ -139,6 +142,7 @@ class Run:
             maximum=min(maximum, len(available)),
             slot=slot,
             cancellable=self.proposing,
+            chosen=known,
             rule=rule,
         )
         answer = self.ask(request)
@@ -157,9 +161,19 @@ class Run:
         prompt: str = "",
         slot: int = 0,
     ) -> tuple[EntityId, ...]:
-        """Some of the objects or players."""
-        chosen = self.choose(player, purpose, options, minimum, maximum, source=source, prompt=prompt, slot=slot)
-        return tuple(option for option in chosen if isinstance(option, int))
+        """Some of the objects or players; what others have chosen in the open meanwhile is known (CR 101.4b)."""
+        known = tuple(identity for other, identity in self.opened if other != player)
+        chosen = self.choose(
+            player, purpose, options, minimum, maximum, source=source, prompt=prompt, slot=slot, known=known
+        )
+        found = tuple(option for option in chosen if isinstance(option, int))
+        self.opened += [(player, identity) for identity in found if self._is_open(identity)]
+        return found
+
+    def _is_open(self, identity: EntityId) -> bool:
+        """Whether choosing it tells the others something: cards of hidden zones stay hidden (CR 101.4a)."""
+        obj = self.state.objects.get(identity)
+        return obj is None or obj.zone in PUBLIC_ZONES
 
     def order(
         self,
