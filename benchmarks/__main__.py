@@ -15,11 +15,11 @@ from time import perf_counter
 from timeit import Timer
 
 from msgspec.structs import replace
-from spellstack.rules.process.state_based import perform_state_based_actions
 
 from benchmarks.boards import busy_game, dying_army, mid_game, token_army, two_deck_game
 from benchmarks.play import Count, all_attack, play_randomly, until_turn
 from spellstack.rules.choice.run import Run
+from spellstack.rules.process.state_based import perform_state_based_actions
 from spellstack.rules.state.game import GameState
 
 

@@ -1,10 +1,12 @@
-"""Positions and decks that the benchmarks measure. Cards that are not in the pool are made here, in the card language."""
+"""Positions and decks that the benchmarks measure. Cards that are not in the pool are made here, in the card
+language.
+"""
 
 from __future__ import annotations
 
 from msgspec.structs import replace
-from spellstack.cards.catalog import embedded
 
+from spellstack.cards.catalog import embedded
 from spellstack.ir.ability import KeywordAbility, Static, Triggered
 from spellstack.ir.card import Card, Face
 from spellstack.ir.continuous import AddPT
@@ -94,7 +96,9 @@ def mid_game(permanents: int = 20, others: int = 100) -> GameState:
 
 
 def token_army(count: int) -> GameState:
-    """So many tokens that can attack, under two anthem effects, and an opponent with one creature; A's turn is about to begin."""
+    """So many tokens that can attack, under two anthem effects, and an opponent with one creature; A's turn is about
+    to begin.
+    """
     state = empty_game(("A", "B"), 0)
     soldier = Card("Soldier Token", (Face("Soldier Token", (CardType.CREATURE,), power=1, toughness=1),))
     token = define(state, soldier)
@@ -107,7 +111,9 @@ def token_army(count: int) -> GameState:
 
 
 def dying_army(dying: int, bystanders: int) -> GameState:
-    """Creatures with a death trigger and lethal damage marked, beside creatures that stay; A's turn is about to begin."""
+    """Creatures with a death trigger and lethal damage marked, beside creatures that stay; A's turn is about to
+    begin.
+    """
     state = empty_game(("A", "B"), 0)
     pattern = EventPattern(
         EventKind.ZONE_CHANGE, subject=IsOneOf(This()), from_zones=(Zone.BATTLEFIELD,), to_zones=(Zone.GRAVEYARD,)

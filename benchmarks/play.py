@@ -5,7 +5,6 @@ from __future__ import annotations
 from collections.abc import Callable
 
 from spellstack.agents import RandomAgent
-
 from spellstack.rules.choice.action import Action, DeclareAttackers, Pass
 from spellstack.rules.choice.request import Request, RequestKind
 from spellstack.rules.choice.run import Run

@@ -6,7 +6,7 @@ import gzip
 import json
 from collections.abc import Iterator
 from pathlib import Path
-from typing import Any, NamedTuple
+from typing import Any, NamedTuple, TextIO
 
 Json = dict[str, Any]
 
@@ -41,10 +41,13 @@ def moment(record: Json) -> Moment:
     return Moment(record["turn"], STEP_ORDER[STEPS[record["step"]]])
 
 
+def _opened(path: Path) -> TextIO:
+    return gzip.open(path, "rt", encoding="utf-8") if path.suffix == ".gz" else path.open(encoding="utf-8")  # type: ignore[return-value]
+
+
 def read_scenarios(path: Path) -> Iterator[Json]:
     """Every scenario of the file."""
-    opened = gzip.open(path, "rt", encoding="utf-8") if path.suffix == ".gz" else path.open(encoding="utf-8")
-    with opened as lines:
+    with gzip.open(path, "rt", encoding="utf-8") if path.suffix == ".gz" else path.open(encoding="utf-8") as lines:
         for line in lines:
             if line.strip():
                 yield json.loads(line)

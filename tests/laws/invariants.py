@@ -1,4 +1,6 @@
-"""What is true of every game at every decision, as checks that raise `AssertionError`. Used by the tests of the laws and by the fuzzer."""
+"""What is true of every game at every decision, as checks that raise `AssertionError`. Used by the tests of the laws
+and by the fuzzer.
+"""
 
 from __future__ import annotations
 

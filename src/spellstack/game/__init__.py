@@ -1,4 +1,5 @@
-"""The public face of a game, in the manner of a chess library: one decision at a time, legal actions, apply, undo, fork, save.
+"""The public face of a game, in the manner of a chess library: one decision at a time, legal actions, apply, undo,
+fork, save.
 
 Not here: rules (the kernel), files, and agents.
 """

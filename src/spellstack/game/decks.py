@@ -1,4 +1,6 @@
-"""Decks for a new game, as cards: embedded decks by name, lists by card names. Not here: reading decklist files (storage)."""
+"""Decks for a new game, as cards: embedded decks by name, lists by card names. Not here: reading decklist files
+(storage).
+"""
 
 from __future__ import annotations
 

@@ -58,7 +58,8 @@ class Game:
     ) -> Game:
         """A game about to begin with these decks: names of embedded decks, or (count, card or card name) pairs.
 
-        `UnknownCards` names every card the embedded catalog does not have, `UnsupportedCard` one it cannot play. The same
+        `UnknownCards` names every card the embedded catalog does not have, `UnsupportedCard` one it cannot play. The
+        same
         seed and answers give the same game, byte for byte.
         """
         lists = [cards_of(deck) for deck in decks]

@@ -1,4 +1,5 @@
-"""Answers in steps: a combinatorial answer (a choice of several, a division, an attack, a block) built one piece at a time.
+"""Answers in steps: a combinatorial answer (a choice of several, a division, an attack, a block) built one piece at
+a time.
 
 Steps are actions too; `Done` turns those taken into the whole answer. Not here: whether the whole is legal (kernel).
 """

@@ -54,7 +54,8 @@ class Activated(Node, Ability):
 class Triggered(Node, Ability):
     """ "When/whenever/at" (CR 603). `events`: any of them triggers it. `intervening_if` is checked twice (603.4).
 
-    `said`: "when" or "whenever" where a text says the one that is not usual. `per_turn`: triggers only so many times each turn. `controller`: who controls it, if not the source's controller.
+    `said`: "when" or "whenever" where a text says the one that is not usual. `per_turn`: triggers only so many times
+    each turn. `controller`: who controls it, if not the source's controller.
     `label`: its keyword or ability word. `delayed_uses`: a delayed trigger fires once (1) or as long as its duration
     lasts (0).
     """

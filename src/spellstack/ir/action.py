@@ -40,7 +40,8 @@ class Move(Node, Effect):
     400.7).
 
     `position` in a library: `top`, `bottom`, `shuffle`, `nth:N`, `any order top`, `random bottom` … `under` is who
-    controls a permanent that enters, or whose hand it is (None: its owner; `You()`: you). `by` does it; `said` is how a text
+    controls a permanent that enters, or whose hand it is (None: its owner; `You()`: you). `by` does it; `said` is
+    how a text
     words it. `until_leaves`: a second part of the effect
     returns it when the source leaves (CR 610.3). `link` notes it on the source.
     """

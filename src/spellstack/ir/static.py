@@ -10,7 +10,18 @@ from __future__ import annotations
 from enum import StrEnum
 
 from spellstack.ir.cost import Cost
-from spellstack.ir.node import Ability, Condition, CostPart, Effect, Filter, Modification, Node, Ref, StaticEffect, Value
+from spellstack.ir.node import (
+    Ability,
+    Condition,
+    CostPart,
+    Effect,
+    Filter,
+    Modification,
+    Node,
+    Ref,
+    StaticEffect,
+    Value,
+)
 from spellstack.ir.reference import This, You
 from spellstack.ir.value import Fixed
 from spellstack.lexicon.mana import ManaCost

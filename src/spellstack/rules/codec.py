@@ -1,6 +1,7 @@
 """A state to and from bytes (MessagePack): equal histories give equal bytes, and a state loads back at every decision.
 
-Cards are written once, objects name them by key; derived values are left out, last-known characteristics are written as they
+Cards are written once, objects name them by key; derived values are left out, last-known characteristics are written
+as they
 were. Not here: files, versions and the answers given since the checkpoint (game).
 """
 

@@ -170,7 +170,7 @@ class GameState:
     def put_player(self, player: Player) -> None:
         """Write a player's record."""
         players = self.players
-        self.players = players[: player.id] + (player,) + players[player.id + 1 :]
+        self.players = (*players[: player.id], player, *players[player.id + 1 :])
 
     def tick(self) -> int:
         """A new timestamp (CR 613.7)."""
@@ -200,7 +200,7 @@ class GameState:
             return
         name = _PER_PLAYER[zone]
         old: tuple[Ids, ...] = getattr(self, name)
-        setattr(self, name, old[:owner] + (ids,) + old[owner + 1 :])
+        setattr(self, name, (*old[:owner], ids, *old[owner + 1 :]))
 
 
 _SHARED = {Zone.BATTLEFIELD: "battlefield", Zone.STACK: "stack", Zone.EXILE: "exile", Zone.COMMAND: "command"}
