@@ -6,6 +6,7 @@ Not here: any way of choosing.
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
+from itertools import chain
 from typing import Protocol
 
 from spellstack.errors import EngineBug, IllegalAction
@@ -75,7 +76,7 @@ def step(game: Game, agents: Sequence[Agent]) -> Action:
         raise IllegalAction("104.1", "the game is over")
     referee = Referee(game.state, request)
     action = agents[request.player].decide(game.view(request.player), request, referee)
-    attempts: tuple[Action, ...] = (action, *_fallbacks(request, referee), *game.legal_actions)
+    attempts: Iterator[Action] = chain((action,), _fallbacks(request, referee), game.legal_actions)
     for attempt in attempts:
         try:
             game.apply(attempt)

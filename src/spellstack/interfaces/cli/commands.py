@@ -18,7 +18,7 @@ from spellstack.interfaces.cli.sitting import Sitting
 from spellstack.lexicon.step import Step
 from spellstack.narrate import details, say, step_name
 from spellstack.observation import View
-from spellstack.rules.choice.action import Concede, DeclareAttackers, Pass
+from spellstack.rules.choice.action import Cancel, Concede, DeclareAttackers, Pass
 from spellstack.rules.choice.request import RequestKind
 from spellstack.rules.state.entity import ObjectId
 
@@ -78,6 +78,15 @@ def _yield(session: Sitting, rest: str) -> bool:
     session.stops.pass_turn(session.view)
     session.screen.show(say("ui.yield", session.lang))
     return session.answer(Pass())
+
+
+@_typed("back", "", "back", "cancel", "retour")
+def _cancel(session: Sitting, rest: str) -> bool:
+    request = session.game.decision
+    if request is None or not request.cancellable:
+        session.screen.show(say("ui.nothing_to_undo", session.lang))
+        return False
+    return session.answer(Cancel())
 
 
 @_typed("u", "undo", "u", "undo", "annuler")

@@ -64,7 +64,10 @@ def _offered(game: Game, request: Request) -> Iterable[Action]:
         if request.cancellable:
             yield Cancel()
         return
-    yield from game.legal_actions
+    if request.kind is not RequestKind.NUMBER:  # a number is typed as it is
+        yield from game.legal_actions
+    elif request.cancellable:
+        yield Cancel()
 
 
 def _default(request: Request, actions: Iterable[Action]) -> Action | None:

@@ -79,6 +79,8 @@ class Sitting:
             self.screen.show(say("ui.chosen", self.lang, what=chosen), style="dim")
         if request.kind is RequestKind.NUMBER:
             self.screen.show(say("ui.number", self.lang, least=request.minimum, most=request.maximum))
+            if request.cancellable:
+                self.screen.show(say("ui.cancel_typed", self.lang))
         elif request.kind is RequestKind.WORD and not menu.entries:
             self.screen.show(say("ui.word", self.lang))
         else:
