@@ -15,7 +15,17 @@ import msgspec
 
 from spellstack.errors import EngineBug
 from spellstack.lexicon.zone import PUBLIC_ZONES
-from spellstack.rules.choice.action import Action, ActivateAbility, Cancel, Choose, Confirm, Divide, Number, Option, Pass
+from spellstack.rules.choice.action import (
+    Action,
+    ActivateAbility,
+    Cancel,
+    Choose,
+    Confirm,
+    Divide,
+    Number,
+    Option,
+    Pass,
+)
 from spellstack.rules.choice.request import Request, RequestKind
 from spellstack.rules.choice.validate import verify_answer
 from spellstack.rules.state.entity import EntityId, PlayerId
@@ -103,7 +113,7 @@ class Run:
     def _asked_anyway(self, request: Request) -> bool:
         """Whether the player is asked even if there is only one answer."""
         if request.kind is RequestKind.PRIORITY:
-            return self.state.settings is not None and bool(self.state.settings.every_priority)
+            return bool(self.state.settings.every_priority)
         return request.cancellable
 
     def _verify(self, request: Request, answer: Action) -> None:
