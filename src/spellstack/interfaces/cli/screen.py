@@ -2,10 +2,14 @@
 
 from __future__ import annotations
 
+import contextlib
 import sys
 from collections.abc import Iterable
 
 from rich.console import Console, RenderableType
+
+with contextlib.suppress(ImportError):  # line editing and history, where the platform has them
+    import readline  # noqa: F401
 
 PROMPT = "> "
 
@@ -36,12 +40,10 @@ class Screen:
 
     def read(self, prompt: str = PROMPT) -> str:
         """The next line typed, without blanks around it. `EOFError` at the end of input."""
-        self.console.print(prompt, end="", markup=False)
-        self.console.file.flush()
+        if sys.stdin.isatty():
+            return input(prompt).strip()
         line = sys.stdin.readline()
         if not line:
-            self.console.print("")
             raise EOFError
-        if not sys.stdin.isatty():
-            self.console.print(line.rstrip("\n"), markup=False)
+        self.console.print(prompt + line.rstrip("\n"), markup=False, soft_wrap=True)
         return line.strip()
