@@ -9,12 +9,12 @@ unit pays which symbol. Not here: what the total cost is (legality.costs).
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 
 from msgspec.structs import replace
 
 from spellstack.errors import IllegalAction
-from spellstack.ir.cost import Cost, DiscardCost, EitherCost, MillCost, PutCountersCost, RemoveCountersCost
+from spellstack.ir.cost import Cost, DiscardCost, EitherCost, MillCost, PutCountersCost, RemoveCountersCost, TapCost
 from spellstack.ir.event import EventKind
 from spellstack.ir.node import CostPart
 from spellstack.rules.choice.run import Run
@@ -41,6 +41,7 @@ from spellstack.rules.state.entity import ObjectId, PlayerId
 from spellstack.rules.state.game import GameState
 from spellstack.rules.state.happening import Event
 from spellstack.rules.state.manapool import Unit
+from spellstack.rules.state.obj import counter_count
 from spellstack.rules.view.context import Context
 from spellstack.rules.view.evaluate import number
 from spellstack.rules.view.objects import characteristics
@@ -83,33 +84,49 @@ def _chosen_objects(
     casting = proposal.object if proposal.is_spell else -1
     able = reserved.free(part, candidates(state, context, player, part, casting))
     count = count_of(state, context, part)
-    least, most = _bounds(state, context, part, count, len(able))
+    measure = _measure(state, context, part)
+    if measure is not None:
+        return _until_enough(run, proposal, part, able, *measure)
+    least = most = 1 if isinstance(part, PutCountersCost) else count
     if len(able) < least:
         raise IllegalAction("118.3", f"there is not enough to pay the cost ({type(part).__name__})")
     if least == most == 1:
         able = _usable(state, proposal, part, able)
     if len(able) == least == most:
         return tuple(able)
-    chosen = run.choose_ids(player, _purpose(part), able, least, most, source=proposal.object)
-    _verify_power(state, context, part, chosen)
-    return chosen
+    return run.choose_ids(player, _purpose(part), able, least, most, source=proposal.object)
 
 
-def _bounds(state: GameState, context: Context, part: CostPart, count: int, able: int) -> tuple[int, int]:
-    if getattr(part, "power", None) is not None:
-        return 1, max(1, able)
-    if isinstance(part, RemoveCountersCost | PutCountersCost):
-        return 1, 1
-    return count, count
+def _measure(state: GameState, context: Context, part: CostPart) -> tuple[int, Callable[[ObjectId], int]] | None:
+    """How much the chosen objects have to come to together, and what each counts; None where it is just their
+    number.
+    """
+    if isinstance(part, TapCost) and part.power is not None:
+        return number(state, context, part.power), lambda identity: characteristics(state, identity).power or 0
+    if isinstance(part, RemoveCountersCost):
+        return count_of(state, context, part), lambda identity: counter_count(state.objects[identity], part.kind)
+    return None
 
 
-def _verify_power(state: GameState, context: Context, part: CostPart, chosen: Sequence[ObjectId]) -> None:
-    wanted = getattr(part, "power", None)
-    if wanted is None:
-        return
-    total = sum(characteristics(state, i).power or 0 for i in chosen)
-    if total < number(state, context, wanted):
-        raise IllegalAction("118.3", f"their total power is {total}, {number(state, context, wanted)} is needed")
+def _until_enough(
+    run: Run, proposal: Proposal, part: CostPart, able: list[ObjectId], needed: int, count: Callable[[ObjectId], int]
+) -> tuple[ObjectId, ...]:
+    """Objects one by one until they come to enough, so that every choice offered can be made."""
+    chosen: list[ObjectId] = []
+    left = list(able)
+    while sum(map(count, chosen)) < needed:
+        rest = needed - sum(map(count, chosen))
+        useful = [
+            i
+            for i in left
+            if count(i) > 0 or sum(count(other) for other in left if other != i and count(other) > 0) >= rest
+        ]
+        if not useful:
+            raise IllegalAction("118.3", f"what can be chosen does not come to {needed}")
+        one = run.choose_ids(proposal.player, _purpose(part), useful, source=proposal.object)[0]
+        chosen.append(one)
+        left.remove(one)
+    return tuple(chosen)
 
 
 def _purpose(part: CostPart) -> str:

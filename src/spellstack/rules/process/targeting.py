@@ -16,7 +16,7 @@ from spellstack.rules.legality.targets import (
     wanted,
 )
 from spellstack.rules.process.announcing import Announcing, chooser_of
-from spellstack.rules.state.entity import EntityId
+from spellstack.rules.state.entity import EntityId, PlayerId
 from spellstack.rules.view.evaluate import entities, number
 
 
@@ -68,12 +68,47 @@ def _slot(
     if spec.random:
         return tuple(run.random().sample(options, min(most, len(options))))
     chooser = chooser_of(announcing, entities(run.state, context, spec.chooser))
+    if spec.same_controller or spec.different_controllers or spec.total_stat:
+        return _one_by_one(announcing, spec, place, chooser, options, least, most)
     chosen = run.choose(chooser, "target", options, least, most, source=announcing.identity, slot=place, rule="601.2c")
-    found = tuple(i for i in chosen if isinstance(i, int))
-    problem = problem_with(run.state, spec, found) or total_problem(run.state, context, spec, found)
-    if problem:
-        raise IllegalAction("601.2c", problem)
+    return tuple(i for i in chosen if isinstance(i, int))
+
+
+def _one_by_one(
+    announcing: Announcing,
+    spec: TargetSpec,
+    place: int,
+    chooser: PlayerId,
+    options: tuple[EntityId, ...],
+    least: int,
+    most: int,
+) -> tuple[EntityId, ...]:
+    """Targets that have to fit each other: after each, only those that still fit are offered."""
+    run = announcing.run
+    found: tuple[EntityId, ...] = ()
+    while len(found) < most:
+        able = tuple(i for i in options if i not in found and _fits(announcing, spec, (*found, i), options, least))
+        if not able and len(found) < least:
+            raise IllegalAction("601.2c", "there is no legal target")
+        needed = int(len(found) < least)
+        source = announcing.identity
+        picked = run.choose_ids(chooser, "target", able, needed, 1, source=source, slot=place) if able else ()
+        if not picked:
+            break
+        found = (*found, *picked)
     return found
+
+
+def _fits(
+    announcing: Announcing, spec: TargetSpec, chosen: tuple[EntityId, ...], options: tuple[EntityId, ...], least: int
+) -> bool:
+    """Whether these targets fit each other and can still become enough."""
+    state, context = announcing.run.state, announcing.context
+    if problem_with(state, spec, chosen) or total_problem(state, context, spec, chosen):
+        return False
+    if len(chosen) >= least:
+        return True
+    return any(_fits(announcing, spec, (*chosen, i), options, least) for i in options if i not in chosen)
 
 
 def _completable(
