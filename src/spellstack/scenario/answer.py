@@ -118,7 +118,8 @@ def activating(table: Sight, player: PlayerId, what: Thing, plan: Plan, *, manua
     every = [number for number, ability in enumerate(parts.all) if ability in parts.activated]
     if plan.ability:
         return ActivateAbility(source, every[plan.ability - 1] if plan.ability <= len(every) else -1, manual)
-    wanted = [n for n in numbers or every if n < len(parts.all) and is_mana_ability(parts.all[n]) == plan.for_mana]
+    fitting = {n for n in (*numbers, *every) if n < len(parts.all) and is_mana_ability(parts.all[n]) == plan.for_mana}
+    wanted = [n for n in numbers if n in fitting] or [n for n in every if n in fitting]
     if plan.for_mana and len(wanted) > 1:
         wanted = payment.making(table, source, wanted, plan) or wanted
     return ActivateAbility(source, (wanted or numbers or every or [0])[0], manual)

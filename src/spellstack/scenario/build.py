@@ -11,6 +11,7 @@ from msgspec.structs import replace
 
 from spellstack.errors import UnknownCards
 from spellstack.ir.card import Card, Face, Layout
+from spellstack.ir.flow import ChooseWord
 from spellstack.lexicon import Zone
 from spellstack.lexicon.mana import ManaCost, ManaType
 from spellstack.lexicon.step import Step
@@ -219,8 +220,10 @@ class Builder:
         self.state.put(replace(obj, links=(*obj.links, (name, (self._one(card),)))))
 
     def with_chosen(self, obj: GameObject, what: str) -> GameObject:
-        """Note what was chosen as the permanent entered (CR 607.2d)."""
-        return replace(obj, links=(*obj.links, ("color", _COLOR_CODES.get(what, what))))
+        """Note what was chosen as the permanent entered (CR 607.2d): whatever its text asks for."""
+        asked = [node for node in nodes(obj.definition.card) if type(node) is ChooseWord and node.link]
+        name = asked[0].what if asked else "color"
+        return replace(obj, links=(*obj.links, (name, _COLOR_CODES.get(what, what))))
 
     def _one(self, wanted: Thing) -> EntityId:
         if wanted.name in self.players:

@@ -9,6 +9,8 @@ from __future__ import annotations
 from collections.abc import Callable
 
 from spellstack.errors import IllegalAction
+from spellstack.ir.ability import Triggered
+from spellstack.ir.event import EventKind
 from spellstack.lexicon.step import Step
 from spellstack.rules.choice.action import (
     Action,
@@ -24,6 +26,7 @@ from spellstack.rules.choice.action import (
 from spellstack.rules.choice.request import Request, RequestKind
 from spellstack.rules.codec import encode
 from spellstack.rules.engine import Position, submit
+from spellstack.rules.state.entity import ObjectId
 from spellstack.rules.state.happening import Event
 from spellstack.scenario import answer, asking, price, quote
 from spellstack.scenario.build import FindCard
@@ -58,6 +61,7 @@ class Table(Sight):
         self.daring = False
         self.before = encode(position.state)
         self.fresh: list[Event] = []
+        self._triggered: dict[ObjectId, tuple[int, Event]] = {}
         self._note()
 
     # submitting
@@ -67,6 +71,8 @@ class Table(Sight):
         self.position = submit(self.position, action)
         self._done = list(self.position.log)
         self.events = [*self._done, *self._in_progress()]
+        for before, (place, trigger) in enumerate(self._triggered.values()):
+            self.events.insert(place + before, trigger)
         self.fresh = self.events[self._told :]
         self._note()
 
@@ -83,6 +89,16 @@ class Table(Sight):
         request = self.position.request
         if request is not None:
             self.asked.append(request)
+        for identity in self.state.stack:
+            spell = self.state.objects[identity].spell
+            if identity not in self._triggered and type(spell.ability) is Triggered and spell.source is not None:
+                self._note_trigger(identity, spell.source)
+
+    def _note_trigger(self, identity: ObjectId, source: ObjectId) -> None:
+        """A triggered ability has been put on the stack: for the story an event like others."""
+        trigger = Event(EventKind.STATE, subject=identity, source=source, word="triggers", rule="603.3")
+        self._triggered[identity] = (len(self.events) - len(self._triggered), trigger)
+        self.events.append(trigger)
 
     def mark(self) -> None:
         """Remember the state for `unchanged`."""
