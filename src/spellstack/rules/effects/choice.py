@@ -20,6 +20,7 @@ from spellstack.rules.effects.common import acted_on, choose_one_by_one, each, l
 from spellstack.rules.effects.possible import possible
 from spellstack.rules.state.entity import EntityId, PlayerId
 from spellstack.rules.state.game import GameState, turn_order
+from spellstack.rules.state.obj import Kind
 from spellstack.rules.view.context import Context
 from spellstack.rules.view.evaluate import entities, number, passes
 from spellstack.rules.view.index import statics
@@ -28,6 +29,7 @@ from spellstack.rules.view.objects import controller
 from spellstack.rules.view.relations import qualities
 from spellstack.rules.view.stat import stat_of
 
+SOURCE = "source"  # the note under which "a source of your choice" is chosen
 Able = Callable[[EntityId], bool]
 
 
@@ -72,7 +74,16 @@ def _options(run: Run, context: Context, effect: Choose) -> list[EntityId]:
         given = acted_on(run, context, effect.of)
         return [i for i in given if passes(state, context.about(i), effect.filter, i)]
     found = [p for p in turn_order(state) if passes(state, context.about(p), effect.filter, p)]
-    return found + list(entities(state, context, All(effect.filter, effect.zones)))
+    there = list(entities(state, context, All(effect.filter, effect.zones)))
+    return found + (_as_sources(state, context, effect, there) if effect.note == SOURCE else there)
+
+
+def _as_sources(state: GameState, context: Context, effect: Choose, there: list[EntityId]) -> list[EntityId]:
+    """A source of damage may also be what an ability on the stack comes from, even if it is gone (CR 609.7a)."""
+    abilities = [i for i in state.stack if state.objects[i].kind is Kind.ABILITY]
+    sources = [source for i in abilities if (source := state.objects[i].spell.source) is not None]
+    more = [i for i in dict.fromkeys(sources) if i not in there and passes(state, context.about(i), effect.filter, i)]
+    return [i for i in there if i not in abilities] + more
 
 
 def _fits(state: GameState, context: Context, effect: Choose, chosen: list[EntityId], option: EntityId) -> bool:
@@ -114,7 +125,7 @@ def _places(run: Run, context: Context, effect: ChooseOption, player: PlayerId, 
     count = min(effect.count, len(able))
     if effect.random:
         return sorted(run.random().sample(able, count))
-    labels = tuple(effect.labels[place] for place in able) if effect.labels else ()
+    labels = tuple(effect.labels[place] if effect.labels else f"option {place + 1}" for place in able)
     chosen = run.choose(player, "option", able, count, count, source=context.source, labels=labels)
     return sorted(place for place in chosen if isinstance(place, int))
 

@@ -79,7 +79,8 @@ def _divided(run: Run, context: Context, effect: PutCounters, what: list[EntityI
         total = number(run.state, context, effect.count)
         if total <= 0 or not what:
             return []
-        shares = dict(zip(what, run.divide(context.controller, "counters", total, what, 0), strict=True))
+        least = 1 if len(what) <= total else 0  # [CR 608.2d]
+        shares = dict(zip(what, run.divide(context.controller, "counters", total, what, least), strict=True))
     return [put_event(context, i, effect.kind, share) for i, share in shares.items() if share > 0]
 
 

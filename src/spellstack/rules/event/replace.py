@@ -11,21 +11,24 @@ from collections.abc import Sequence
 from msgspec.structs import astuple, replace
 
 from spellstack.ir.event import EventKind
+from spellstack.ir.flow import Choose, ChooseWord
 from spellstack.ir.replacement import (
     EnterAsCopy,
     EnterUnder,
+    EnterUnlessPaid,
     PreventDamage,
     RegenerateInstead,
     Replace,
 )
 from spellstack.ir.static import Act
+from spellstack.rules.choice.action import Option
 from spellstack.rules.choice.run import Run
 from spellstack.rules.event.counters import Counters, add_counters
 from spellstack.rules.event.entering import Prospect, as_entering, is_entering, kind_of_token, own_effects, prospect
 from spellstack.rules.event.instead import change, entering_controller, uses_left
 from spellstack.rules.event.intrinsic import by_rule
 from spellstack.rules.event.match import matches
-from spellstack.rules.state.entity import PlayerId
+from spellstack.rules.state.entity import EntityId, PlayerId
 from spellstack.rules.state.game import GameState, turn_order
 from spellstack.rules.state.happening import Event
 from spellstack.rules.state.obj import Kind
@@ -34,7 +37,9 @@ from spellstack.rules.view.index import Active, index_of
 from spellstack.rules.view.layers import context_of
 from spellstack.rules.view.objects import controller
 from spellstack.rules.view.prohibition import prohibited
+from spellstack.rules.view.walk import mentions
 
+_CHOOSING = (Choose, ChooseWord, EnterAsCopy, EnterUnlessPaid)
 Prospects = dict[tuple[object, ...], Prospect]
 
 
@@ -46,9 +51,35 @@ def replaced(run: Run, events: Sequence[Event]) -> list[Event]:
         events = [replace(event, replaced=event.replaced + run.inherited) for event in events]
     result: list[Event] = []
     prospects: Prospects = {}
-    for event in _in_order(run, events):
+    for event in _in_order(run, _choices_in_order(run, events)):
         result.extend(_replace(run, event, prospects))
     return result
+
+
+def _choices_in_order(run: Run, events: Sequence[Event]) -> Sequence[Event]:
+    """One player's several choices as cards enter together, in the order that player likes (CR 101.4c)."""
+    asking: dict[PlayerId, list[Event]] = {}
+    for event in events if len(events) > 1 else ():
+        if is_entering(event) and _chooses_as_it_enters(run.state, event.subject):
+            asking.setdefault(affected_player(run.state, event), []).append(event)
+    for player, mine in asking.items():
+        if len(mine) > 1:
+            rank = {subject: place for place, subject in enumerate(_preferred(run, player, mine))}
+            later = iter(sorted(mine, key=lambda event: rank[event.subject]))
+            events = [next(later) if any(event is own for own in mine) else event for event in events]
+    return events
+
+
+def _preferred(run: Run, player: PlayerId, events: list[Event]) -> tuple[Option, ...]:
+    return run.order(player, "entering order", [event.subject for event in events])
+
+
+def _chooses_as_it_enters(state: GameState, identity: EntityId) -> bool:
+    obj = state.objects.get(identity)
+    if obj is None or obj.face_down:
+        return False
+    own = obj.definition.printed[obj.face].parts.static
+    return any(type(effect) is Replace and mentions(effect, *_CHOOSING) for part in own for effect in part.effects)
 
 
 def _in_order(run: Run, events: Sequence[Event]) -> Sequence[Event]:
