@@ -108,7 +108,7 @@ def wander(game, data, check):
         check(game)
 
 
-@settings(max_examples=60)
+@settings(max_examples=30)
 @given(st.data())
 def test_mana_is_never_more_than_the_lands_explain(data):
     for text in (LANDS, FILTERS):

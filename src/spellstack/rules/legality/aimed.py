@@ -50,7 +50,7 @@ def _depends_on_targets(state: GameState, proposal: Proposal) -> bool:
 
 def _courses(state: GameState, context: Context, bodies: Iterable[Body]) -> Iterator[tuple[Instructions, ...]]:
     """The instructions for each choice of modes."""
-    every = []
+    every: list[list[tuple[Instructions, ...]]] = []
     for body in bodies:
         if type(body) is Instructions:
             every.append([(body,)])

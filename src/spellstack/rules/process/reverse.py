@@ -5,9 +5,11 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
+from typing import cast
 
 from spellstack.ir.event import EventKind
 from spellstack.lexicon import Zone
+from spellstack.rules.choice.action import AnyAction
 from spellstack.rules.choice.run import Made, Run
 from spellstack.rules.process.task import Activate, Task
 from spellstack.rules.state.game import GameState
@@ -32,7 +34,7 @@ def _kept(run: Run, keep_mana: bool) -> list[Made]:
 
 
 def _again(proposal: Task, made: Made) -> Activate:
-    return Activate(getattr(proposal, "player", -1), made.action, made.answers)
+    return Activate(getattr(proposal, "player", -1), made.action, cast(tuple[AnyAction, ...], made.answers))
 
 
 def is_lasting(state: GameState, events: Iterable[Event]) -> bool:
