@@ -1,8 +1,8 @@
 """Mandatory loops (CR 104.4b, 732.4): the game is a draw if it repeats itself while nobody chooses anything but to
 pass.
 
-Whether a state has come back is judged without what always moves on: identities, timestamps, the log. Loops with an
-optional action, and loops that change anything (life totals, say), go on (732.2).
+Whether a state has come back is judged without what always moves on: identities, timestamps, the log; closely only if
+its totals have come back. Loops with an optional action, and loops that change anything (life totals, say), go on (732.2).
 """
 
 from __future__ import annotations
@@ -33,10 +33,22 @@ def watch(state: GameState, run: Run, task: Task) -> None:
     if len(state.loop) < PATIENCE:
         state.loop += ("",)
         return
+    sketch = _sketch(state)
+    if sketch not in state.loop:  # not even the totals have been like this before
+        state.loop += (sketch,)
+        return
     now = fingerprint(state)
     state.loop += (now,)
     if state.loop.count(now) >= REPEATS:
         state.outcome = Outcome((), (), "104.4b")
+
+
+def _sketch(state: GameState) -> str:
+    """What is quickly told of a situation and the same whenever the situation is the same."""
+    players = [(player.life, len(player.pool)) for player in state.players]
+    zones = [*map(len, (*state.libraries, *state.hands, *state.graveyards))]
+    rest = (state.battlefield, state.stack, state.exile, state.command, state.floating, state.delayed, state.pending)
+    return repr((players, zones, [*map(len, rest)], state.turn.number, state.turn.step.value))
 
 
 def fingerprint(state: GameState) -> str:
