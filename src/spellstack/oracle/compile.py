@@ -16,15 +16,20 @@ from spellstack.errors import UnsupportedCard
 from spellstack.ir.ability import Activated, KeywordAbility, Static
 from spellstack.ir.action import Move
 from spellstack.ir.card import Card, Face, Layout
+from spellstack.ir.continuous import DefinePT, SetColors
+from spellstack.ir.cost import PayMana
 from spellstack.ir.node import Ability, Node
-from spellstack.ir.reference import Linked
+from spellstack.ir.reference import Linked, This
+from spellstack.ir.static import Continuous
 from spellstack.ir.value import Fixed, X
 from spellstack.lexicon.color import Color
+from spellstack.lexicon.keyword import Keyword
 from spellstack.lexicon.mana import ManaCost
 from spellstack.lexicon.subtypes import SUBTYPES_OF
 from spellstack.lexicon.types import CardType, Supertype
 from spellstack.lexicon.zone import Zone
 from spellstack.oracle import grammar as _phrases
+from spellstack.oracle.grammar.level import grouped
 from spellstack.oracle.lower import lower_or_raise
 from spellstack.oracle.machine import GRAMMAR
 from spellstack.oracle.normalise import lines
@@ -110,14 +115,40 @@ def _abilities(
     spell = bool(_SPELLS & set(types))
     abilities: list[Ability] = []
     problems: list[Diagnostic] = []
-    for line in lines(record.get("oracle_text") or "", record["name"], legendary):
+    text = lines(record.get("oracle_text") or "", record["name"], legendary)
+    for line in text:
         found = read_line(line, spell)
         if isinstance(found, Diagnostic):
             problems.append(found)
         else:
             abilities += found
-    named = tuple(_named(ability, record["name"]) for ability in abilities)
-    return (tuple(map(_linking, named)) if _mentions_exiled(named) else named), problems
+    whole = " ".join(text)
+    if "named ~" in whole or "d ~ " in whole:
+        abilities = [_named(ability, record["name"]) for ability in abilities]
+    made = grouped(tuple(map(_defining, abilities)))
+    return (tuple(map(_linking, made)) if "exiled" in whole and _mentions_exiled(made) else made), problems
+
+
+def _defining(ability: Ability) -> Ability:
+    """[CR 604.3] what tells colour, power or toughness of this object itself is characteristic-defining."""
+    if not isinstance(ability, Static) or ability.condition is not None or ability.said:
+        return ability
+    own = all(
+        isinstance(effect, Continuous)
+        and isinstance(effect.affected, This)
+        and all(isinstance(m, DefinePT | SetColors) for m in effect.modifications)
+        for effect in ability.effects
+    )
+    return msgspec.structs.replace(ability, defining=True) if own else ability
+
+
+def _prototype(face: Face) -> list[Face]:
+    """The second face of a prototype card: its other cost and size (CR 718.3)."""
+    found = next((a for a in face.abilities if isinstance(a, KeywordAbility) and a.keyword is Keyword.PROTOTYPE), None)
+    if found is None or found.cost is None or not isinstance(found.cost.parts[0], PayMana):
+        return []
+    power, toughness = map(int, found.word.split("/"))
+    return [msgspec.structs.replace(face, mana_cost=found.cost.parts[0].mana, power=power, toughness=toughness)]
 
 
 def _mentions_exiled(item: Any) -> bool:
@@ -216,9 +247,9 @@ def _face(record: Mapping[str, Any]) -> tuple[Face, list[Diagnostic]]:
     return face, problems
 
 
-def _unannounced(face: Face) -> list[Diagnostic]:
+def _unannounced(face: Face, text_has_x: bool) -> list[Diagnostic]:
     """[CR 107.3] an X must be announced in a cost or defined by the text."""
-    if face.mana_cost is not None and face.mana_cost.variables:
+    if not text_has_x or (face.mana_cost is not None and face.mana_cost.variables):
         return []
     costs = [ability for ability in face.abilities if isinstance(ability, KeywordAbility | Static) and _has_x(ability)]
     for ability in face.abilities:
@@ -243,6 +274,9 @@ _LAYOUTS = {
     "transform": Layout.TRANSFORM,
     "modal_dfc": Layout.MODAL_DFC,
     "adventure": Layout.ADVENTURE,
+    "class": Layout.CLASS,
+    "leveler": Layout.LEVELER,
+    "prototype": Layout.PROTOTYPE,
     "meld": Layout.MELD,
     "saga": Layout.SAGA,
     "mutate": Layout.NORMAL,
@@ -268,7 +302,12 @@ def compile_card(record: Mapping[str, Any]) -> Card:
             raise RefusedCard(name, (Diagnostic("", 0, "", str(error)),)) from error
         faces.append(face)
         problems += found
-    problems += [problem for face in faces for problem in _unannounced(face)]
+    texts = [part.get("oracle_text") or "" for part in record.get("card_faces") or [record]]
+    problems += [
+        problem for face, text in zip(faces, texts, strict=False) for problem in _unannounced(face, "X" in text)
+    ]
+    if layout is Layout.PROTOTYPE:
+        faces += _prototype(faces[0])
     if problems:
         raise RefusedCard(name, tuple(problems))
     if layout is Layout.SPLIT and all("Room" in face.subtypes for face in faces):

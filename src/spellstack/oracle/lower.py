@@ -48,17 +48,25 @@ from spellstack.oracle.syntax import IfDone, NewChoice, NewTarget, Said, SaidAmo
 
 def _first_at(item: Any) -> int:
     """The first token of the tree that is known; `NEVER` if none is."""
-    if isinstance(item, NewTarget | NewChoice | Said | SaidAmount | IfDone):
+    if isinstance(item, _MARKED):
         return item.at
-    if isinstance(item, tuple):
-        return min(map(_first_at, item), default=NEVER)
     if isinstance(item, Node):
-        return min((_first_at(getattr(item, name)) for name in item.__struct_fields__), default=NEVER)
-    return NEVER
+        parts: Any = [getattr(item, name) for name in item.__struct_fields__]
+    elif isinstance(item, tuple):
+        parts = item
+    else:
+        return NEVER
+    first = NEVER
+    for part in parts:
+        if isinstance(part, _TREES):
+            at = _first_at(part)
+            if at < first:
+                first = at
+    return first
 
 
-def _has_effect(item: Any) -> bool:
-    return isinstance(item, Effect) or (isinstance(item, tuple) and any(map(_has_effect, item)))
+_MARKED = (NewTarget, NewChoice, Said, SaidAmount, IfDone)
+_TREES = (Node, tuple)
 
 
 def lowered(item: Any, scene: Scene, last_known: bool = False) -> Any:
@@ -85,6 +93,8 @@ def lowered(item: Any, scene: Scene, last_known: bool = False) -> Any:
         item.affected if isinstance(item, Continuous) else item.what, All
     ):
         return _on_all(item, scene)
+    if isinstance(item, Among) and isinstance(item.of, Players):  # of them the text speaks last, if at all
+        return msgspec.structs.replace(item, filter=lowered(item.filter, scene, last_known))
     known = last_known or isinstance(item, ControllerOf | OwnerOf | Stat)
     before = len(scene.choices)
     scene.held += isinstance(item, Simultaneous)

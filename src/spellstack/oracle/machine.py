@@ -11,7 +11,7 @@ import re
 from collections.abc import Callable, Sequence
 from typing import Any
 
-from spellstack.oracle.pattern import Env, builder, holes, match
+from spellstack.oracle.pattern import Env, builder, holes, matcher
 from spellstack.oracle.token import words
 
 FAIL: Any = type("Fail", (), {"__repr__": lambda _: "FAIL"})()
@@ -73,9 +73,11 @@ class Rule:
         self.take: Callable[[Any], Env | None] = self._checked(pair[1]) if pair else self._taker(pattern)
 
     def _taker(self, pattern: Any) -> Callable[[Any], Env | None]:
+        matches = matcher(pattern)
+
         def take(item: Any) -> Env | None:
             env: Env = {}
-            if not match(pattern, item, env):
+            if not matches(item, env):
                 return None
             return env if all(env.get(name, value) == value for name, value in self.constants.items()) else None
 

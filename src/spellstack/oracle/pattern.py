@@ -61,19 +61,55 @@ def builder(pattern: Any) -> Callable[[Env], Any]:
     return lambda env: kind(*[field(env) for field in fields])
 
 
-def match(pattern: Any, item: Any, env: Env) -> bool:
-    """Whether the item has the shape of the pattern; holes are bound in `env`, a hole met twice must be equal."""
+Matcher = Callable[[Any, Env], bool]
+
+
+def matcher(pattern: Any) -> Matcher:
+    """A function that tells whether an item has the shape of the pattern, and binds the holes.
+
+    A hole that is met twice must be bound to equal parts.
+    """
     if isinstance(pattern, Hole):
-        if pattern.name in env:
-            return bool(env[pattern.name] == item)
-        env[pattern.name] = item
-        return True
+        return _binding(pattern.name)
+    if not holes(pattern):
+        return lambda item, env: bool(item == pattern)
     if isinstance(pattern, tuple):
-        return (
-            isinstance(item, tuple) and len(pattern) == len(item) and all(map(match, pattern, item, [env] * len(item)))
+        parts = [matcher(part) for part in pattern]
+        return lambda item, env: (
+            isinstance(item, tuple)
+            and len(item) == len(parts)
+            and all(f(x, env) for f, x in zip(parts, item, strict=True))
         )
-    if isinstance(pattern, msgspec.Struct):
-        return type(pattern) is type(item) and all(
-            match(getattr(pattern, name), getattr(item, name), env) for name in pattern.__struct_fields__
-        )
-    return bool(pattern == item)
+    return _of_record(pattern)
+
+
+def _binding(name: str) -> Matcher:
+    def bind(item: Any, env: Env) -> bool:
+        if name in env:
+            return bool(env[name] == item)
+        env[name] = item
+        return True
+
+    return bind
+
+
+def _of_record(pattern: Any) -> Matcher:
+    kind = type(pattern)
+    fields = [(name, getattr(pattern, name)) for name in kind.__struct_fields__]
+    fixed = [(name, value) for name, value in fields if not holes(value)]
+    open_ = [(name, matcher(value)) for name, value in fields if holes(value)]
+
+    def matches(item: Any, env: Env) -> bool:
+        if type(item) is not kind:
+            return False
+        for name, value in fixed:
+            if getattr(item, name) != value:
+                return False
+        return all(found(getattr(item, name), env) for name, found in open_)
+
+    return matches
+
+
+def match(pattern: Any, item: Any, env: Env) -> bool:
+    """`matcher(pattern)(item, env)`, for patterns that are used rarely."""
+    return matcher(pattern)(item, env)

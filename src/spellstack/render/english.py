@@ -6,14 +6,15 @@ from typing import Any
 
 import msgspec
 
-from spellstack.ir.ability import Activated, Triggered
+from spellstack.ir.ability import Activated, Static, Triggered
 from spellstack.ir.action import Move
-from spellstack.ir.card import Card, Face
+from spellstack.ir.card import Card, Face, Layout
 from spellstack.ir.filter import Named
 from spellstack.ir.node import Node
 from spellstack.lexicon.types import CardType
 from spellstack.lexicon.zone import Zone
 from spellstack.oracle.grammar.ability import once_stopped
+from spellstack.oracle.grammar.level import ungrouped
 from spellstack.oracle.grammar.words import CAPITALS
 from spellstack.oracle.printer import Page, show
 from spellstack.oracle.token import join
@@ -30,7 +31,7 @@ def face_lines(face: Face) -> list[list[str]]:
     """The lines of a face as tokens in normal form; `Unprintable` if a line has no words."""
     spell = bool(_SPELLS & set(face.types))
     out = []
-    for ability in face.abilities:
+    for ability in ungrouped(face.abilities):
         words = line_words((ability,), spell, face)
         if words is None:
             raise Unprintable(f"no words for {type(ability).__name__}")
@@ -52,6 +53,8 @@ def _unlinked(item: Any) -> Any:
         item = msgspec.structs.replace(item, link="")
     if isinstance(item, Activated | Triggered) and item.zones != BATTLEFIELD:
         item = msgspec.structs.replace(item, zones=BATTLEFIELD)  # follows from what it does
+    if isinstance(item, Static) and item.defining:
+        item = msgspec.structs.replace(item, defining=False)
     if isinstance(item, Node):
         return type(item)(*[_unlinked(getattr(item, field)) for field in item.__struct_fields__])
     return item
@@ -103,4 +106,5 @@ def _names(item: Any) -> set[str]:
 
 def card_text(card: Card) -> str:
     """The rules text of a card; faces are parted by a line with two slashes."""
-    return "\n//\n".join(map(face_text, card.faces))
+    faces = card.faces[:1] if card.layout is Layout.PROTOTYPE else card.faces
+    return "\n//\n".join(map(face_text, faces))

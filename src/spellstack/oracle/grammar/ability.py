@@ -11,17 +11,15 @@ import msgspec
 
 from spellstack.ir.ability import Activated, ChapterAbility, SpellAbility, Static, Timing, Triggered
 from spellstack.ir.action import Sacrifice
-from spellstack.ir.condition import Designated, Matches, TurnOf, Unless
-from spellstack.ir.continuous import Gain
+from spellstack.ir.condition import TurnOf, Unless
 from spellstack.ir.cost import Cost
 from spellstack.ir.event import EventKind
-from spellstack.ir.filter import Is, IsOneOf, StatusKind
+from spellstack.ir.filter import IsOneOf
 from spellstack.ir.flow import Sequence, When
 from spellstack.ir.reference import AttachedTo, EventPart, Players, This, Who, You
 from spellstack.ir.replacement import Replace
-from spellstack.ir.static import BeginInPlay, Continuous
+from spellstack.ir.static import BeginInPlay
 from spellstack.ir.target import Instructions
-from spellstack.lexicon.keyword import Keyword
 from spellstack.lexicon.step import PHASE_STEPS, Phase, Step
 from spellstack.lexicon.zone import Zone
 from spellstack.oracle.grammar.number import terminal
@@ -119,12 +117,12 @@ _LIMITS: tuple[tuple[str, dict[str, Any]], ...] = (
     ("activate only during your turn and only once each turn .", {"of_turn": You(), "per_turn": 1}),
     ("activate only as a sorcery and only once each turn .", {"timing": Timing.SORCERY, "per_turn": 1}),
 )
-_PLAIN = Activated(Cost(), Instructions(Sequence(())))
+PLAIN = Activated(Cost(), Instructions(Sequence(())))
 _FIELDS = [name for name in Activated.__struct_fields__ if name not in ("cost", "body")]
 
 
 def _limited(more: dict[str, Any], condition: bool = False) -> Any:
-    wanted = {name: more.get(name, getattr(_PLAIN, name)) for name in _FIELDS}
+    wanted = {name: more.get(name, getattr(PLAIN, name)) for name in _FIELDS}
 
     def build(env: dict[str, Any]) -> Any:
         extra = {**more, "condition": env["w"]} if condition else more
@@ -261,66 +259,6 @@ rule("plain_ability", "{a:triggered}", v.a)
 rule("plain_ability", "{a:static_ability}", v.a)
 
 
-# ability words have no meaning in the rules: the label is kept for printing
-def _read_label(parser: Any, at: int) -> list[Reading]:
-    end = at
-    while end < at + 5 and parser.tokens[end] not in ("—", "end of line", ".", ":", ","):
-        end += 1
-    if parser.tokens[end] == "—" and end > at and parser.written[at][:1].isupper():
-        return [(end, " ".join(parser.written[at:end]))]
-    return []
-
-
-terminal(
-    "label",
-    _read_label,
-    lambda item, page: item.lower().split(" ") if is_a(item, str) and item not in ("", "loyalty") else None,
-)
-rule("ability", "{a:plain_ability}", v.a)
-_NO_LABEL = frozenset(["choose one", "choose two"])
-
-
-_KEYWORDS = frozenset(keyword.value for keyword in Keyword)
-# keywords before a dash that say how an activated ability may be used (CR 702.142, 702.177)
-_MEANINGS: dict[str, dict[str, Any]] = {
-    "exhaust": {"once": True},
-    "boast": {"per_turn": 1, "condition": Matches(This(), Is(StatusKind.ATTACKED_THIS_TURN))},
-}
-
-
-def _with_keyword(word: str, label: str, ability: Any) -> Any:
-    if word == "max speed":
-        inner = GRAMMAR.lower(ability)
-        return (
-            FAIL
-            if inner is None
-            else Static((Continuous(This(), (Gain((inner,)),)),), Designated("max speed"), label=label)
-        )
-    if word not in _MEANINGS or not is_a(ability, Activated):
-        return FAIL
-    return msgspec.structs.replace(ability, label=label, **_MEANINGS[word])
-
-
-def _labelled(env: dict[str, Any]) -> Any:
-    ability = env["a"]
-    word = env["w"].lower()
-    if word.startswith("choose ") or ability.label:
-        return FAIL
-    if word in _KEYWORDS:
-        return _with_keyword(word, env["w"], ability)
-    return msgspec.structs.replace(ability, label=env["w"])
-
-
-def _unlabelled(item: Any) -> Any:
-    label = getattr(item, "label", "")
-    if label.lower() == "max speed":
-        return {"w": label, "a": item.effects[0].modifications[0].abilities[0]}
-    if label.lower() in _MEANINGS:
-        item = msgspec.structs.replace(item, **{name: getattr(_PLAIN, name) for name in _MEANINGS[label.lower()]})
-    return {"w": label, "a": msgspec.structs.replace(item, label="")} if label else None
-
-
-rule("ability", "{w:label} — {a:plain_ability}", by=(_labelled, _unlabelled))
 rule("line", "{a:ability}", (v.a,))
 rule("chapter_ability", "{n:chapters} — {b:text}", ChapterAbility(v.n, v.b))
 rule("line", "{a:chapter_ability}", (v.a,))

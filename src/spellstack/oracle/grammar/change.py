@@ -190,7 +190,8 @@ def _becoming(keep: bool) -> Any:
 
     def build(env: dict[str, Any]) -> Any:
         (power, toughness), colors, subtypes, types, abilities = env["b"]
-        kind: Any = AddTypes(types, subtypes) if keep else SetTypes(types, subtypes)
+        # [CR 205.1b] an "artifact creature" keeps its other types
+        kind: Any = AddTypes(types, subtypes) if keep or CardType.ARTIFACT in types else SetTypes(types, subtypes)
         size = (SetPT(power, toughness),)
         color = () if colors is None else (SetColors(colors),)
         return (kind, *color, *((Gain(abilities),) if abilities else ()), *size)
@@ -199,7 +200,7 @@ def _becoming(keep: bool) -> Any:
         if (
             not is_a(item, tuple)
             or len(item) < 2
-            or not is_a(item[0], AddTypes if keep else SetTypes)
+            or not is_a(item[0], AddTypes | SetTypes)
             or not is_a(item[-1], SetPT)
         ):
             return None

@@ -11,14 +11,12 @@ from spellstack.ir.condition import (
     Both,
     CastFrom,
     Compares,
-    Designated,
     Did,
     Either,
     Exists,
     HappenedThisTurn,
     Matches,
     Paid,
-    TurnOf,
     Unless,
 )
 from spellstack.ir.filter import (
@@ -38,7 +36,7 @@ from spellstack.ir.filter import (
     WithStat,
 )
 from spellstack.ir.reference import All, Among, It, Players, This, Who, You
-from spellstack.ir.value import Count, Counters, Distinct, Fixed, Life, ManaSpent, Stat, X
+from spellstack.ir.value import Count, Counters, Distinct, Fixed, ManaSpent, Stat
 from spellstack.lexicon.color import Color
 from spellstack.lexicon.mana import ManaCost
 from spellstack.lexicon.types import CardType
@@ -368,27 +366,6 @@ rule(
     "{c:a} {n:np}",
     by=(lambda env: every(env["n"]), lambda i: {"c": Fixed(1), "n": as_noun(i)} if as_noun(i) else None),
 )
-
-# times and numbers
-rule("cond1", "it's your turn", TurnOf(You()))
-rule("cond1", "it's not your turn", Unless(TurnOf(You())))
-rule("cond1", "you gained life this turn", HappenedThisTurn("life gained"))
-rule("cond1", "a creature died this turn", HappenedThisTurn("creatures died", Players()))
-rule("cond1", "you attacked this turn", HappenedThisTurn("attackers"))
-rule("cond1", "an opponent lost life this turn", HappenedThisTurn("life lost", Players(Who.OPPONENTS)))
-rule("cond1", "you've cast another spell this turn", HappenedThisTurn("spells cast", at_least=2))
-rule("cond1", "x is {n:digit} or more", Compares(X(), Compare.GE, v.n))
-rule("cond1", "x is {n:digit} or less", Compares(X(), Compare.LE, v.n))
-rule("cond1", "you have {n:digit} or more life", Compares(Life(You()), Compare.GE, v.n))
-rule("cond1", "you have {n:digit} or less life", Compares(Life(You()), Compare.LE, v.n))
-LOW_LIFE = Among(Players(Who.OPPONENTS), WithStat("life", Compare.LE, v.n))
-rule("cond1", "an opponent has {n:digit} or less life", Exists(LOW_LIFE))
-rule("cond1", "you have the city's blessing", Designated("city's blessing"))
-rule("cond1", "you're the monarch", Designated("monarch"))
-rule("cond1", "it's night", Designated("night"))
-rule("cond1", "it's day", Designated("day"))
-rule("cond1", "you cast it", CastFrom(by=You()))
-rule("cond1", "you cast it from your hand", CastFrom((Zone.HAND,), by=You()))
 
 # what something is
 for status in (

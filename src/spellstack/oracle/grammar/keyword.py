@@ -69,6 +69,12 @@ rule(
     "kicker {a:mana} and/or {b:mana}",
     KeywordAbility(K.KICKER, Cost((PayMana(v.a), PayMana(v.b))), word="and/or"),
 )
+rule("keyword", "prototype {c:mana_cost} — {w:prototype_size}", KeywordAbility(K.PROTOTYPE, v.c, word=v.w))
+terminal(
+    "prototype_size",
+    lambda parser, at: [(at + 1, parser.tokens[at])] if "/" in parser.tokens[at] else [],
+    lambda item, page: [item] if isinstance(item, str) and "/" in item else None,
+)
 rule("keyword", "multikicker {c:mana_cost}", KeywordAbility(K.KICKER, v.c, word="multi"))
 rule("keyword", "multikicker — {c:cost}", KeywordAbility(K.KICKER, v.c, word="multi"))
 rule("keyword", "megamorph {c:mana_cost}", KeywordAbility(K.MORPH, v.c, word="mega"))

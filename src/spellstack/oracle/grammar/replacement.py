@@ -282,7 +282,7 @@ rule(
     "replacement",
     "if an effect would put one or more counters on {q:a_perm} , it puts twice that many of those "
     "counters on that permanent instead",
-    (Replace(EventPattern(E.COUNTERS_PUT, v.q), TWICE),),
+    (Replace(EventPattern(E.COUNTERS_PUT, v.q, by_effect=True), TWICE),),
 )
 rule(
     "replacement",

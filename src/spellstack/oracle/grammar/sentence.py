@@ -9,23 +9,18 @@ from typing import Any
 
 import msgspec
 
-from spellstack.ir.ability import Triggered
 from spellstack.ir.action import Change, CopyPermanent, CreatePredefined, CreateToken, DealDamage
 from spellstack.ir.continuous import AddPT
 from spellstack.ir.cost import Cost, PayEnergy, PayLife, PayMana
 from spellstack.ir.duration import Duration
-from spellstack.ir.event import EventKind, EventPattern
-from spellstack.ir.filter import IsOneOf
-from spellstack.ir.flow import ForEach, Later, MayPay, MustPay, Reflexive, Sequence, UnlessPays, When
+from spellstack.ir.flow import ForEach, MayPay, MustPay, Reflexive, Sequence, UnlessPays, When
 from spellstack.ir.node import Node
 from spellstack.ir.reference import You
 from spellstack.ir.target import Instructions, Modal, Mode
 from spellstack.ir.value import Defined, Fixed, IfValue, Sum, X
-from spellstack.lexicon.step import Step
-from spellstack.lexicon.zone import Zone
 from spellstack.oracle.grammar.number import terminal
 from spellstack.oracle.machine import FAIL, GRAMMAR, Reading, is_a, rule
-from spellstack.oracle.pattern import builder, match, v
+from spellstack.oracle.pattern import v
 from spellstack.oracle.printer import Page, show
 from spellstack.oracle.syntax import NewTarget
 
@@ -159,76 +154,6 @@ rule("core", "{a:clause} . if {c:cond} , instead {b:clause}", When(v.c, v.b, v.a
 rule("core", "{a:clause} . if {c:cond} , {b:clause} instead", When(v.c, v.b, v.a, "instead"))
 
 
-# delayed
-def _at_step(words: str, step: Step, also: Step | None = None, **more: Any) -> None:
-    steps = (step,) if also is None else (step, also)
-    patterns = tuple(EventPattern(EventKind.BEGIN_STEP, step=found, **more) for found in steps)
-
-    def build(env: dict[str, Any]) -> Any:
-        return Later(Triggered(patterns, Instructions(env["e"])))
-
-    def take(item: Any) -> dict[str, Any] | None:
-        if not (isinstance(item, Later) and isinstance(item.ability, Triggered) and item.ability.events == patterns):
-            return None
-        body = item.ability.body
-        return (
-            {"e": body.effect} if isinstance(body, Instructions) and item == Later(Triggered(patterns, body)) else None
-        )
-
-    at = "at" if words == "end of combat" else "at the beginning of"
-    rule("core", f"{{e:clause}} {at} {words}", by=(build, take))
-    rule(
-        "core",
-        f"{at} {words} , {{e:core}}",
-        by=(
-            lambda env: Sequence((build(env),), "first when"),
-            lambda item: take(item.steps[0]) if isinstance(item, Sequence) and item.joint == "first when" else None,
-        ),
-    )
-
-
-_at_step("end of combat", Step.END_COMBAT)
-MINE = IsOneOf(You())
-_at_step("the next end step", Step.END)
-_at_step("your next upkeep", Step.UPKEEP, player=MINE)
-_at_step("the next turn 's upkeep", Step.UPKEEP, nth=1)
-_at_step("your next end step", Step.END, player=MINE)
-_at_step("your next main phase", Step.PRECOMBAT_MAIN, also=Step.POSTCOMBAT_MAIN, player=MINE)
-
-
-def _when_this_turn(template: str, event: EventPattern, name: str) -> None:
-    """ "When that creature dies this turn, …": a delayed trigger for the turn."""
-
-    def build(env: dict[str, Any]) -> Any:
-        made = builder(event)(env)
-        return Later(Triggered((made,), Instructions(env["e"])), Duration.THIS_TURN)
-
-    def take(item: Any) -> dict[str, Any] | None:
-        if not (is_a(item, Later) and item.duration is Duration.THIS_TURN and is_a(item.ability.body, Instructions)):
-            return None
-        env: dict[str, Any] = {}
-        return {**env, "e": item.ability.body.effect} if match(event, item.ability.events[0], env) else None
-
-    rule("core", template, by=(build, lambda item: _bound(event, item, take)))
-
-
-def _bound(event: EventPattern, item: Any, take: Any) -> dict[str, Any] | None:
-    found = take(item)
-    env: dict[str, Any] = {}
-    return (
-        {**env, **found}
-        if found is not None and match(event, item.ability.events[0], env) and found.update(env) is None
-        else None
-    )
-
-
-_DIES = EventPattern(EventKind.ZONE_CHANGE, IsOneOf(v.r), from_zones=(Zone.BATTLEFIELD,), to_zones=(Zone.GRAVEYARD,))
-_when_this_turn("when {r:ref_said} dies this turn , {e:core}", _DIES, "r")
-_when_this_turn(
-    "when you next cast {q:a_spell} this turn , {e:core}", EventPattern(EventKind.CAST, v.q, player=IsOneOf(You())), "q"
-)
-
-
 # "until end of turn, …": the duration stands first
 def _lasting(env: dict[str, Any]) -> Any:
     effect = env["e"]
@@ -278,8 +203,8 @@ def defines(kind: str, inner: str) -> None:
     rule(kind, f"{{e:{inner}}} , where x is {{n:value}} and y is {{m:value}}", by=(_define_both, lambda i: None))
 
     def shown(item: Any, page: Page) -> list[str] | None:
-        before = page.defined
-        page.defined = ()
+        before, nothing = page.defined, tuple[Any, ...]()
+        page.defined = nothing
         words = show(inner, item, page)
         told: tuple[Any, ...] = tuple(part for part in page.defined if part not in page.explained)
         page.defined = before
@@ -304,7 +229,7 @@ defines("sentence", "core")
 def _read_body(parser: Any, at: int) -> list[Reading]:
     out: list[Reading] = []
     for end, steps in _sentences(parser, at):
-        known = _explained(steps)
+        known = _explained(steps) if len(steps) > 1 and "where" in parser.tokens else steps
         out.append((end, known[0] if len(known) == 1 else Sequence(known)))
     return out
 
@@ -327,7 +252,10 @@ def _definitions(item: Any) -> dict[str, Any]:
     parts: tuple[Any, ...] = item if isinstance(item, tuple) else ()
     if isinstance(item, Node):
         parts = tuple(getattr(item, name) for name in item.__struct_fields__)
-    return {name: value for part in parts for name, value in _definitions(part).items()}
+    found: dict[str, Any] = {}
+    for one in parts:
+        found.update(_definitions(one))
+    return found
 
 
 def full_stop(parser: Any, at: int) -> list[int]:

@@ -241,7 +241,7 @@ rule("vp", "<create> {n:a} {d:token_one}", by=(_create, _created), verb=True)
 
 def _attacking(env: dict[str, Any]) -> Any:
     made = _create(env)
-    return msgspec.structs.replace(made, tapped=True, attacking=Players(Who.DEFENDING), said="attacking")
+    return msgspec.structs.replace(made, tapped=True, attacking=Players(Who.OPPONENTS), said="attacking")
 
 
 def _attacked(item: Any) -> Any:
