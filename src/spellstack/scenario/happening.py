@@ -30,7 +30,12 @@ _SIMPLE = {
     "played": EventKind.PLAY_LAND,
     "turned face up": EventKind.TURN_FACE_UP,
 }
-_PLAYER = {"draws": EventKind.DRAW, "adds mana": EventKind.ADD_MANA, "loses the game": EventKind.LOSE}
+_PLAYER = {
+    "draws": EventKind.DRAW,
+    "adds mana": EventKind.ADD_MANA,
+    "loses the game": EventKind.LOSE,
+    "shuffles": EventKind.SHUFFLE,
+}
 _LAST_STEPS = ("608.2n", "608.3a", "608.3b", "608.3c")
 _DAMAGE = re.compile(r"(.+) deals (\d+) damage to (.+)")
 _LIFE = re.compile(r"(.+) (gains|loses) (\d+) life")

@@ -1,0 +1,67 @@
+"""What a player sees while searching does not depend on what stays hidden (fault 077; CR 400.2, 701.23a)."""
+
+from pathlib import Path
+
+import pytest
+
+from spellstack.cards.catalog import embedded
+from spellstack.game import Game
+from spellstack.observation import View
+from spellstack.rules.choice.action import Choose, DeclareAttackers, DeclareBlockers, Pass
+from spellstack.rules.choice.request import RequestKind
+from spellstack.scenario import read_text
+from spellstack.scenario.build import build
+
+TABLE = """scenario BUG-077/law: searching another player's library
+  A battlefield: "Thada Adel, Acquisitor"
+  B hand: {hand}
+  B library only: {library}
+"""
+
+
+def searching(hand: str = "Counterspell, Forest", library: str = "Sol Ring, Grizzly Bears x9") -> Game:
+    """The game at the search after combat damage."""
+    (scenario,) = read_text(TABLE.format(hand=hand, library=library), Path(__file__))
+    position, _ = build(scenario.players, scenario.variants[0], embedded().__getitem__)
+    game = Game(position)
+    thief = game.state.battlefield[0]
+    while game.decision.purpose != "search":
+        match game.decision.kind:
+            case RequestKind.ATTACK:
+                game.apply(DeclareAttackers(((thief, 1),)))
+            case RequestKind.BLOCK:
+                game.apply(DeclareBlockers())
+            case _:
+                game.apply(Pass())
+    return game
+
+
+def names(view: View) -> set[str]:
+    return {shown.name for shown in view.objects.values()}
+
+
+@pytest.mark.parametrize("hand", ["Shock, Mountain", "Sol Ring x2", "Grizzly Bears, Sol Ring"])
+def test_the_hand_makes_no_difference_to_who_searches(hand):
+    assert searching().view(0).encode() == searching(hand).view(0).encode()
+
+
+def test_who_searches_sees_the_library_and_its_owner_does_not():
+    game = searching()
+    assert {"Sol Ring", "Grizzly Bears"} <= names(game.view(0))
+    assert "Counterspell" not in names(game.view(0))
+    assert names(game.view(1)) & {"Sol Ring", "Grizzly Bears"} == set()
+    assert "Counterspell" in names(game.view(1))
+
+
+def test_the_order_of_the_library_makes_no_difference_to_its_owner():
+    other = searching(library="Grizzly Bears x9, Sol Ring")
+    assert searching().view(1).encode() == other.view(1).encode()
+
+
+def test_afterwards_the_library_is_hidden_again():
+    game = searching()
+    ring = next(i for i in game.decision.options if game.state.objects[i].definition.card.name == "Sol Ring")
+    game.apply(Choose((ring,)))
+    assert "Grizzly Bears" not in names(game.view(0))
+    assert "Counterspell" not in names(game.view(0))
+    assert any(shown.name == "Sol Ring" for shown in game.view(0).objects.values())
