@@ -13,7 +13,13 @@ import click
 from spellstack import __version__
 from spellstack.errors import EngineBug, SpellstackError
 
-COMMANDS = {"play": "play", "judge": "judge", "rule": "rule", "cards": "cards"}
+COMMANDS = {
+    "play": "Play a game.",
+    "judge": "Say what happens in a situation, and why.",
+    "rule": "Say what a rule says.",
+    "cards": "Show the cards that can be played.",
+}
+"""What there is, each in the module of that name, with its line of help."""
 
 
 class _Lazy(click.Group):
@@ -25,8 +31,12 @@ class _Lazy(click.Group):
     def get_command(self, ctx: click.Context, cmd_name: str) -> click.Command | None:
         if cmd_name not in COMMANDS:
             return None
-        command: click.Command = import_module(f"spellstack.interfaces.cli.{COMMANDS[cmd_name]}").command
+        command: click.Command = import_module(f"spellstack.interfaces.cli.{cmd_name}").command
         return command
+
+    def format_commands(self, ctx: click.Context, formatter: click.HelpFormatter) -> None:
+        with formatter.section("Commands"):
+            formatter.write_dl(list(COMMANDS.items()))
 
 
 @click.group(cls=_Lazy, context_settings={"help_option_names": ["-h", "--help"]})

@@ -12,7 +12,7 @@ from spellstack.render import face_text
 from spellstack.render.english import Unprintable
 
 
-@click.group("cards", short_help="Show the cards that can be played.")
+@click.group("cards")
 def command() -> None:
     """The embedded cards."""
 

@@ -9,7 +9,7 @@ import click
 from spellstack.scenario import judge
 
 
-@click.command("judge", short_help="Say what happens in a situation, and why.")
+@click.command("judge")
 @click.argument("file", type=click.Path(exists=True, dir_okay=False, path_type=Path))
 def command(file: Path) -> None:
     """Run the scenarios in FILE and tell what happened, and by which rules.

@@ -13,7 +13,7 @@ from spellstack.interfaces.cli.setting import new_setting, saved_setting
 DECKS = ("red_green", "white_blue")
 
 
-@click.command("play", short_help="Play a game.")
+@click.command("play")
 @click.option("--deck", metavar="FILE", default=DECKS[0], help="Your deck: a decklist, or an embedded deck.")
 @click.option("--against", metavar="FILE", default=DECKS[1], help="The deck you play against.")
 @click.option("--auto", is_flag=True, help="Let the machine play both sides.")

@@ -9,7 +9,7 @@ from spellstack.explain import format_entry, lookup, search
 from spellstack.interfaces.cli.options import lang_option
 
 
-@click.command("rule", short_help="Say what a rule says.")
+@click.command("rule")
 @click.argument("number", nargs=-1, required=True)
 @lang_option
 def command(number: tuple[str, ...], lang: str) -> None:
