@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from typing import Any
 
 import msgspec
@@ -19,6 +20,7 @@ from spellstack.oracle.grammar.words import CAPITALS
 from spellstack.oracle.printer import Page, show
 from spellstack.oracle.token import join
 
+_SIGNED = re.compile(r"(?m)^\+ (?=[\dX])|(?<=\d) \+$")  # "+1:", "LEVEL 5+"
 BATTLEFIELD = (Zone.BATTLEFIELD,)
 _SPELLS = {CardType.INSTANT, CardType.SORCERY}
 
@@ -90,6 +92,7 @@ def own_name(face: Face) -> str:
 def face_text(face: Face) -> str:
     """The rules text of one face."""
     text = "\n".join(join(_capitals(tokens, face)).replace(" • ", "\n• ") for tokens in face_lines(face))
+    text = _SIGNED.sub(lambda found: "+", text)
     for name in sorted(_names(face.abilities)):
         text = text.replace(name.lower(), name)
     return text

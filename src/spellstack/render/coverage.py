@@ -1,0 +1,92 @@
+"""How much of a set of cards is understood, and what blocks the rest. Not here: reading files and showing tables.
+
+`Coverage` adds up one record at a time and two of them can be merged, so that the work can be shared out.
+"""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Iterable, Mapping
+from dataclasses import dataclass, field
+from typing import Any
+
+from spellstack.oracle.compile import Diagnostic, RefusedCard, compile_card
+from spellstack.oracle.token import join, tokenise
+from spellstack.render.verify import Status, verify
+
+Counts = Counter[Status]
+_BEFORE, _AFTER = 1, 3  # tokens of the text that name a reason
+_NEVER_LEGAL = frozenset(["planar", "scheme", "vanguard", "host", "augment"])
+
+
+def is_legal(record: Mapping[str, Any]) -> bool:
+    """Whether the card may be played in some tournament format; without that data, by its layout."""
+    legalities = record.get("legalities")
+    if legalities is None:
+        return record.get("layout") not in _NEVER_LEGAL and not str(record["name"]).startswith("A-")
+    return any(value in ("legal", "restricted", "banned") for value in legalities.values())
+
+
+def reason_of(found: Diagnostic) -> str:
+    """The reason of a refusal in a form that many cards share: the words around the place where reading stopped."""
+    if found.reason != "not understood":
+        return found.reason
+    tokens = tokenise(found.line)[0]
+    before, after = tokens[max(0, found.position - _BEFORE) : found.position], tokens[found.position :][:_AFTER]
+    return f"{join(before)} › {join(after) or 'end of line'}".strip()
+
+
+@dataclass
+class Coverage:
+    """The counts. `alone` counts for each reason the cards that nothing else blocks; `names` lists cards by status."""
+
+    all: Counts = field(default_factory=Counter)
+    legal: Counts = field(default_factory=Counter)
+    by_layout: dict[str, Counts] = field(default_factory=dict)
+    by_keyword: dict[str, Counts] = field(default_factory=dict)
+    alone: Counter[str] = field(default_factory=Counter)
+    names: dict[Status, list[str]] = field(default_factory=lambda: {status: [] for status in Status})
+
+    def add(self, record: Mapping[str, Any]) -> Status:
+        """Judges one record and counts it."""
+        status = verify(record).status
+        self.all[status] += 1
+        self.legal[status] += is_legal(record)
+        self.by_layout.setdefault(str(record.get("layout", "normal")), Counter())[status] += 1
+        for keyword in record.get("keywords") or ():
+            self.by_keyword.setdefault(keyword, Counter())[status] += 1
+        self.names[status].append(record["name"])
+        if status is Status.REFUSED:
+            self._blocked(record)
+        return status
+
+    def _blocked(self, record: Mapping[str, Any]) -> None:
+        try:
+            compile_card(record)
+        except RefusedCard as refused:
+            reasons = set(map(reason_of, refused.diagnostics))
+            if len(reasons) == 1:
+                self.alone[reasons.pop()] += 1
+
+    def merge(self, other: Coverage) -> None:
+        """Adds the counts of another part of the cards."""
+        self.all.update(other.all)
+        self.legal.update(other.legal)
+        self.alone.update(other.alone)
+        for mine, theirs in ((self.by_layout, other.by_layout), (self.by_keyword, other.by_keyword)):
+            for name, counts in theirs.items():
+                mine.setdefault(name, Counter()).update(counts)
+        for status, names in other.names.items():
+            self.names[status] += names
+
+    def share(self, status: Status = Status.VERIFIED) -> float:
+        """The part of all cards that has the status, 0 to 1."""
+        return self.all[status] / max(1, self.all.total())
+
+
+def measure(records: Iterable[Mapping[str, Any]]) -> Coverage:
+    """The coverage of the records, in one go."""
+    found = Coverage()
+    for record in records:
+        found.add(record)
+    return found
