@@ -2,10 +2,16 @@
 
 from __future__ import annotations
 
+from typing import Any
+
+from spellstack.ir.filter import OfChosen, OfColor, OfSubtype, OfType
+from spellstack.ir.node import Filter, Node
+from spellstack.lexicon import CardType, Color
 from spellstack.rules.state.game import GameState
 from spellstack.rules.state.obj import link
 from spellstack.rules.view.context import Context
 from spellstack.rules.view.objects import record
+from spellstack.rules.view.walk import mentions
 
 
 def chosen_word(state: GameState, context: Context, what: str) -> str:
@@ -15,3 +21,25 @@ def chosen_word(state: GameState, context: Context, what: str) -> str:
     obj = record(state, context.source)
     linked = link(obj, what) if obj is not None else None
     return linked if isinstance(linked, str) else ""
+
+
+def spelled_out(state: GameState, context: Context, item: Any) -> Any:
+    """The record with qualities chosen in this resolution put in place: what is granted does not look them up again
+    (CR 608.2h, 611.2c).
+    """
+    if isinstance(item, OfChosen):
+        return _quality(item.what, chosen_word(state, context, item.what)) or item
+    if isinstance(item, tuple):
+        return tuple(spelled_out(state, context, part) for part in item)
+    if isinstance(item, Node) and mentions(item, OfChosen):
+        names = item.__struct_fields__
+        return type(item)(*(spelled_out(state, context, getattr(item, name)) for name in names))
+    return item
+
+
+def _quality(what: str, word: str) -> Filter | None:
+    if not word or what == "name":
+        return None
+    if what == "color":
+        return OfColor(Color(word))
+    return OfType(CardType(word)) if what == "card type" else OfSubtype(word)

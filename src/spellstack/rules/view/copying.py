@@ -9,13 +9,14 @@ from typing import Any
 
 from msgspec.structs import replace
 
-from spellstack.ir.continuous import AddPT, Copied, SetLoyalty, SetPT
+from spellstack.ir.continuous import AddPT, Copied, Gain, SetLoyalty, SetPT
 from spellstack.ir.node import Modification
 from spellstack.ir.static import Continuous
 from spellstack.ir.value import Fixed
 from spellstack.rules.state.entity import ObjectId
 from spellstack.rules.state.game import GameState
 from spellstack.rules.state.obj import GameObject
+from spellstack.rules.view.chosen import spelled_out
 from spellstack.rules.view.context import Context
 from spellstack.rules.view.evaluate import number
 from spellstack.rules.view.objects import record
@@ -65,6 +66,8 @@ def _fix(state: GameState, context: Context, modification: Modification) -> Modi
         )
     if type(modification) is SetLoyalty:
         return replace(modification, loyalty=_fix_value(state, context, modification.loyalty))
+    if type(modification) is Gain:
+        return replace(modification, abilities=spelled_out(state, context, modification.abilities))
     return modification
 
 
