@@ -28,7 +28,8 @@ from spellstack.ir.flow import Sequence, When
 from spellstack.ir.node import CostPart, Effect
 from spellstack.ir.target import Instructions
 from spellstack.lexicon import CardType, Supertype
-from spellstack.lexicon.mana import ManaCost, ManaType
+from spellstack.lexicon.mana import COLOR_TYPES, ManaCost, ManaType
+from spellstack.rules.legality.payable import reserve
 from spellstack.rules.state.characteristics import Characteristics
 from spellstack.rules.state.entity import ObjectId, PlayerId
 from spellstack.rules.state.game import GameState
@@ -152,6 +153,9 @@ def outputs_of(state: GameState, context: Context, addition: AddMana) -> tuple[O
 
 
 def _chosen_types(state: GameState, context: Context, addition: AddMana, times: int) -> list[tuple[ManaType, ...]]:
+    if addition.commander_identity:
+        codes = sorted(_identity(state, context.controller), key=lambda code: BITS[code])
+        return [(code,) * times for code in codes]
     codes = sorted(could_add(state, context.source, addition), key=lambda code: BITS[code])
     how_many = times
     if addition.any_color is not None:
@@ -159,6 +163,15 @@ def _chosen_types(state: GameState, context: Context, addition: AddMana, times: 
     if addition.combination:
         return [tuple(mix) for mix in combinations_with_replacement(codes, how_many)]
     return [(code,) * how_many for code in codes]
+
+
+def _identity(state: GameState, player: PlayerId) -> set[ManaType]:
+    """The colours of the costs and indicators of the player's commanders: a part of their identity (CR 903.4)."""
+    found: set[ManaType] = set()
+    for obj in state.objects.values():
+        if obj.owner == player and "commander" in obj.marks:
+            found |= {COLOR_TYPES[color] for chars in obj.definition.printed for color in chars.colors}
+    return found
 
 
 def _types_of(mana: ManaCost) -> Iterator[ManaType]:
@@ -225,10 +238,17 @@ def source_of(state: GameState, player: PlayerId, obj: GameObject, place: int, a
     outputs = tuple(tuple(unit for part in mix for unit in part) for mix in product(*[f for f in found if f]))
     if not outputs or not outputs[0]:
         return None
+    if reserve(state, context, player, _components(ability)) is None:
+        return None
     any_bonus, with_bonus = BONUS[0]
     if _taps(ability) and any_bonus(state):
         outputs = with_bonus(state, player, obj.id, outputs)
     return _priced(state, context, obj, place, ability, outputs)
+
+
+def _components(ability: Activated) -> list[CostPart]:
+    """What the ability costs besides mana and life."""
+    return [part for part in ability.cost.parts if not isinstance(part, PayMana | PayGeneric | PayLife | TapThis)]
 
 
 def _priced(

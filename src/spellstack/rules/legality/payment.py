@@ -276,7 +276,7 @@ def _try(slots: list[Slot], entries: list[Entry], order: tuple[tuple[Source, int
     found = assign(every, usable + units)
     if found is None:
         return None
-    return _bundle_plan(found, every, order, uses)
+    return _bundle_plan(found, every, order, uses, means)
 
 
 def _units_of(source: Source, output: int, level: int, means: Means) -> Iterator[Entry]:
@@ -309,22 +309,31 @@ def _victim(source: Source, entries: list[Entry], means: Means, blocked: set[tup
 
 
 def _bundle_plan(
-    found: list[Entry], every: list[Slot], order: tuple[tuple[Source, int], ...], uses: dict[int, ObjectId]
+    found: list[Entry],
+    every: list[Slot],
+    order: tuple[tuple[Source, int], ...],
+    uses: dict[int, ObjectId],
+    means: Means,
 ) -> Plan:
     extra = []
     for level, (source, output) in enumerate(order, 1):
-        payers = tuple(_unit_of(entry, slot) for entry, slot in zip(found, every, strict=True) if slot.level == level)
+        payers = tuple(
+            _unit_of(entry, slot, means) for entry, slot in zip(found, every, strict=True) if slot.level == level
+        )
         extra.append((source, output, payers, uses.get(level, -1)))
     return _plan(found, extra, every)
 
 
-def _unit_of(entry: Entry, slot: Slot) -> Unit | int:
+def _unit_of(entry: Entry, slot: Slot, means: Means) -> Unit | None:
+    """The unit with which the entry pays, None if it is no mana."""
     way = entry.way
     if isinstance(way, Source):
         return way.outputs[_output(way, entry, slot)][0]
     if isinstance(way, tuple):
         return way[0].outputs[0][0]  # type: ignore[no-any-return]
-    return way  # type: ignore[no-any-return]
+    if isinstance(way, int):
+        return means.pool[way][0]
+    return way if isinstance(way, Unit) else None
 
 
 def _output(source: Source, entry: Entry, slot: Slot) -> int:
@@ -336,7 +345,7 @@ def _output(source: Source, entry: Entry, slot: Slot) -> int:
 
 def _plan(
     found: Sequence[Entry],
-    extra: Sequence[tuple[Source, int, tuple[Unit | int, ...], ObjectId]],
+    extra: Sequence[tuple[Source, int, tuple[Unit | None, ...], ObjectId]],
     slots: Sequence[Slot],
 ) -> Plan:
     activations, aids, life, weight = [], [], 0, 0

@@ -24,7 +24,6 @@ from spellstack.rules.process.pay import ACTIVATE_MANA, Busy, Paid, choose_objec
 from spellstack.rules.state.entity import ObjectId, PlayerId
 from spellstack.rules.state.game import GameState
 from spellstack.rules.state.happening import Event
-from spellstack.rules.state.lasting import Pending
 from spellstack.rules.state.manapool import Unit
 from spellstack.rules.state.obj import GameObject, Spell
 from spellstack.rules.view.context import Context
@@ -61,12 +60,11 @@ def activate_mana(
     announce_modes(announcing)
     announce_variables(announcing)
     announce_symbols(announcing)
-    before = state.pending
     _pay(announcing, pay_with, uses, manual=manual, busy=busy | {(source, number)})
     emit(run, Event(EventKind.ACTIVATE, subject=source, player=player, word="mana", rule="605.3b"))
     if wish:
         context.words[WISH] = wish
-    _resolve(run, context, ability, before)
+    _resolve(run, context, ability, wish)
 
 
 def ability_of(state: GameState, source: ObjectId, number: int) -> Activated:
@@ -102,7 +100,7 @@ def _pay(announcing: Announcing, pay_with: tuple[Unit, ...], uses: ObjectId, *, 
     announcing.context.spell = replace(announcing.spell, spent=paid.spent, cost_notes=tuple(paid.notes.items()))
 
 
-def _resolve(run: Run, context: Context, ability: Activated, before: tuple[Pending, ...]) -> None:
+def _resolve(run: Run, context: Context, ability: Activated, wish: str) -> None:
     """The ability adds its mana, then the mana abilities triggered by that resolve (CR 605.3b, 605.4a)."""
     body = ability.body
     start = len(run.log)
@@ -126,14 +124,15 @@ def _resolve(run: Run, context: Context, ability: Activated, before: tuple[Pendi
                 rule="106.12",
             ),
         )
-    resolve_mana_triggers(run)
+    given = sum(len(event.units) for event in added)
+    resolve_mana_triggers(run, wish[given:])
 
 
 def _taps(ability: Activated) -> bool:
     return any(type(part) is TapThis for part in ability.cost.parts)
 
 
-def resolve_mana_triggers(run: Run) -> None:
+def resolve_mana_triggers(run: Run, wish: str = "") -> None:
     """Triggered mana abilities do not use the stack (CR 605.4a)."""
     state = run.state
     while any(pending.mana for pending in state.pending):
@@ -141,9 +140,12 @@ def resolve_mana_triggers(run: Run) -> None:
         state.pending = tuple(other for other in state.pending if other is not pending)
         context = Context(pending.source, pending.controller, event=pending.event, ability=pending.ability)
         context.bind(pending.bindings)
+        context.words[WISH] = wish
+        logged = len(run.log)
         body = pending.ability.body
         if type(body) is Instructions:
             carry_out(run, context, body.effect)
+        wish = wish[sum(len(event.units) for event in run.log[logged:]) :]
 
 
 ACTIVATE_MANA.fill(activate_mana)
