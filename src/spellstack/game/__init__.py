@@ -6,7 +6,7 @@ Not here: rules (the kernel), files, and agents.
 
 from spellstack.game.game import Game
 from spellstack.game.legal import LegalActions
-from spellstack.game.steps import Allot, Attack, Block, Done, Pick
+from spellstack.game.steps import Allot, Attack, Block, Done, Pick, StartOver
 from spellstack.rules.choice.request import Request as Decision
 
-__all__ = ["Allot", "Attack", "Block", "Decision", "Done", "Game", "LegalActions", "Pick"]
+__all__ = ["Allot", "Attack", "Block", "Decision", "Done", "Game", "LegalActions", "Pick", "StartOver"]

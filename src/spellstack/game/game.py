@@ -13,7 +13,7 @@ from spellstack.game.decks import Deck, cards_of
 from spellstack.game.legal import LegalActions
 from spellstack.game.reason import Reason
 from spellstack.game.saved import Saved, from_bytes, to_bytes
-from spellstack.game.steps import STEPS, Done, whole
+from spellstack.game.steps import STEPS, Done, StartOver, whole
 from spellstack.game.why import Question, why
 from spellstack.observation import View, look
 from spellstack.rules.choice.action import Action, Concede
@@ -112,7 +112,7 @@ class Game:
             if action not in self.legal_actions:
                 raise IllegalAction("608.2d", "this step is not possible now")
             self._remember()
-            self._steps = (*self._steps, action)
+            self._steps = () if type(action) is StartOver else (*self._steps, action)
             return
         if type(action) is Done:
             if self.decision is None:

@@ -8,7 +8,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator
 
 from spellstack.errors import IllegalAction
-from spellstack.game.steps import STEPS, Done, next_steps, whole
+from spellstack.game.steps import STEPS, Done, StartOver, next_steps, whole
 from spellstack.rules.choice.action import Action, Cancel, Confirm, Number, Word
 from spellstack.rules.choice.request import Request, RequestKind
 
@@ -69,9 +69,15 @@ class LegalActions:
                 yield from self._steps_of(request)
 
     def _steps_of(self, request: Request) -> Iterator[Action]:
+        complete = False
         for step in next_steps(request, self._steps):
-            if type(step) is not Done or self._is_legal(whole(request, self._steps)):
+            if type(step) is not Done:
                 yield step
+            elif self._is_legal(whole(request, self._steps)):
+                complete = True
+                yield step
+        if self._steps and not complete:
+            yield StartOver()
 
     def _is_legal(self, action: Action) -> bool:
         try:

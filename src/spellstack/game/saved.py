@@ -7,7 +7,7 @@ from typing import NamedTuple
 import msgspec
 
 from spellstack.errors import MalformedSave
-from spellstack.game.steps import Allot, Attack, Block, Done, Pick
+from spellstack.game.steps import Allot, Attack, Block, Done, Pick, StartOver
 from spellstack.ir.codec import decode_hook, encode_hook
 from spellstack.rules.choice.action import Action, AnyAction
 from spellstack.rules.codec import decode, encode
@@ -15,7 +15,7 @@ from spellstack.rules.state.game import GameState
 from spellstack.rules.state.happening import Event
 
 FORMAT = 1
-AnyStep = Pick | Allot | Attack | Block | Done
+AnyStep = Pick | Allot | Attack | Block | Done | StartOver
 
 
 class Saved(NamedTuple):

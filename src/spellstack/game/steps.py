@@ -6,6 +6,7 @@ Steps are actions too; `Done` turns those taken into the whole answer. Not here:
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Iterator
 
 from spellstack.rules.choice.action import (
@@ -51,7 +52,11 @@ class Done(Action, frozen=True):
     """The answer is complete."""
 
 
-STEPS = (Pick, Allot, Attack, Block, Done)
+class StartOver(Action, frozen=True):
+    """Take back all steps of this answer; offered where those taken are not yet a legal whole."""
+
+
+STEPS = (Pick, Allot, Attack, Block, Done, StartOver)
 
 
 def whole(request: Request, steps: tuple[Action, ...]) -> Action:
@@ -116,9 +121,12 @@ def _attacks(request: Request, steps: tuple[Action, ...]) -> Iterator[Action]:
 
 def _blocks(request: Request, steps: tuple[Action, ...]) -> Iterator[Action]:
     taken = {(s.blocker, s.attacker) for s in steps if isinstance(s, Block)}
+    used = Counter(blocker for blocker, _ in taken)
+    creatures = [option[0] for option in request.options if isinstance(option, tuple)]
+    most = dict(zip(creatures, request.maxima or (1,) * len(creatures), strict=True))
     yield Done()
     for pair in pairs(request):
-        if pair not in taken:
+        if pair not in taken and used[pair[0]] < most[pair[0]]:
             yield Block(*pair)
 
 

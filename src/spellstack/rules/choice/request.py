@@ -49,6 +49,7 @@ class Request(msgspec.Struct, frozen=True, gc=False, omit_defaults=True):
     minimum: int = 0
     maximum: int = 0
     minima: tuple[int, ...] = ()  # of a division: for each option at least so much
+    maxima: tuple[int, ...] = ()  # of a block: how many attackers each option's creature can block; empty: one each
     amount: int = 0
     slot: int = 0
     cancellable: bool = False

@@ -31,12 +31,14 @@ def _declare_blocks(run: Run, task: DeclareBlocks) -> None:
         return
     blocks: Blocks = ()
     if rules.options:
+        capacity = rules.capacity()
         request = Request(
             RequestKind.BLOCK,
             player,
             "block",
             "declare blockers",
             options=tuple((creature, *attackers) for creature, attackers in rules.options.items()),
+            maxima=tuple(capacity.get(creature, 1) for creature in rules.options) if capacity else (),
             rule="509.1",
         )
         answer = run.ask(request)
