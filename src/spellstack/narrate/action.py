@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Any
 
-from spellstack.game.steps import Allot, Attack, Block, Done, Pick
+from spellstack.game.steps import Allot, Attack, Block, Done, Pick, StartOver
 from spellstack.lexicon import Zone
 from spellstack.narrate.naming import ability_text, describe, name, names
 from spellstack.narrate.option import option_text
@@ -186,6 +186,7 @@ _TEXTS: dict[type[Action], Text] = {
     Cancel: lambda view, action, lang, request: say("act.cancel_keep" if action.keep_mana else "act.cancel", lang),
     Concede: lambda view, action, lang, request: say("act.concede", lang, player=view.players[action.player].name),
     Done: _done,
+    StartOver: _plain("act.start_over"),
     Pick: lambda view, action, lang, request: option_text(view, request, action.option, lang),
     Allot: lambda view, action, lang, request: say(
         "act.allot", lang, number=action.amount, what=option_text(view, request, action.option, lang)

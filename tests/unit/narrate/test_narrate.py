@@ -4,6 +4,7 @@ import pytest
 
 from spellstack import Game
 from spellstack.agents import HeuristicAgent, step
+from spellstack.game.steps import STEPS
 from spellstack.ir.event import EventKind
 from spellstack.narrate import action_text, details, lines, name, option_text, outcome_lines, prompt, say
 from spellstack.narrate.action import _TEXTS
@@ -37,7 +38,7 @@ def told():
 
 
 def test_every_kind_of_action_has_words():
-    assert set(AnyAction.__args__) <= set(_TEXTS)
+    assert {*AnyAction.__args__, *STEPS} == set(_TEXTS)
 
 
 def test_a_whole_game_can_be_said(told):

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator
 from typing import NamedTuple
 
-from spellstack.game import Done, Game, Pick
+from spellstack.game import Done, Game, Pick, StartOver
 from spellstack.interfaces.cli.stops import is_mana
 from spellstack.lexicon.step import Step
 from spellstack.narrate import action_text, say
@@ -49,7 +49,7 @@ def menu_of(game: Game, view: View, lang: str, *, mana: bool = False) -> Menu:
         actions = [action for action in _offered(game, request) if not is_mana(view, action) or _is_paying(request)]
     default = _default(request, actions)
     entries = list(_entries(view, actions, lang))
-    entries.sort(key=lambda entry: entry.action == default or type(entry.action) is Cancel)
+    entries.sort(key=lambda entry: entry.action == default or isinstance(entry.action, Cancel | StartOver))
     return Menu(tuple(entries), default)
 
 
