@@ -3,10 +3,11 @@
 from __future__ import annotations
 
 from spellstack.errors import IllegalAction
-from spellstack.ir.card import Card, Layout
+from spellstack.ir.card import Card
 from spellstack.lexicon import Zone
 from spellstack.rules.choice.action import PayOtherwise, SpendMana
 from spellstack.rules.choice.request import Request, RequestKind
+from spellstack.rules.process.create import add_card, define, empty_game
 from spellstack.rules.state.entity import ObjectId
 from spellstack.rules.state.game import GameState
 from spellstack.rules.view.objects import characteristics
@@ -22,9 +23,9 @@ def mana_value(state: GameState, identity: ObjectId) -> int:
 
 
 def card_mana_value(card: Card) -> int:
-    """The mana value of a card outside the game, the halves of a split card together (CR 202.3d)."""
-    faces = card.faces if card.layout in (Layout.SPLIT, Layout.ROOM) else card.faces[:1]
-    return sum(face.mana_cost.mana_value for face in faces if face.mana_cost is not None)
+    """The mana value that the engine gives a card in a hand."""
+    state = empty_game(("A", "B"), seed=1)
+    return mana_value(state, add_card(state, define(state, card), 0, Zone.HAND))
 
 
 def _place(request: Request, symbol: str) -> int:
