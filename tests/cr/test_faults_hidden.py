@@ -6,7 +6,6 @@ import pytest
 
 from spellstack.cards.catalog import embedded
 from spellstack.game import Game
-from spellstack.observation import View
 from spellstack.rules.choice.action import Choose, DeclareAttackers, DeclareBlockers, Pass
 from spellstack.rules.choice.request import RequestKind
 from spellstack.scenario import read_text
@@ -19,14 +18,14 @@ TABLE = """scenario BUG-077/law: searching another player's library
 """
 
 
-def searching(hand: str = "Counterspell, Forest", library: str = "Sol Ring, Grizzly Bears x9") -> Game:
+def searching(hand="Counterspell, Forest", library="Sol Ring, Grizzly Bears x9"):
     """The game at the search after combat damage."""
     (scenario,) = read_text(TABLE.format(hand=hand, library=library), Path(__file__))
     position, _ = build(scenario.players, scenario.variants[0], embedded().__getitem__)
     game = Game(position)
     thief = game.state.battlefield[0]
-    while game.decision.purpose != "search":
-        match game.decision.kind:
+    while (request := game.decision) is not None and request.purpose != "search":
+        match request.kind:
             case RequestKind.ATTACK:
                 game.apply(DeclareAttackers(((thief, 1),)))
             case RequestKind.BLOCK:
@@ -36,7 +35,7 @@ def searching(hand: str = "Counterspell, Forest", library: str = "Sol Ring, Griz
     return game
 
 
-def names(view: View) -> set[str]:
+def names(view):
     return {shown.name for shown in view.objects.values()}
 
 
