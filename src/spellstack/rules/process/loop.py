@@ -2,7 +2,8 @@
 pass.
 
 Whether a state has come back is judged without what always moves on: identities, timestamps, the log; closely only if
-its totals have come back. Loops with an optional action, and loops that change anything (life totals, say), go on (732.2).
+its totals have come back. Loops with an optional action, and loops that change anything (life
+totals, say), go on (732.2).
 """
 
 from __future__ import annotations

@@ -37,18 +37,18 @@ from spellstack.rules.view.objects import characteristics, controller
 def is_settled(state: GameState) -> bool:
     """Whether there is nothing to check and nothing waits to go on the stack, so that a player can have priority."""
     index = state.index
-    return not state.dirty and not state.pending and index is not None and index.checked is True
+    return not state.dirty and not state.pending and index is not None and state.looked_at is index
 
 
 def settle(run: Run) -> None:
     """Check state-based actions until none is performed (CR 704.3); at once if nothing they look at has changed."""
     state = run.state
-    while state.outcome is None and (state.dirty or not index_of(state).checked):
+    while state.outcome is None and (state.dirty or state.looked_at is not index_of(state)):
         state.dirty = False
         performed = perform_state_based_actions(run)
-        index_of(state).checked = True
+        state.looked_at = index_of(state)
         if performed:  # else only what replaced one (losing the game, say) may have changed anything
-            state.dirty = True
+            state.dirty = state.worn = True
 
 
 def perform_state_based_actions(run: Run) -> bool:
@@ -57,7 +57,9 @@ def perform_state_based_actions(run: Run) -> bool:
     end_effects(run, expire_conditional)
     leave_combat(state)
     acted = act_at_once(run)
-    findings = Findings(state)
+    changed = state.worn or state.looked_at is not index_of(state)
+    state.worn = False
+    findings = Findings(state, look=changed)
     if findings.timed and keep_time(run, findings.timed):
         return True
     events = [*_losses(state), *findings.events, *legend_rule(run, findings)]
@@ -71,6 +73,7 @@ def perform_state_based_actions(run: Run) -> bool:
     happened = emit_all(run, _once_each(events + battles))
     take_off_marks(state, findings)
     state.settled = first_new
+    state.worn |= not findings.done
     return _end_for_losers(run) or performed or acted or bool(happened)
 
 

@@ -35,12 +35,13 @@ _BASIC = frozenset({Supertype.BASIC})
 
 
 class Findings:
-    """What applies now. `events` need no choice; `legends` are the groups of which one stays; `deathtouched` and
-    `bestowed` are marks to be taken off; `unprotected` are battles that need a protector; `racing` players and `timed`
-    permanents have keywords that ask for something.
+    """What applies now, nothing without a `look`. `events` need no choice; `legends` are the groups of which one stays;
+    `deathtouched` and `bestowed` are marks to be taken off; `unprotected` are battles that need a protector; `racing`
+    players and `timed` permanents have keywords that ask for something; `waiting`: what becomes of some depends on more
+    than permanents.
     """
 
-    def __init__(self, state: GameState) -> None:
+    def __init__(self, state: GameState, *, look: bool = True) -> None:
         self.state = state
         self.events: list[Event] = []
         self.legends: dict[tuple[PlayerId, str], list[ObjectId]] = {}
@@ -51,9 +52,17 @@ class Findings:
         self.unprotected: list[ObjectId] = []
         self.racing: set[PlayerId] = set()
         self.timed: list[ObjectId] = []
-        self._look_at_permanents()
-        self._world_rule()
-        self._role_rule()
+        self.waiting = False
+        if look:
+            self._look_at_permanents()
+            self._world_rule()
+            self._role_rule()
+
+    @property
+    def done(self) -> bool:
+        """Whether no permanent needs another look before it, or an effect in force, changes."""
+        crowded = any(len(group) > 1 for group in self.legends.values())
+        return not (self.waiting or crowded or self.events or self.deathtouched or self.unprotected or self.racing)
 
     def _look_at_permanents(self) -> None:
         state = self.state
@@ -86,6 +95,7 @@ class Findings:
             self.racing.add(controller(self.state, identity))
         if not _TIMED.isdisjoint(chars.keywords):
             self.timed.append(identity)
+            self.waiting = True
 
     def _creature(self, obj: GameObject, toughness: int) -> None:
         if toughness <= 0:
@@ -136,6 +146,8 @@ class Findings:
 
     def _attachment(self, obj: GameObject, chars: Characteristics) -> None:
         host = obj.attached_to
+        there = self.state.objects.get(host) if host is not None else None
+        self.waiting |= there is None or there.zone is not Zone.BATTLEFIELD
         if host is not None and may_be_attached(self.state, obj.id, host):
             if "Role" in chars.subtypes:
                 self.roles.setdefault((host, controller(self.state, obj.id)), []).append(obj)
@@ -149,6 +161,7 @@ class Findings:
 
     def _battle(self, obj: GameObject, chars: Characteristics) -> None:
         state = self.state
+        self.waiting = True
         if counter_count(obj, "defense") == 0:
             if not has_triggered(state, obj.id):
                 self._to_graveyard(obj, "704.5v")
@@ -164,6 +177,7 @@ class Findings:
         """[CR 704.5s, 714.4] after its last chapter ability has left the stack."""
         chapters = [n for ability in chars.abilities if type(ability) is ChapterAbility for n in ability.chapters]
         state = self.state
+        self.waiting = True
         if (
             chapters
             and counter_count(obj, "lore") >= max(chapters)

@@ -26,6 +26,7 @@ if TYPE_CHECKING:
     from spellstack.rules.state.happening import Event
 
 Ids = tuple[ObjectId, ...]
+_BATTLEFIELD = Zone.BATTLEFIELD
 
 
 class GameState:
@@ -35,6 +36,8 @@ class GameState:
     run, the next one last. `happened` are this turn's events, `happened_before` those of the turn before. `index` is
     derived and not saved. Objects with a number below `settled` were in their zone when state-based actions were last
     checked; `loop` are fingerprints of the situations since anybody last chose anything (see `process.loop`).
+    `looked_at` is the index under which state-based actions last had nothing to do with permanents, `worn` whether the
+    record of a permanent has changed since (both derived and not saved).
     """
 
     __slots__ = (
@@ -56,6 +59,7 @@ class GameState:
         "happened_before",
         "index",
         "libraries",
+        "looked_at",
         "loop",
         "next_id",
         "objects",
@@ -69,6 +73,7 @@ class GameState:
         "settled",
         "stack",
         "turn",
+        "worn",
     )
 
     def __init__(self, players: tuple[Player, ...], seed: int) -> None:
@@ -102,6 +107,8 @@ class GameState:
         self.loop: tuple[str, ...] = ()
         self.settled = 0
         self.index: Any = None
+        self.looked_at: Any = None
+        self.worn = True
         self._own_objects = True
         self._own_past = True
 
@@ -124,6 +131,7 @@ class GameState:
         new.happened_before = self.happened_before
         new.index = self.index
         new.libraries = self.libraries
+        new.looked_at = self.looked_at
         new.loop = self.loop
         new.next_id = self.next_id
         new.objects = self.objects
@@ -137,6 +145,7 @@ class GameState:
         new.settled = self.settled
         new.stack = self.stack
         new.turn = self.turn
+        new.worn = self.worn
         new._own_objects = self._own_objects = False
         new._own_past = self._own_past = False
         return new
@@ -146,6 +155,8 @@ class GameState:
         if not self._own_objects:
             self.objects = self.objects.copy()
             self._own_objects = True
+        if obj.zone is _BATTLEFIELD:
+            self.worn = True
         self.objects[obj.id] = obj
 
     def drop(self, identity: ObjectId) -> None:
@@ -153,7 +164,8 @@ class GameState:
         if not self._own_objects:
             self.objects = self.objects.copy()
             self._own_objects = True
-        del self.objects[identity]
+        if self.objects.pop(identity).zone is _BATTLEFIELD:
+            self.worn = True
 
     def remember(self, identity: ObjectId, snapshot: Snapshot) -> None:
         """Keep last-known information."""

@@ -84,15 +84,14 @@ class Index:
     and continuous effects look at. While it is `building`, characteristics are as far as the layers have come.
     `order` are the continuous effects in the order they were applied in, layer by layer; `generators` the sources of
     continuous effects, `sources` of all other static and triggered abilities. `late`: see `layering`.
-    `acts` sorts prohibitions (see `prohibition`). `checked`: state-based actions were performed under it. `scratch` is
-    for what legality works out; like all here it is shared by forks, whose cards off the battlefield may differ.
+    `acts` sorts prohibitions (see `prohibition`). `scratch` is for what legality works out; like all here it is shared
+    by forks, whose cards off the battlefield may differ.
     """
 
     __slots__ = (
         "acts",
         "building",
         "by_controller",
-        "checked",
         "continuous",
         "controllers",
         "fields",
@@ -121,7 +120,6 @@ class Index:
         self.present: tuple[ObjectId, ...] | None = None
         self.by_controller: dict[PlayerId, tuple[ObjectId, ...]] | None = None
         self.building = False
-        self.checked = False
         self.acts: dict[Any, Any] | None = None
         self.late = False
         self.order: dict[str, tuple[Any, ...]] = {}
@@ -135,7 +133,6 @@ class Index:
         for slot in Index.__slots__:
             setattr(new, slot, getattr(self, slot))
         new.memo = self.memo.copy()
-        new.checked = False
         new.acts = None
         new.scratch = {}
         return new
