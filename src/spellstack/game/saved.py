@@ -37,7 +37,7 @@ class _Document(msgspec.Struct, frozen=True):
     log: tuple[Event, ...]
 
 
-_ENCODER = msgspec.msgpack.Encoder(enc_hook=encode_hook)
+_ENCODER = msgspec.msgpack.Encoder(enc_hook=encode_hook, order="deterministic")
 _DECODER = msgspec.msgpack.Decoder(_Document, dec_hook=decode_hook)
 
 

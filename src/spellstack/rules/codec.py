@@ -93,7 +93,7 @@ def _encode(item: object) -> Any:
     return encode_hook(item)
 
 
-_ENCODER = msgspec.msgpack.Encoder(enc_hook=_encode)
+_ENCODER = msgspec.msgpack.Encoder(enc_hook=_encode, order="deterministic")
 
 
 def encode(state: GameState) -> bytes:
