@@ -193,9 +193,12 @@ def can_cast_closely(state: GameState, player: PlayerId, obj: GameObject, way: W
     for addition in additional_costs(there, proposal):
         if not addition.optional and not addition.per_extra_mode:
             proposal.costs.append((addition.cost, 1))
+    needed = cost_for_timing(state, player, obj, chars, way, sorcery_time(state, player))
+    if needed:
+        return _with_optional_cost(there, proposal, needed)
     return (
         some_choice(there, proposal)
-        or _with_reducing_cost(there, proposal)
+        or (reduces_by_notes(proposal) and _with_optional_cost(there, proposal))
         or payable_when_aimed(there, proposal, spell_bodies(chars), lambda: some_choice(there, proposal))
     )
 
@@ -248,16 +251,14 @@ def can_fund_with(state: GameState, proposal: Proposal, part: CostPart, note: st
         context.notes.update(before)
 
 
-def _with_reducing_cost(state: GameState, proposal: Proposal) -> bool:
-    """Whether an optional cost that reduces the total makes it payable (offering; CR 601.4)."""
-    if not reduces_by_notes(proposal):
-        return False
+def _with_optional_cost(state: GameState, proposal: Proposal, labels: tuple[str, ...] = ()) -> bool:
+    """Whether it can be paid together with an optional cost, one of these if any are named (CR 601.4)."""
     before = proposal.context.spell
     for addition in additional_costs(state, proposal):
-        if addition.optional:
+        if addition.optional and (not labels or addition.label in labels):
             proposal.context.spell = replace(before, paid=(*before.paid, (addition.label, 1)))
             proposal.costs.append((addition.cost, 1))
-            possible = with_noted_objects(state, proposal)
+            possible = some_choice(state, proposal)
             proposal.costs.pop()
             proposal.context.spell = before
             if possible:
@@ -291,14 +292,32 @@ def _in_time(
         return True
     if way.casting is not None and way.casting.instant:
         return True
-    return _as_though_flash(state, player, obj, chars)
+    return _as_though_flash(state, player, obj, chars) or bool(_flash_costs(chars))
 
 
-def _as_though_flash(state: GameState, player: PlayerId, obj: GameObject, chars: Characteristics) -> bool:
-    """Whether it may be cast as though it had flash; a cost still to be announced may make it so (CR 601.3b-d)."""
-    context = Context(obj.id, player, it=obj.id)
+def _flash_costs(chars: Characteristics) -> tuple[str, ...]:
+    """The labels of costs that let it be cast as though it had flash once they are announced (CR 601.3c)."""
+    found = own_effects(chars, TimingPermission)
+    return tuple(static.condition.label for static, effect in found if effect.own and type(static.condition) is Paid)
+
+
+def cost_for_timing(
+    state: GameState, player: PlayerId, obj: GameObject, chars: Characteristics, way: Way, sorcery: bool
+) -> tuple[str, ...]:
+    """The costs of which one has to be paid because the spell could not be cast at this time otherwise."""
+    quick_enough = CardType.INSTANT in chars.types or Keyword.FLASH in chars.keywords
+    if sorcery or quick_enough or (way.casting is not None and way.casting.instant):
+        return ()
+    return () if _as_though_flash(state, player, obj, chars) else _flash_costs(chars)
+
+
+def _as_though_flash(
+    state: GameState, player: PlayerId, obj: GameObject, chars: Characteristics, context: Context | None = None
+) -> bool:
+    """Whether it may be cast as though it had flash with what is announced so far (CR 601.3b-d)."""
+    context = Context(obj.id, player, it=obj.id) if context is None else context
     for static, effect in own_effects(chars, TimingPermission):
-        if effect.own and (holds(state, context, static.condition) or _may_come_true(static.condition)):
+        if effect.own and holds(state, context, static.condition):
             return True
     for active in statics(state, TimingPermission):
         effect = active.effect  # type: ignore[assignment]
@@ -319,16 +338,10 @@ def strictly_in_time(
 ) -> bool:
     """Whether the proposed spell on the stack may be cast at this time with the choices made for it (CR 601.2e)."""
     chars = index_of(state).characteristics(state, obj)
-    if _in_time(state, player, obj, chars, way, sorcery):
-        conditional = [static for static, effect in own_effects(chars, TimingPermission) if effect.own]
-        if sorcery or not conditional or CardType.INSTANT in chars.types or Keyword.FLASH in chars.keywords:
-            return True
-        return any(holds(state, context, static.condition) for static in conditional)
-    return False
-
-
-def _may_come_true(condition: object) -> bool:
-    return type(condition) is Paid
+    if not _in_time(state, player, obj, chars, way, sorcery):
+        return False
+    needed = cost_for_timing(state, player, obj, chars, way, sorcery)
+    return not needed or _as_though_flash(state, player, obj, chars, context)
 
 
 def verify_casting(state: GameState, player: PlayerId, obj: GameObject, way: Way) -> None:

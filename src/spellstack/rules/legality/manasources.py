@@ -44,6 +44,7 @@ from spellstack.rules.view.objects import characteristics
 Output = tuple[Unit, ...]
 BITS: dict[str, int] = {code.value: 1 << place for place, code in enumerate(ManaType)}
 COLORED, EVERY = 31, 63
+PRODUCED = "that land produced"  # a value of `AddMana.among`: the types in the event
 
 LAND, CHOICE, OTHER, CREATURE, LIFE, DEAR = 10, 2, 14, 20, 100, 1000
 
@@ -156,6 +157,9 @@ def _chosen_types(state: GameState, context: Context, addition: AddMana, times: 
     if addition.commander_identity:
         codes = sorted(_identity(state, context.controller), key=lambda code: BITS[code])
         return [(code,) * times for code in codes]
+    if addition.among == PRODUCED:
+        units = context.event.units if context.event is not None else ()
+        return [(code,) * times for code in dict.fromkeys(unit.type for unit in units)]
     codes = sorted(could_add(state, context.source, addition), key=lambda code: BITS[code])
     how_many = times
     if addition.any_color is not None:

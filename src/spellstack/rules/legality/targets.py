@@ -31,6 +31,7 @@ from spellstack.rules.view.stat import stat_of
 from spellstack.rules.view.walk import mentions
 
 _NOTHING = Nothing()
+MODE_CHOSEN = "mode chosen "  # begins the mark of a mode that can be chosen only once
 _aims_at_players: dict[int, tuple[Filter, bool]] = {}
 
 
@@ -226,11 +227,19 @@ def total_problem(state: GameState, context: Context, spec: TargetSpec, chosen: 
 
 def choosable_modes(state: GameState, context: Context, modal: Modal) -> tuple[int, ...]:
     """The modes that may be chosen: their condition holds and their targets can be chosen (CR 700.2a)."""
+    used = _chosen_before(state, context) if modal.once else ()
     return tuple(
         place
         for place, mode in enumerate(modal.modes)
-        if holds(state, context, mode.condition) and can_target(state, context, mode.instructions)
+        if place not in used and holds(state, context, mode.condition) and can_target(state, context, mode.instructions)
     )
+
+
+def _chosen_before(state: GameState, context: Context) -> frozenset[int]:
+    """The modes that were chosen for this source before (see `process.announcing`)."""
+    obj = state.objects.get(context.source)
+    marks = obj.marks if obj is not None else ()
+    return frozenset(int(mark.split()[-1]) for mark in marks if mark.startswith(MODE_CHOSEN))
 
 
 def mode_bounds(state: GameState, context: Context, modal: Modal) -> tuple[int, int]:

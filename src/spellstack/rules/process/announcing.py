@@ -25,6 +25,7 @@ from spellstack.rules.legality.costs import Proposal, additional_costs, flexible
 from spellstack.rules.legality.funds import can_fund, fund
 from spellstack.rules.legality.price import halves_of
 from spellstack.rules.legality.targets import (
+    MODE_CHOSEN,
     can_choose,
     choosable_modes,
     mode_bounds,
@@ -40,9 +41,12 @@ FINISH = -1
 
 
 class Announcing:
-    """A spell or ability on the stack while it is proposed. What is announced is written to its record at once."""
+    """A spell or ability on the stack while it is proposed. What is announced is written to its record at once.
 
-    __slots__ = ("bodies", "context", "identity", "manual", "modes_paid", "proposal", "run")
+    `needed` are labels of optional costs without which it could not be cast at this time (CR 601.3c).
+    """
+
+    __slots__ = ("bodies", "context", "identity", "manual", "modes_paid", "needed", "proposal", "run")
 
     def __init__(
         self, run: Run, identity: ObjectId, context: Context, bodies: tuple[Body, ...], proposal: Proposal, manual: bool
@@ -54,6 +58,7 @@ class Announcing:
         self.proposal = proposal
         self.manual = manual
         self.modes_paid = False
+        self.needed: tuple[str, ...] = ()
 
     @property
     def player(self) -> PlayerId:
@@ -102,7 +107,7 @@ def _times(announcing: Announcing, addition: AdditionalCost) -> int:
     """How often the cost is to be paid."""
     if addition.per_extra_mode:
         return 0  # after the modes
-    if not addition.optional:
+    if not addition.optional or addition.label in announcing.needed:
         return 1
     most = _most_times(announcing, addition)
     if not most:
@@ -178,8 +183,6 @@ def _modes(announcing: Announcing, modal: Modal) -> tuple[int, ...]:
             raise IllegalAction("700.2a", "a mode has no legal target")
         return able
     least, most = mode_bounds(run.state, context, modal)
-    if modal.once:
-        able = tuple(mode for mode in able if mode not in _chosen_before(announcing))
     if len(able) < least and not (modal.repeats and able):
         raise IllegalAction("700.2a", "too few modes can be chosen")
     chooser = chooser_of(announcing, entities(run.state, context, modal.chooser))
@@ -197,13 +200,7 @@ def _remember(announcing: Announcing, modes: tuple[int, ...]) -> None:
     state = announcing.run.state
     obj = state.objects.get(announcing.context.source)
     if obj is not None:
-        state.put(replace(obj, marks=(*obj.marks, *(f"mode chosen {mode}" for mode in modes))))
-
-
-def _chosen_before(announcing: Announcing) -> set[int]:
-    obj = announcing.run.state.objects.get(announcing.context.source)
-    marks = obj.marks if obj is not None else ()
-    return {int(mark.split()[-1]) for mark in marks if mark.startswith("mode chosen ")}
+        state.put(replace(obj, marks=(*obj.marks, *(f"{MODE_CHOSEN}{mode}" for mode in modes))))
 
 
 def _repeated_modes(

@@ -21,6 +21,7 @@ from spellstack.rules.legality.activatable import name_of, sorcery_time
 from spellstack.rules.legality.castable import (
     can_cast_closely,
     casting_prohibitor,
+    cost_for_timing,
     proposal_of,
     strictly_in_time,
     verify_casting,
@@ -90,6 +91,8 @@ def cast_spell(
     cast_from = state.objects[card].zone
     spell = _to_stack(run, player, card, way)  # [CR 601.2a]
     announcing = _propose(run, player, spell, way, cast_from, manual=manual, exile_after=exile_after, free=free)
+    chars = characteristics(state, spell)
+    announcing.needed = cost_for_timing(state, player, state.objects[spell], chars, way, was_sorcery_time)
     announce_costs(announcing)  # [CR 601.2b]
     announce_modes(announcing)
     announce_variables(announcing)

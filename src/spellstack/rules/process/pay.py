@@ -22,8 +22,8 @@ from spellstack.rules.effects.services import CAN_PAY, PAY, Hook
 from spellstack.rules.event.pipeline import emit
 from spellstack.rules.event.touch import touch_fields
 from spellstack.rules.legality.castable import can_fund_with, reduces_by_notes, some_choice
-from spellstack.rules.legality.costs import Proposal, flexible_symbols, total_cost
-from spellstack.rules.legality.funds import can_fund, fund, means_of
+from spellstack.rules.legality.costs import Proposal, total_cost
+from spellstack.rules.legality.funds import can_fund, means_of
 from spellstack.rules.legality.manasources import mana_abilities_of
 from spellstack.rules.legality.payable import (
     Reserved,
@@ -35,8 +35,9 @@ from spellstack.rules.legality.payable import (
     takes_objects,
 )
 from spellstack.rules.legality.payment import Aid, Means, Need, assign_singles, pay_from_pool, solve
-from spellstack.rules.legality.price import Price, halves_of
+from spellstack.rules.legality.price import Price
 from spellstack.rules.process.components import exile_event, pay_component
+from spellstack.rules.process.halves import choose_halves
 from spellstack.rules.state.entity import ObjectId, PlayerId
 from spellstack.rules.state.game import GameState
 from spellstack.rules.state.happening import Event
@@ -332,7 +333,7 @@ def pay_cost(
     if not can_fund_some_way(run.state, proposal):
         return False
     _choose_options(run, proposal)
-    proposal.halves = _halves(run, proposal)
+    proposal.halves = choose_halves(run, proposal)
     paid = Paid()
     price = total_cost(run.state, proposal)
     asked = purpose in ("may", "must") and not (purpose == "must" and _in_pool(run.state, proposal, price))
@@ -354,14 +355,6 @@ class Declined(Exception):
 
 def _in_pool(state: GameState, proposal: Proposal, price: Price) -> bool:
     return pay_from_pool(price.need(), means_of(state, proposal, pool_only=True)) is not None
-
-
-def _halves(run: Run, proposal: Proposal) -> tuple[str, ...]:
-    symbols = flexible_symbols(run.state, proposal)
-    if not symbols:
-        return ()
-    funding = fund(run.state, proposal)
-    return funding.halves if funding is not None else tuple(halves_of(symbol)[0] for symbol in symbols)
 
 
 def _choose_options(run: Run, proposal: Proposal) -> None:
