@@ -10,7 +10,7 @@ from collections.abc import Iterator
 from spellstack.errors import IllegalAction
 from spellstack.explain import lookup, translate
 from spellstack.game.reason import Reason, reason
-from spellstack.game.why_combat import attack_reasons
+from spellstack.game.why_combat import attack_reasons, block_reasons, is_attacked
 from spellstack.game.why_play import activate_reasons, cast_reasons, land_reasons, name_of
 from spellstack.lexicon import CardType, Zone
 from spellstack.observation import look
@@ -69,7 +69,8 @@ def _permanent(position: Position, player: PlayerId, identity: ObjectId, lang: s
         yield reason("109.5", "object.not_yours", lang, player=who, card=name_of(state, identity))
         return
     if CardType.CREATURE in chars.types:
-        yield from attack_reasons(state, player, identity, lang)
+        reasons = block_reasons if is_attacked(state, player) else attack_reasons
+        yield from reasons(state, player, identity, lang)
     for place, ability in enumerate(chars.parts.all):
         if ability in chars.parts.activated and not is_mana_ability(ability):
             yield from _action(position, player, ActivateAbility(identity, place), lang)

@@ -1,4 +1,4 @@
-"""Why a creature cannot attack (CR 508.1). Not here: which attacks are legal, which the kernel decides."""
+"""Why a creature cannot attack or block (CR 508.1, 509.1). Not here: which declarations are legal (kernel)."""
 
 from __future__ import annotations
 
@@ -7,6 +7,7 @@ from collections.abc import Iterator
 from spellstack.game.reason import Reason, reason
 from spellstack.ir.static import Act
 from spellstack.rules.legality.attack import AttackRules
+from spellstack.rules.legality.block import BlockRules
 from spellstack.rules.state.entity import ObjectId, PlayerId
 from spellstack.rules.state.game import GameState, opponents
 from spellstack.rules.view.objects import characteristics, is_sick
@@ -42,3 +43,30 @@ def _prohibition(state: GameState, player: PlayerId, creature: ObjectId) -> Obje
             return None
         return active.source
     return None
+
+
+def is_attacked(state: GameState, player: PlayerId) -> bool:
+    """Whether something attacks the player or what the player protects, so that blocking is the question."""
+    return state.turn.active != player and bool(BlockRules(state, player).attackers)
+
+
+def block_reasons(state: GameState, player: PlayerId, creature: ObjectId, lang: str) -> Iterator[Reason]:
+    """For each attacker whether the player's creature can block it, and if not, why."""
+    rules = BlockRules(state, player)
+    name = characteristics(state, creature).name
+    if state.objects[creature].tapped:
+        yield reason("509.1a", "block.tapped", lang, creature=name)
+        return
+    for attacker in rules.attackers:
+        other = characteristics(state, attacker).name
+        if attacker in rules.options.get(creature, ()):
+            yield reason("509.1a", "why.can_block", lang, creature=name, attacker=other)
+            continue
+        found = prohibitor(state, Act.BLOCK, subject=creature, other=attacker, player=player)
+        found = found or prohibitor(state, Act.BE_BLOCKED, subject=attacker, other=creature, player=player)
+        label = found.static.label if found is not None and found.static is not None else ""
+        if label:
+            yield reason("509.1b", "block.evasion", lang, creature=name, attacker=other, ability=label)
+        elif found is not None:
+            by = characteristics(state, found.source).name
+            yield reason("509.1b", "prohibited.block", lang, creature=name, source=by)

@@ -11,6 +11,7 @@ from spellstack.lexicon.step import Step
 from spellstack.rules.choice.action import ActivateAbility, CastSpell, PlayLand
 from spellstack.rules.process.create import add_card, define, empty_game
 from spellstack.rules.process.task import Priority
+from spellstack.rules.state.combat import Combat
 from spellstack.rules.state.game import GameState
 
 
@@ -85,6 +86,19 @@ def test_an_ability_of_a_sick_or_tapped_creature():
     assert any("602.5a" in line for line in table.why(ActivateAbility(sick, 0)))
     tapped = table.put("Prodigal Sorcerer", tapped=True)
     assert any("tapped already" in line for line in table.why(ActivateAbility(tapped, 0)))
+
+
+def test_why_a_creature_cannot_block():
+    table = Table(Step.DECLARE_BLOCKERS, active=1)
+    flier, walker = table.put("Wind Drake", owner=1), table.put("Grizzly Bears", owner=1)
+    table.state.combat = Combat(attackers=((flier, 0), (walker, 0)))
+    bears = table.put("Grizzly Bears")
+    assert table.why(bears) == [
+        "Grizzly Bears cannot block Wind Drake because of flying. (rule 509.1b)",
+        "Grizzly Bears can block Grizzly Bears. (rule 509.1a)",
+    ]
+    tapped = table.put("Grizzly Bears", tapped=True)
+    assert "is tapped" in table.why(tapped)[0]
 
 
 def test_others_things_and_hidden_cards():
