@@ -109,6 +109,9 @@ def read_line(line: str, spell: bool) -> tuple[Ability, ...] | Diagnostic:
     return Diagnostic(line, 0, tokens[0], f"{len(results)} readings")
 
 
+ANY_NUMBER = "A deck can have any number of cards named ~."  # no ability: a rule of deck construction
+
+
 def _abilities(
     record: Mapping[str, Any], types: tuple[CardType, ...], legendary: bool
 ) -> tuple[tuple[Ability, ...], list[Diagnostic]]:
@@ -117,6 +120,8 @@ def _abilities(
     problems: list[Diagnostic] = []
     text = lines(record.get("oracle_text") or "", record["name"], legendary)
     for line in text:
+        if line == ANY_NUMBER:
+            continue
         found = read_line(line, spell)
         if isinstance(found, Diagnostic):
             problems.append(found)
@@ -312,7 +317,8 @@ def compile_card(record: Mapping[str, Any]) -> Card:
         raise RefusedCard(name, tuple(problems))
     if layout is Layout.SPLIT and all("Room" in face.subtypes for face in faces):
         layout = Layout.ROOM
-    return Card(name, tuple(faces), layout)
+    any_number = any("A deck can have any number of cards named" in text for text in texts)
+    return Card(name, tuple(faces), layout, any_number=any_number)
 
 
 LOADED = _phrases  # importing it fills the grammar

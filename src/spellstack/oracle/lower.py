@@ -9,9 +9,9 @@ from typing import Any
 
 import msgspec
 
-from spellstack.ir.ability import Activated, ChapterAbility, SpellAbility, Triggered
+from spellstack.ir.ability import Activated, ChapterAbility, SpellAbility, Static, Triggered
 from spellstack.ir.action import Change, Move
-from spellstack.ir.condition import Did, Matches, Unless
+from spellstack.ir.condition import Did, Matches, Paid, Unless
 from spellstack.ir.cost import (
     DiscardCost,
     ExileCost,
@@ -107,8 +107,12 @@ def lowered(item: Any, scene: Scene, last_known: bool = False) -> Any:
             return Sequence((*chosen, made), "choose")
     elif isinstance(made, All) and not made.said.startswith("each"):
         scene.spoken.append(Spoken(made, names_of(made.filter), True))
+    elif isinstance(made, Paid) and isinstance(made.of, This):
+        scene.spoken.append(Spoken(This(), frozenset(["~"])))
     elif isinstance(made, AttachedTo):
         scene.spoken.append(Spoken(made, frozenset(made.said.split())))
+    elif isinstance(made, Among) and isinstance(made.of, Noted):
+        scene.pool, scene.left = made.of, made
     elif isinstance(made, ControllerOf | OwnerOf | Players):
         scene.spoken.append(Spoken(made, frozenset(["player", "controller"]), player=True))
     return made
@@ -201,6 +205,8 @@ def _resolved(said: Said, scene: Scene, last_known: bool) -> Any:
             return Noted("rest", word)
         if scene.left is None or scene.pool is None:
             raise Loose(f'"{word}" is left of nothing')
+        if isinstance(scene.left, Among):
+            return Among(scene.pool, Not(scene.left.filter))
         return Among(scene.pool, Not(IsOneOf(msgspec.structs.replace(scene.left, said=word))))
     if word == "~":
         scene.spoken.append(Spoken(This(), frozenset(["~"])))
@@ -311,6 +317,12 @@ def _lowered_ability(ability: Any) -> Any:
     if isinstance(ability, SpellAbility | ChapterAbility):
         return msgspec.structs.replace(ability, body=lower_body(ability.body, [], False))
     scene = Scene()
+    if (
+        isinstance(ability, Static)
+        and ability.condition is not None
+        and not ability.said.endswith(("as long as", "after"))
+    ):
+        ability = msgspec.structs.replace(ability, condition=lowered(ability.condition, scene))
     made = lowered(ability, scene)
     if scene.specs:
         raise Loose("a static ability has no targets")

@@ -20,6 +20,7 @@ from spellstack.ir.reference import AttachedTo, EventPart, Players, This, Who, Y
 from spellstack.ir.replacement import Replace
 from spellstack.ir.static import BeginInPlay
 from spellstack.ir.target import Instructions
+from spellstack.lexicon.keyword import Keyword
 from spellstack.lexicon.step import PHASE_STEPS, Phase, Step
 from spellstack.lexicon.zone import Zone
 from spellstack.oracle.grammar.number import terminal
@@ -302,12 +303,19 @@ rule(
     "spell_line",
     "{w:label} — {b:text}",
     by=(
-        lambda env: FAIL if env["w"].lower().startswith("choose ") else (SpellAbility(env["b"], env["w"]),),
+        lambda env: (
+            FAIL
+            if env["w"].lower() in NO_LABELS or env["w"].lower().startswith("choose ")
+            else (SpellAbility(env["b"], env["w"]),)
+        ),
         lambda i: (
             {"w": i[0].label, "b": i[0].body} if len(i) == 1 and is_a(i[0], SpellAbility) and i[0].label else None
         ),
     ),
 )
+
+
+NO_LABELS = frozenset(keyword.value for keyword in Keyword)  # a keyword before a dash is no ability word
 
 
 # quoted abilities are whole abilities of their own: lowered at once

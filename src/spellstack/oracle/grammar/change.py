@@ -147,7 +147,6 @@ for kind, verb in (("mod", "<become>"), ("smod", "<are>")):
     rule(kind, f"{verb} {{c:color_word}} and {{e:color_word}}", SetColors((v.c, v.e)))
     rule(kind, f"{verb} colorless", SetColors(()))
     rule(kind, f"{verb} all colors", SetColors(ALL))
-    rule(kind, f"{verb} the color of your choice", SetColors((), chosen=True))
     rule(kind, f"{verb} the chosen color in addition to their other colors", AddColors((), chosen=True))
 
 # types

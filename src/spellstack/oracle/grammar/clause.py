@@ -62,7 +62,8 @@ def _may(parser: Any, at: int, subject: Any) -> Iterator[Element]:
             yield stop, ForEach(subject, May(_replaced(effect), It())), subject, "-"
         return
     for stop, effect in _chain(parser, at, subject):
-        yield stop, May(effect, subject), subject, "-"
+        if not (is_a(effect, Sequence) and any(is_a(step, May) for step in effect.steps)):
+            yield stop, May(effect, subject), subject, "-"
     if parser.tokens[at] == "have":
         for end, actor in parser.read(SUBJ, at + 1):
             for stop, effect, _, _ in _verb_phrases(parser, end, actor, True):

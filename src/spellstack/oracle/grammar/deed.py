@@ -38,7 +38,7 @@ from spellstack.ir.deed import (
 )
 from spellstack.ir.duration import Duration
 from spellstack.ir.filter import Anything, OwnedBy
-from spellstack.ir.flow import Establish, NoteObjects, Sequence
+from spellstack.ir.flow import ChooseWord, Establish, NoteObjects, Sequence
 from spellstack.ir.reference import All, Noted, This, You
 from spellstack.ir.static import Act, PlayerRule, PlayerRuleKind, Prohibit
 from spellstack.ir.value import Fixed
@@ -142,11 +142,15 @@ rule("clause", "you control {r:target} during that player 's next turn", Control
 
 rule("vp", "<get> an emblem with {q:quoted}", Emblem((v.q,), v.subj), you=True)
 rule("vp", "<get> an emblem with {q:quoted} and {w:quoted}", Emblem((v.q, v.w), v.subj), you=True)
+for chosen in ("color", "creature type", "card name", "nonland card name", "card type", "basic land type", "number"):
+    rule("vp", f"<choose> a {chosen}", ChooseWord(chosen.replace("card name", "name"), v.subj))
 rule("vp", "choose {what:target}", NoteObjects("it", v.what))
-rule("vp", "flip a coin . if you win the flip , {e:core}", FlipCoin(won=v.e))
-rule("vp", "flip a coin . if you lose the flip , {e:core}", FlipCoin(lost=v.e))
+rule("core", "flip a coin . if you win the flip , {e:core}", FlipCoin(won=v.e))
+rule("core", "flip a coin . if you lose the flip , {e:core}", FlipCoin(lost=v.e))
 rule(
-    "vp", "flip a coin . if you win the flip , {e:core} . if you lose the flip , {w:core}", FlipCoin(won=v.e, lost=v.w)
+    "core",
+    "flip a coin . if you win the flip , {e:core} . if you lose the flip , {w:core}",
+    FlipCoin(won=v.e, lost=v.w),
 )
 
 # looking and revealing

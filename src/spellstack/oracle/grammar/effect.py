@@ -310,7 +310,7 @@ rule(
 )
 rule(
     "vp",
-    "doesn't untap during your next untap step",
+    "<don't> untap during your next untap step",
     Establish((Prohibit(StaticAct.UNTAP, IsOneOf(v.subj), You()),), Duration.NEXT_UNTAP),
 )
 rule(
@@ -337,4 +337,14 @@ rule(
     "vp",
     "can't attack or block {d:duration}",
     Establish((Prohibit(StaticAct.ATTACK, IsOneOf(v.subj)), Prohibit(StaticAct.BLOCK, IsOneOf(v.subj))), v.d),
+)
+rule(
+    "vp",
+    "can't block {what:ref} this turn",
+    Establish((Prohibit(StaticAct.BLOCK, IsOneOf(v.subj), other=IsOneOf(v.what)),), Duration.THIS_TURN),
+)
+rule(
+    "vp",
+    "destroy {what:ref} and it can't be regenerated",
+    by=(lambda env: Destroy(env["what"], no_regeneration=True), lambda i: None),
 )

@@ -13,6 +13,7 @@ from spellstack.ir.filter import (
     AllOf,
     AnyOf,
     Anything,
+    AttachedToA,
     ControlledBy,
     IsAbility,
     IsOneOf,
@@ -24,6 +25,7 @@ from spellstack.ir.filter import (
     OfSubtype,
     OfType,
     OwnedBy,
+    Targets,
     WithKeyword,
     WithStat,
 )
@@ -218,7 +220,10 @@ def _strays(post: Filter, zones: tuple[Zone, ...], before: Sequence[Filter]) -> 
     """Whether "you control" belongs to a noun inside ("… the number of lands you control") and not to this one."""
     if not isinstance(post, ControlledBy):
         return False
-    return zones == () or any(isinstance(part, WithStat) and not isinstance(part.value, Fixed) for part in before)
+    return zones == () or any(
+        isinstance(part, Targets | AttachedToA) or (isinstance(part, WithStat) and not isinstance(part.value, Fixed))
+        for part in before
+    )
 
 
 def _reader(plural: bool) -> Any:

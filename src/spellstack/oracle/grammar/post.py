@@ -31,7 +31,7 @@ from spellstack.ir.filter import (
     WithKeyword,
     WithStat,
 )
-from spellstack.ir.reference import ControllerOf, Players, Who, You
+from spellstack.ir.reference import ControllerOf, Linked, Players, Who, You
 from spellstack.ir.value import Fixed
 from spellstack.lexicon.keyword import Keyword
 from spellstack.lexicon.zone import Zone
@@ -212,3 +212,5 @@ def _print_name(item: Any, page: Any) -> list[str] | None:
 
 
 terminal("name", _read_name, _print_name)
+rule("post", "exiled with ~", IsOneOf(Linked("exiled")))
+rule("post", "that attacked this turn", Is(StatusKind.ATTACKED_THIS_TURN))

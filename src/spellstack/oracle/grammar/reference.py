@@ -158,6 +158,20 @@ for word, zone in (("graveyard", Zone.GRAVEYARD), ("hand", Zone.HAND)):
             ),
         ),
     )
+rule(
+    "ref",
+    "all {n:cardfs} revealed this way",
+    by=(
+        lambda env: Among(Said("the revealed cards", env["at"]), env["n"]),
+        lambda i: (
+            {"n": i.filter}
+            if isinstance(i, Among)
+            and not isinstance(i.filter, Not)
+            and getattr(i.of, "said", "") == "the revealed cards"
+            else None
+        ),
+    ),
+)
 rule("ref", "your opponents", Players(Who.OPPONENTS, "your opponents"))
 rule("ref", "each of your opponents", Players(Who.OPPONENTS, "each of your opponents"))
 rule("ref", "the top card of {p:poss} library", Top(Fixed(1), v.p))
@@ -230,13 +244,8 @@ def _ref_words(item: Any, page: Page) -> list[str] | None:
         return words(item.said) if not isinstance(item, AttachedTo) or item.of == This() else None
     if item == All(Anything(), (Zone.GRAVEYARD,)):
         return ["all", "graveyards"]
-    if (
-        isinstance(item, Among)
-        and not isinstance(item.of, Players)
-        and isinstance(item.filter, Not)
-        and isinstance(item.filter.part, IsOneOf)
-    ):
-        return words(getattr(item.filter.part.of, "said", "") or "the rest")
+    if isinstance(item, Among) and not isinstance(item.of, Players) and isinstance(item.filter, Not):
+        return words(getattr(getattr(item.filter.part, "of", None), "said", "") or "the rest")
     noun = as_noun(item)
     if noun is None:
         return None

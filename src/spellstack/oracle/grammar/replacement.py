@@ -15,6 +15,7 @@ from spellstack.ir.event import EventKind, EventPattern
 from spellstack.ir.filter import (
     AnyOf,
     Anything,
+    ControlledBy,
     IsCard,
     IsOneOf,
     IsPlayer,
@@ -377,4 +378,32 @@ rule(
     "replacement",
     "prevent all combat damage that would be dealt to {q:eobj}",
     (Replace(EventPattern(E.DAMAGE, v.q, combat=True), (PreventDamage(),)),),
+)
+rule(
+    "replacement",
+    "~ enters tapped with {c:counters} on it",
+    by=(
+        lambda env: (_own((EnterTapped(), EnterWithCounters(env["c"][1], env["c"][0]))),),
+        lambda i: (
+            {"c": (i[0].instead[1].count, i[0].instead[1].kind)}
+            if is_a(i, tuple)
+            and is_a(i[0], Replace)
+            and len(i[0].instead) == 2
+            and i[0].instead[0] == EnterTapped()
+            and is_a(i[0].instead[1], EnterWithCounters)
+            and i[0] == _own(i[0].instead)
+            else None
+        ),
+    ),
+)
+for words, chosen in (("a color", "color"), ("a creature type", "creature type")):
+    rule(
+        "replacement",
+        f"~ enters tapped . as it enters , choose {words}",
+        (_own((EnterTapped(), AsEnters(ChooseWord(chosen, link=True)))),),
+    )
+rule(
+    "replacement",
+    "if a source you control would deal damage to a permanent or player , it deals double that damage to that permanent or player instead",
+    (Replace(EventPattern(E.DAMAGE, source=ControlledBy(You())), (ChangeAmount(Times(Amount(), 2)),)),),
 )

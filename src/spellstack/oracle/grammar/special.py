@@ -42,7 +42,7 @@ from spellstack.lexicon.zone import Zone
 from spellstack.oracle.grammar.keyword import list_printer, list_reader
 from spellstack.oracle.grammar.noun import noun_words
 from spellstack.oracle.grammar.number import terminal
-from spellstack.oracle.machine import GRAMMAR, is_a, rule
+from spellstack.oracle.machine import FAIL, GRAMMAR, is_a, rule
 from spellstack.oracle.pattern import v
 from spellstack.oracle.syntax import Noun
 
@@ -181,7 +181,19 @@ rule(
 rule(
     "core",
     "{q:perms} don't untap during {p:poss} next untap step",
-    Establish((Prohibit(Act.UNTAP, v.q, v.p),), Duration.NEXT_UNTAP),
+    by=(
+        lambda env: (
+            FAIL if env["p"] == You() else Establish((Prohibit(Act.UNTAP, env["q"], env["p"]),), Duration.NEXT_UNTAP)
+        ),
+        lambda i: (
+            {"q": i.effects[0].subject, "p": i.effects[0].who}
+            if is_a(i, Establish)
+            and i.duration is Duration.NEXT_UNTAP
+            and len(i.effects) == 1
+            and i.effects[0].who not in (None, You())
+            else None
+        ),
+    ),
 )
 rule(
     "vp",

@@ -15,13 +15,18 @@ from spellstack.ir.condition import (
     Unless,
 )
 from spellstack.ir.filter import (
+    AllOf,
+    AnyOf,
     Compare,
+    ControlledBy,
+    OfSubtype,
     WithStat,
 )
-from spellstack.ir.reference import Among, Players, Who, You
-from spellstack.ir.value import Life, X
+from spellstack.ir.reference import All, Among, Players, Who, You
+from spellstack.ir.value import Count, Life, ThisTurn, X
 from spellstack.lexicon.zone import Zone
-from spellstack.oracle.machine import rule
+from spellstack.oracle.grammar.noun import all_of, parts_of
+from spellstack.oracle.machine import is_a, rule
 from spellstack.oracle.pattern import v
 
 # times and numbers
@@ -44,3 +49,47 @@ rule("cond1", "it's night", Designated("night"))
 rule("cond1", "it's day", Designated("day"))
 rule("cond1", "you cast it", CastFrom(by=You()))
 rule("cond1", "you cast it from your hand", CastFrom((Zone.HAND,), by=You()))
+rule(
+    "cond1", "a player has {n:digit} or less life", Exists(Among(Players(Who.EACH), WithStat("life", Compare.LE, v.n)))
+)
+rule("cond1", "you gained {n:digit} or more life this turn", Compares(ThisTurn("life gained"), Compare.GE, v.n))
+rule("cond1", "you've completed a dungeon", Designated("completed a dungeon"))
+rule("cond1", "you have a full party", Designated("full party"))
+rule(
+    "cond1",
+    "your opponents control {n:word_number} or more {q:perms}",
+    by=(
+        lambda env: Compares(
+            Count(All(all_of((*parts_of(env["q"]), ControlledBy(Players(Who.OPPONENTS)))))), Compare.GE, env["n"]
+        ),
+        lambda i: (
+            {"n": i.right, "q": all_of(parts_of(i.left.of.filter)[:-1])}
+            if is_a(i, Compares)
+            and is_a(i.left, Count)
+            and is_a(i.left.of, All)
+            and i.compare is Compare.GE
+            and parts_of(i.left.of.filter)[-1:] == (ControlledBy(Players(Who.OPPONENTS)),)
+            else None
+        ),
+    ),
+)
+rule(
+    "cond1",
+    "you control {q:a_perm} or {p:a_perm}",
+    by=(
+        lambda env: Exists(All(AllOf((AnyOf((env["q"], env["p"])), ControlledBy(You()))))),
+        lambda i: (
+            {"q": i.of.filter.parts[0].parts[0], "p": i.of.filter.parts[0].parts[1]}
+            if is_a(i, Exists)
+            and i.at_least == 1
+            and is_a(i.of, All)
+            and is_a(i.of.filter, AllOf)
+            and len(i.of.filter.parts) == 2
+            and is_a(i.of.filter.parts[0], AnyOf)
+            and len(i.of.filter.parts[0].parts) == 2
+            and i.of.filter.parts[1] == ControlledBy(You())
+            and all(is_a(part, OfSubtype) for part in i.of.filter.parts[0].parts)
+            else None
+        ),
+    ),
+)

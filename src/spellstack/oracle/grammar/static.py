@@ -12,13 +12,15 @@ import msgspec
 from spellstack.ir.continuous import DefinePT, SetController
 from spellstack.ir.cost import Cost, PayMana
 from spellstack.ir.filter import (
+    AllOf,
     ControlledBy,
     IsOneOf,
     IsSpell,
     Not,
+    OfType,
 )
 from spellstack.ir.node import Filter
-from spellstack.ir.reference import All, AttachedTo, It, Players, This, Who, You
+from spellstack.ir.reference import All, AttachedTo, Group, It, Players, This, Who, You
 from spellstack.ir.static import (
     Act,
     AdditionalCost,
@@ -37,15 +39,27 @@ from spellstack.ir.static import (
 )
 from spellstack.ir.value import Fixed
 from spellstack.lexicon.mana import ManaCost
+from spellstack.lexicon.types import CardType
 from spellstack.lexicon.zone import Zone
-from spellstack.oracle.machine import rule
+from spellstack.oracle.machine import FAIL, rule
 from spellstack.oracle.pattern import v
 from spellstack.oracle.syntax import Noun
 
 THIS = IsOneOf(This())
 
 # continuous effects
-rule("static", "{subj:subj} {m:smods}", (Continuous(v.subj, v.m),))
+rule(
+    "static",
+    "{subj:subj} {m:smods}",
+    by=(
+        lambda env: FAIL if isinstance(env["subj"], You | Players) else (Continuous(env["subj"], env["m"]),),
+        lambda i: (
+            {"subj": i[0].affected, "m": i[0].modifications}
+            if isinstance(i, tuple) and len(i) == 1 and isinstance(i[0], Continuous)
+            else None
+        ),
+    ),
+)
 rule(
     "static",
     "{p:poss} power and toughness are each equal to {n:value}",
@@ -236,7 +250,6 @@ for words, act in (
     ("draw cards", Act.DRAW),
     ("gain life", Act.GAIN_LIFE),
     ("play lands", Act.PLAY_LAND),
-    ("cast spells", Act.CAST),
     ("search libraries", Act.SEARCH),
     ("lose the game", Act.LOSE),
     ("win the game", Act.WIN),
@@ -301,6 +314,36 @@ rule(
         lambda i: (
             {"m": ManaCost.parse("{" + i[0].color + "}")}
             if isinstance(i, tuple) and isinstance(i[0], PayLifeAid)
+            else None
+        ),
+    ),
+)
+rule("static", "{q:sfilter} can't block or be blocked", (Prohibit(Act.BLOCK, v.q), Prohibit(Act.BE_BLOCKED, v.q)))
+rule("static", "{q:sfilter} must be blocked if able", (Require(Act.BE_BLOCKED, v.q),))
+rule("static", "{q:perms} can't block ~", (Prohibit(Act.BLOCK, v.q, other=THIS),))
+rule(
+    "static",
+    "creatures can't attack you or planeswalkers you control unless their controller pays {m:mana} for each of those creatures",
+    (
+        CombatTax(
+            Cost((PayMana(v.m),)),
+            Act.ATTACK,
+            None,
+            Group((You(), All(AllOf((OfType(CardType.PLANESWALKER), ControlledBy(You())))))),
+        ),
+    ),
+)
+rule(
+    "static",
+    "{p:poss} toughness is equal to {n:value}",
+    by=(
+        lambda env: (Continuous(This(), (DefinePT(None, env["n"]),)),),
+        lambda i: (
+            {"p": This(), "n": i[0].modifications[0].toughness}
+            if isinstance(i, tuple)
+            and isinstance(i[0], Continuous)
+            and isinstance(i[0].modifications[0], DefinePT)
+            and i[0].modifications[0].power is None
             else None
         ),
     ),

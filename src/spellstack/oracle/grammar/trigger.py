@@ -25,7 +25,7 @@ from spellstack.ir.filter import (
     StatusKind,
 )
 from spellstack.ir.node import Filter
-from spellstack.ir.reference import AttachedTo, Players, This, Who, You
+from spellstack.ir.reference import AttachedTo, ControllerOf, Players, This, Who, You
 from spellstack.ir.value import Fixed
 from spellstack.lexicon.step import Step
 from spellstack.lexicon.types import CardType
@@ -354,3 +354,40 @@ for word in ("whenever", "when"):
             lambda i, word=word: {"a": i[:1], "b": i[1:]} if len(i) == 2 and word == "whenever" else None,
         ),
     )
+for phase_words, found in (("upkeep", Step.UPKEEP), ("end step", Step.END), ("draw step", Step.DRAW)):
+    for host in ("enchanted creature", "enchanted permanent", "enchanted land", "enchanted artifact"):
+        of_host = IsOneOf(ControllerOf(AttachedTo(This(), host)))
+        rule(
+            "moment",
+            f"the beginning of the {phase_words} of {host} 's controller",
+            (EventPattern(E.BEGIN_STEP, player=of_host, step=found),),
+        )
+rule("moment", "the beginning of the end step", (EventPattern(E.BEGIN_STEP, step=Step.END, word="the"),))
+_one("{q:eobj} <attack> you", EventPattern(E.ATTACK, v.q, other=IsOneOf(You())))
+_one(
+    "{q:eobj} <attack> you or a planeswalker you control",
+    EventPattern(
+        E.ATTACK, v.q, other=AnyOf((IsOneOf(You()), AllOf((OfType(CardType.PLANESWALKER), ControlledBy(You())))))
+    ),
+)
+_one("{p:eplayer} <gain> life for the first time each turn", EventPattern(E.LIFE_GAIN, player=v.p, nth=1))
+_one(
+    "{q:eobj} becomes the target of a spell or ability for the first time each turn",
+    EventPattern(E.TARGETED, v.q, nth=1),
+)
+_one("{q:ebatch} attack a player", EventPattern(E.ATTACKERS_DECLARED, v.q, other=IsPlayer(), batch=True))
+_one("{n:word_number} or more creatures attack", EventPattern(E.ATTACKERS_DECLARED, amount=(Compare.GE, v.n)))
+_one("{p:eplayer} <roll> one or more dice", EventPattern(E.DIE_ROLL, player=v.p, batch=True))
+_one("{p:eplayer} <win> a coin flip", EventPattern(E.COIN_FLIP, player=v.p, amount=(Compare.EQ, Fixed(1))))
+rule(
+    "event",
+    "{q:eobj} attacks or blocks",
+    by=(
+        lambda env: FAIL if env["q"] == THIS else (EventPattern(E.ATTACK, env["q"]), EventPattern(E.BLOCK, env["q"])),
+        lambda i: (
+            {"q": i[0].subject}
+            if len(i) == 2 and i == (EventPattern(E.ATTACK, i[0].subject), EventPattern(E.BLOCK, i[0].subject))
+            else None
+        ),
+    ),
+)
