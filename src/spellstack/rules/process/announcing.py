@@ -107,8 +107,13 @@ def _times(announcing: Announcing, addition: AdditionalCost) -> int:
     """How often the cost is to be paid."""
     if addition.per_extra_mode:
         return 0  # after the modes
-    if not addition.optional or addition.label in announcing.needed:
+    if not addition.optional:
         return 1
+    if addition.label in announcing.needed:
+        only = (addition.label,)
+        return len(
+            announcing.run.choose(announcing.player, "optional cost", only, source=announcing.identity, labels=only)
+        )
     most = _most_times(announcing, addition)
     if not most:
         return 0
