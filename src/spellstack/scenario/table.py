@@ -290,8 +290,11 @@ class Table(Sight):
         if request.kind is RequestKind.CONFIRM:
             self.submit(Confirm(True))
         while self.request is not None and self.request.player == who and self.request.kind is not RequestKind.PRIORITY:
-            if self.request.kind is RequestKind.CONFIRM and not self.request.cancellable:
-                return
+            if self.request.kind is RequestKind.CONFIRM:
+                if self.request.purpose != "pay":
+                    return
+                self.submit(Confirm(True))
+                continue
             reply = answer.reply(self, self.request, plan, complete=True)
             if reply is None:
                 return
