@@ -42,7 +42,8 @@ def _put(run: Run, pending: Pending) -> None:
 
 def _first(run: Run, player: PlayerId, mine: tuple[Pending, ...]) -> int:
     """Which of a player's pending abilities goes on the stack first; identical ones are not asked about (CR 603.3b)."""
-    if len({(id(p.ability), p.source) for p in mine}) == 1:
+    first = mine[0]
+    if all(other.source == first.source and other.ability == first.ability for other in mine):
         return 0
     (chosen,) = run.choose(
         player, "trigger order", tuple(range(len(mine))), prompt="next trigger on the stack", rule="603.3b"
