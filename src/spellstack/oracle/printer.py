@@ -22,6 +22,7 @@ class Page:
         "defined",
         "explained",
         "face",
+        "having",
         "joiner",
         "moving",
         "plural",
@@ -38,7 +39,7 @@ class Page:
         self.plural = False
         self.joiner, self.you = "and", False
         self.choice: Any = None
-        self.moving = self.said_you = False
+        self.moving = self.said_you = self.having = False
 
     def is_plural(self, item: Any) -> bool:
         """Whether a verb with this subject is in the plural."""

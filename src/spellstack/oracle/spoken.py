@@ -15,6 +15,7 @@ from spellstack.ir.flow import Choose, May
 from spellstack.ir.reference import (
     All,
     AttachedTo,
+    ControllerOf,
     EventPart,
     Linked,
     Noted,
@@ -92,7 +93,7 @@ def names_of(item: Any) -> frozenset[str]:
     if isinstance(item, IsPlayer):
         return frozenset(["player"])
     if isinstance(item, IsOneOf):
-        if isinstance(item.of, You | Players):
+        if isinstance(item.of, You | Players | ControllerOf):
             return frozenset(["player"])
         if isinstance(item.of, AttachedTo):
             return frozenset(item.of.said.split())

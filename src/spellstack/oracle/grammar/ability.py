@@ -44,7 +44,11 @@ for kind in ("static_line", "replacement_line"):
         f"{{e:{kind}}} as long as {{c:cond}} .",
         by=(
             lambda env: Static(env["e"], env["c"], said="as long as"),
-            lambda i: {"e": i.effects, "c": i.condition} if is_a(i, Static) and i.said == "as long as" else None,
+            lambda i: (
+                {"e": i.effects, "c": i.condition}
+                if is_a(i, Static) and i.said == "as long as" and not i.label
+                else None
+            ),
         ),
     )
 rule(
@@ -52,7 +56,7 @@ rule(
     "if {c:cond} , {e:static_line} {s:implied_stop}",
     by=(
         lambda env: Static(env["e"], env["c"], said="if"),
-        lambda i: {"e": i.effects, "c": i.condition} if is_a(i, Static) and i.said == "if" else None,
+        lambda i: {"e": i.effects, "c": i.condition} if is_a(i, Static) and i.said == "if" and not i.label else None,
     ),
 )
 
@@ -78,7 +82,11 @@ for kind in ("static_line", "replacement_line"):
         f"{{e:{kind}}} unless {{c:cond}} {{s:implied_stop}}",
         by=(
             lambda env: FAIL if is_a(env["e"][0], Replace) else Static(env["e"], Unless(env["c"]), said="unless"),
-            lambda i: {"e": i.effects, "c": i.condition.part} if is_a(i, Static) and i.said == "unless" else None,
+            lambda i: (
+                {"e": i.effects, "c": i.condition.part}
+                if is_a(i, Static) and i.said == "unless" and not i.label
+                else None
+            ),
         ),
     )
     rule(
@@ -86,7 +94,9 @@ for kind in ("static_line", "replacement_line"):
         f"{{e:{kind}}} if {{c:cond}} {{s:implied_stop}}",
         by=(
             lambda env: Static(env["e"], env["c"], said="if after"),
-            lambda i: {"e": i.effects, "c": i.condition} if is_a(i, Static) and i.said == "if after" else None,
+            lambda i: (
+                {"e": i.effects, "c": i.condition} if is_a(i, Static) and i.said == "if after" and not i.label else None
+            ),
         ),
     )
 rule(

@@ -21,6 +21,7 @@ from spellstack.ir.condition import (
 )
 from spellstack.ir.filter import (
     AllOf,
+    AnyOf,
     Compare,
     ControlledBy,
     In,
@@ -28,6 +29,7 @@ from spellstack.ir.filter import (
     IsCard,
     IsCommander,
     Not,
+    OfSubtype,
     OfType,
     OwnedBy,
     StatusKind,
@@ -103,6 +105,28 @@ def _controls(build: Any, take: Any) -> Any:
 
 rule(
     "cond1",
+    "you control {q:a_perm} or {p:a_perm}",
+    by=(
+        lambda env: Exists(All(AllOf((AnyOf((env["q"], env["p"])), ControlledBy(You()))))),
+        lambda i: (
+            {"q": i.of.filter.parts[0].parts[0], "p": i.of.filter.parts[0].parts[1]}
+            if is_a(i, Exists)
+            and i.at_least == 1
+            and is_a(i.of, All)
+            and is_a(i.of.filter, AllOf)
+            and len(i.of.filter.parts) == 2
+            and is_a(i.of.filter.parts[0], AnyOf)
+            and len(i.of.filter.parts[0].parts) == 2
+            and i.of.filter.parts[1] == ControlledBy(You())
+            and all(is_a(part, OfSubtype) for part in i.of.filter.parts[0].parts)
+            else None
+        ),
+    ),
+)
+rule("cond1", "you control your commander", Exists(All(AllOf((IsCommander(), ControlledBy(You()))))))
+rule("cond1", "you have two or more opponents", Exists(Players(Who.OPPONENTS), 2))
+rule(
+    "cond1",
     "you control {q:a_perm}",
     by=(
         lambda env: Exists(_owned(env["q"])),
@@ -158,7 +182,7 @@ rule("cond1", "you have no cards in hand", Unless(Exists(All(OwnedBy(You()), (Zo
 rule("cond1", "there are no {r:all_nps}", Unless(Exists(v.r)))
 rule(
     "cond1",
-    "there are {n:word_number} or more {r:all_nps}",
+    "there are {n:word_number} or more {r:any_nps}",
     by=(
         lambda env: Exists(env["r"], env["n"].number),
         lambda i: {"r": i.of, "n": Fixed(i.at_least)} if isinstance(i, Exists) and i.at_least > 1 else None,

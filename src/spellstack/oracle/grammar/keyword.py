@@ -125,13 +125,13 @@ rule("keyword", "choose a background", KeywordAbility(K.PARTNER, word="backgroun
 rule("keyword", "friends forever", KeywordAbility(K.PARTNER, word="friends forever"))
 rule("keyword", "partner with {n:name}", KeywordAbility(K.PARTNER, word=v.n))
 
-rule("keyword", "protection from {q:quality}", KeywordAbility(K.PROTECTION, quality=v.q))
-rule("keyword", "protection from everything", KeywordAbility(K.PROTECTION, word="everything"))
 rule(
     "keyword",
     "protection from {a:quality} and from {b:quality}",
     KeywordAbility(K.PROTECTION, quality=AnyOf((v.a, v.b))),
 )
+rule("keyword", "protection from {q:quality}", KeywordAbility(K.PROTECTION, quality=v.q))
+rule("keyword", "protection from everything", KeywordAbility(K.PROTECTION, word="everything"))
 rule("keyword", "hexproof from {q:quality}", KeywordAbility(K.HEXPROOF, quality=v.q))
 rule("quality", "{c:color_word}", OfColor(v.c))
 rule("quality", "{q:perms}", v.q)

@@ -213,7 +213,7 @@ def _later_adjectives(head: tuple[Filter, ...]) -> bool:
 
 
 def _is_plain(part: Filter) -> bool:
-    return part in WORD_OF or isinstance(part, IsSpell | IsToken)
+    return part in WORD_OF or isinstance(part, IsSpell | IsToken | IsAbility)
 
 
 def _strays(post: Filter, zones: tuple[Zone, ...], before: Sequence[Filter]) -> bool:
@@ -245,7 +245,7 @@ def _reader(plural: bool) -> Any:
 def _is_head(part: Filter) -> bool:
     if isinstance(part, AnyOf):
         return all(any(_is_head(inner) for inner in parts_of(option)) for option in part.parts)
-    return part in WORD_OF or isinstance(part, IsSpell | IsToken)
+    return part in WORD_OF or isinstance(part, IsSpell | IsToken | IsAbility)
 
 
 _ABILITIES = (

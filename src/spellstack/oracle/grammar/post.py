@@ -120,10 +120,10 @@ KEYWORDS = {
         Keyword.CREW,
     )
 }
+rule("post", "with a {k:keyword_name} ability", WithKeyword(v.k))
 for word, keyword in KEYWORDS.items():
     rule("post", f"with {word}", WithKeyword(keyword))
     rule("post", f"without {word}", Not(WithKeyword(keyword)))
-rule("post", "with a {k:keyword_name} ability", WithKeyword(v.k))
 rule("keyword_name", "morph", Keyword.MORPH)
 rule("keyword_name", "cycling", Keyword.CYCLING)
 rule("post", "with no abilities", Not(WithAbility()))

@@ -234,14 +234,6 @@ rule(
 
 rule(
     "core",
-    "if {r:ref_said} would die this turn , exile it instead",
-    Establish(
-        (Replace(EventPattern(E.ZONE_CHANGE, IsOneOf(v.r), from_zones=BATTLEFIELD, to_zones=GRAVEYARD), EXILE),),
-        Duration.THIS_TURN,
-    ),
-)
-rule(
-    "core",
     "if a creature dealt damage this way would die this turn , exile it instead",
     Establish(
         (
@@ -250,6 +242,14 @@ rule(
                 EXILE,
             ),
         ),
+        Duration.THIS_TURN,
+    ),
+)
+rule(
+    "core",
+    "if {r:ref_said} would die this turn , exile it instead",
+    Establish(
+        (Replace(EventPattern(E.ZONE_CHANGE, IsOneOf(v.r), from_zones=BATTLEFIELD, to_zones=GRAVEYARD), EXILE),),
         Duration.THIS_TURN,
     ),
 )

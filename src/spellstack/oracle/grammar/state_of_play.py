@@ -15,11 +15,8 @@ from spellstack.ir.condition import (
     Unless,
 )
 from spellstack.ir.filter import (
-    AllOf,
-    AnyOf,
     Compare,
     ControlledBy,
-    OfSubtype,
     WithStat,
 )
 from spellstack.ir.reference import All, Among, Players, Who, You
@@ -69,26 +66,6 @@ rule(
             and is_a(i.left.of, All)
             and i.compare is Compare.GE
             and parts_of(i.left.of.filter)[-1:] == (ControlledBy(Players(Who.OPPONENTS)),)
-            else None
-        ),
-    ),
-)
-rule(
-    "cond1",
-    "you control {q:a_perm} or {p:a_perm}",
-    by=(
-        lambda env: Exists(All(AllOf((AnyOf((env["q"], env["p"])), ControlledBy(You()))))),
-        lambda i: (
-            {"q": i.of.filter.parts[0].parts[0], "p": i.of.filter.parts[0].parts[1]}
-            if is_a(i, Exists)
-            and i.at_least == 1
-            and is_a(i.of, All)
-            and is_a(i.of.filter, AllOf)
-            and len(i.of.filter.parts) == 2
-            and is_a(i.of.filter.parts[0], AnyOf)
-            and len(i.of.filter.parts[0].parts) == 2
-            and i.of.filter.parts[1] == ControlledBy(You())
-            and all(is_a(part, OfSubtype) for part in i.of.filter.parts[0].parts)
             else None
         ),
     ),

@@ -142,7 +142,7 @@ def _becoming(plural: bool) -> Any:
         ]
 
     def shown(item: Any, page: Page) -> list[str] | None:
-        if page.plural != plural:
+        if (page.plural and not page.having) != plural:
             return None
         size, colors, subtypes, types, abilities = item
         out = show("pt", size, page)

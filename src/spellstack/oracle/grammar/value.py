@@ -25,11 +25,11 @@ from spellstack.ir.value import (
     TimesPaid,
 )
 from spellstack.lexicon.types import CardType
+from spellstack.oracle.grammar.noun import BATTLEFIELD, noun_words
 from spellstack.oracle.grammar.reference import as_noun, every
 from spellstack.oracle.grammar.words import COLOR_WORDS
 from spellstack.oracle.machine import GRAMMAR, rule
 from spellstack.oracle.pattern import v
-from spellstack.oracle.printer import show
 
 for word, stat in (
     ("power", "power"),
@@ -54,12 +54,15 @@ rule("all_np", "{n:np}", by=everything("np")[1])
 
 def _not_moving(kind: str) -> Any:
     """Counts are of things that stay: "cards in your hand", not "from"."""
-    base = "nps" if kind == "all_nps" else "np"
+    plural = kind != "all_np"
 
     def shown(item: Any, page: Any) -> Any:
         noun, moving = as_noun(item), page.moving
         page.moving = False
-        words = show(base, noun, page) if noun is not None and not getattr(item, "said", "") else None
+        words = None
+        if noun is not None and not getattr(item, "said", ""):
+            both = kind == "any_nps" or (kind == "all_np" and noun.zones == BATTLEFIELD)
+            words = noun_words(noun, plural, page, "and/or" if both else "and")
         page.moving = moving
         return words
 
@@ -77,16 +80,18 @@ rule(
     Distinct("party", All(AllOf((OfType(CardType.CREATURE), ControlledBy(You()))))),
 )
 rule("counted_thing", "opponent you have", Count(Players(Who.OPPONENTS, "you have")))
+rule("any_nps", "{n:nps}", by=everything("nps")[1])
 GRAMMAR.kind("all_nps").printer, GRAMMAR.kind("all_np").printer = _not_moving("all_nps"), _not_moving("all_np")
+GRAMMAR.kind("any_nps").printer = _not_moving("any_nps")
 rule("value_head", "the number of {r:all_nps}", Count(v.r))
 rule("value_head", "the damage dealt this way", NotedNumber("damage", "the damage dealt this way"))
 rule("value_head", "the number of {k:counter} counters on {r:ref}", Counters(v.k, v.r))
 rule("value_head", "the number of counters on {r:ref}", Counters("", v.r))
+rule("value_head", "the total {s:stat} of {r:all_nps}", Stat(v.s, v.r))
 rule("value_head", "{o:poss} {s:stat}", Stat(v.s, v.o))
 rule("value_head", "your life total", Life(You()))
 rule("value_head", "{p:poss} life total", Life(v.p))
 rule("value_head", "the (greatest|highest) {s:stat} among {r:all_nps}", Greatest(v.s, v.r))
-rule("value_head", "the total {s:stat} of {r:all_nps}", Stat(v.s, v.r))
 rule(
     "value_head",
     "your devotion to {c:color_word}",
