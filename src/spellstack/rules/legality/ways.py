@@ -22,6 +22,7 @@ from spellstack.rules.state.entity import ObjectId, PlayerId
 from spellstack.rules.state.game import GameState
 from spellstack.rules.state.obj import GameObject, Spell
 from spellstack.rules.view.context import Context
+from spellstack.rules.view.copiable import combined
 from spellstack.rules.view.evaluate import entities, holds, passes
 from spellstack.rules.view.index import Active, statics
 from spellstack.rules.view.layers import context_of
@@ -29,6 +30,7 @@ from spellstack.rules.view.objects import characteristics
 
 FREE = Cost()
 UNPAYABLE = Cost(unpayable=True)
+BOTH = -1  # in place of a face: both halves together
 # Both faces of such cards may be cast as they are printed (CR 709.3, 712.11b, 715.3).
 _HALVED = frozenset({Layout.SPLIT, Layout.ROOM})
 _TWO_WAYS = frozenset({Layout.SPLIT, Layout.MODAL_DFC, Layout.ADVENTURE, Layout.ROOM})
@@ -63,6 +65,8 @@ def _face(state: GameState, obj: GameObject, face: int) -> Characteristics:
     """One face of the card; the card itself if it is the one it shows, which both halves of a split card do together
     everywhere but on the stack (CR 709.4).
     """
+    if face == BOTH:
+        return combined(obj.definition)
     halved = obj.definition.card.layout in _HALVED and obj.zone is not Zone.STACK
     if face != obj.face or halved:
         return obj.definition.printed[face]
@@ -124,6 +128,8 @@ def _from_here(obj: GameObject, player: PlayerId, casting: CastingWay) -> bool:
 def _own_way(casting: CastingWay, face: int, named: dict[str, int]) -> Way | None:
     if face and casting.face is not None:
         return None
+    if casting.fused:  # [CR 702.102a] both halves have it, and are cast as one
+        return None if face else Way(BOTH, casting.label, -1, casting)
     name = casting.label or "alternative"
     count = named[name] = named.get(name, 0) + 1
     label = name if count == 1 else f"{name} #{count}"
