@@ -11,6 +11,7 @@ from typing import Any
 from spellstack.errors import IllegalAction
 from spellstack.game.decks import Deck, cards_of
 from spellstack.game.legal import LegalActions
+from spellstack.game.preview import Payment, preview
 from spellstack.game.reason import Reason
 from spellstack.game.saved import Saved, from_bytes, to_bytes
 from spellstack.game.steps import STEPS, Done, StartOver, whole
@@ -126,6 +127,12 @@ class Game:
 
     def _remember(self) -> None:
         self._undo = (*self._undo, (self._position, self._steps, self._journal))
+
+    def preview(self, action: Action) -> Payment | None:
+        """How the play would be paid automatically; None if it cannot be (see `Payment`). Nothing is changed."""
+        if self.decision is None:
+            raise IllegalAction("104.1", "the game is over")
+        return preview(self.state, self.decision.player, action)
 
     def undo(self) -> None:
         """Take back the last answer or step, as if it had never been given. `IndexError` if there is none."""
