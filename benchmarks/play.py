@@ -9,7 +9,8 @@ from spellstack.rules.choice.action import Action, DeclareAttackers, Pass
 from spellstack.rules.choice.request import Request, RequestKind
 from spellstack.rules.choice.run import Run
 from spellstack.rules.engine import advance
-from spellstack.rules.process.task import HANDLERS, NextTurn, Priority
+from spellstack.rules.process import priority
+from spellstack.rules.process.task import HANDLERS, NextTurn
 from spellstack.rules.state.game import GameState
 
 Policy = Callable[[GameState, Request], Action]
@@ -26,21 +27,21 @@ class Count:
 def play_randomly(state: GameState, seed: int, count: Count) -> GameState:
     """The end of a random game."""
     agent = RandomAgent(seed)
-    handler = HANDLERS[Priority]
+    passes_at_once = priority.passes_at_once  # asked once in every window
 
-    def counted(run: Run, task: Priority) -> None:
+    def counted(state: GameState, player: int) -> bool:
         count.windows += 1
-        handler(run, task)
+        return passes_at_once(state, player)
 
     def policy(state: GameState, request: Request) -> Action:
         count.decisions += 1
         return agent.policy(state, request)
 
-    HANDLERS[Priority] = counted
+    priority.passes_at_once = counted
     try:
         return advance(state, (), policy).state
     finally:
-        HANDLERS[Priority] = handler
+        priority.passes_at_once = passes_at_once
 
 
 def all_attack(state: GameState, request: Request) -> Action:

@@ -10,10 +10,10 @@ from spellstack.ir.ability import Activated
 from spellstack.ir.cost import TapThis
 from spellstack.ir.deed import AddMana
 from spellstack.ir.reference import You
-from spellstack.ir.static import Act, SpecialAction
+from spellstack.ir.static import Act, CastingWay, SpecialAction
 from spellstack.ir.target import Instructions
 from spellstack.ir.value import Fixed
-from spellstack.lexicon import CardType, Keyword
+from spellstack.lexicon import CardType, Keyword, Zone
 from spellstack.rules.legality.manasources import BITS, BOARD, mana_abilities_of, nonmana_abilities_of
 from spellstack.rules.legality.own import own_effects
 from spellstack.rules.state.characteristics import Characteristics
@@ -23,6 +23,8 @@ from spellstack.rules.state.game import GameState
 from spellstack.rules.view.index import index_of
 from spellstack.rules.view.objects import characteristics
 from spellstack.rules.view.prohibition import prohibitions
+
+_ON_BATTLEFIELD = (Zone.BATTLEFIELD,)
 
 
 class Board:
@@ -114,7 +116,7 @@ def _types_added(addition: AddMana) -> int:
 class Glance:
     """What a card's print tells at once. `plain`: nothing about it but type and mana cost matters for casting;
     `stirs`: it has
-    activated abilities or static ones, which may matter wherever it is; `special`: it has special actions.
+    activated abilities, or ways to be cast, that work outside the battlefield; `special`: it has special actions.
     """
 
     __slots__ = ("land", "plain", "quick", "special", "stirs", "value")
@@ -123,13 +125,17 @@ class Glance:
         printed = definition.printed
         first = printed[0]
         self.plain = len(printed) == 1 and not first.parts.static
-        self.stirs = any(chars.parts.static or chars.parts.activated for chars in printed)
+        self.stirs = any(own_effects(chars, CastingWay) or _acts_elsewhere(chars) for chars in printed)
         self.special = any(own_effects(chars, SpecialAction) for chars in printed)
         self.land = CardType.LAND in first.types
         self.quick = CardType.INSTANT in first.types or Keyword.FLASH in first.keywords
         # A symbol that can be paid with life, or with one mana instead of two, counts as little as possible.
         cost = first.mana_cost
         self.value = -1 if cost is None else sum(0 if s.phyrexian else 1 if s.types else s.value for s in cost.symbols)
+
+
+def _acts_elsewhere(chars: Characteristics) -> bool:
+    return any(type(ability) is Activated and ability.zones != _ON_BATTLEFIELD for ability in chars.parts.activated)
 
 
 def glance(definition: Definition) -> Glance:

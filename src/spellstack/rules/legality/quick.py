@@ -17,7 +17,7 @@ from spellstack.rules.legality.price import is_flexible
 from spellstack.rules.state.characteristics import Characteristics
 from spellstack.rules.state.entity import PlayerId
 from spellstack.rules.state.game import GameState
-from spellstack.rules.view.index import index_of
+from spellstack.rules.view.index import Index, index_of
 
 UNBOUNDED = 10_000
 
@@ -107,10 +107,10 @@ def quick(state: GameState, player: PlayerId) -> Quick:
             extra += UNBOUNDED
     if units and any_bonus(state):
         extra += UNBOUNDED
-    return Quick(units, extra, sorcery_time(state, player), _is_special(state))
+    return Quick(units, extra, sorcery_time(state, player), alters_casting(index_of(state)))
 
 
-def _is_special(state: GameState) -> bool:
-    index = index_of(state)
+def alters_casting(index: Index) -> bool:
+    """Whether effects in force may change how cards are cast or paid for."""
     table = index.statics
     return CastingWay in table or PayAid in table or PayLifeAid in table or ModifyCost in table

@@ -4,9 +4,10 @@
 
 from __future__ import annotations
 
-from spellstack.rules.choice.action import ActivateAbility, CastSpell, Pass, PlayLand, SpecialAction
+from spellstack.rules.choice.action import Action, ActivateAbility, CastSpell, Pass, PlayLand, SpecialAction
 from spellstack.rules.choice.request import Request, RequestKind
 from spellstack.rules.choice.run import Run
+from spellstack.rules.legality.idle import is_idle
 from spellstack.rules.legality.plays import plays
 from spellstack.rules.process.state_based import is_settled
 from spellstack.rules.process.task import (
@@ -21,7 +22,7 @@ from spellstack.rules.process.task import (
     runs,
 )
 from spellstack.rules.state.entity import PlayerId
-from spellstack.rules.state.game import turn_order
+from spellstack.rules.state.game import GameState, turn_order
 
 
 def give_priority(run: Run, player: PlayerId) -> None:
@@ -31,15 +32,32 @@ def give_priority(run: Run, player: PlayerId) -> None:
 
 @runs(Priority)
 def _priority(run: Run, task: Priority) -> None:
+    """Players who can do nothing pass at once, within the same task."""
+    state = run.state
+    while True:
+        actions = () if passes_at_once(state, task.player) else plays(state, task.player)
+        if actions or (state.settings.every_priority and state.players[task.player].in_game):
+            _act(run, task, actions)
+            return
+        following = _next(run, task)
+        if following is None:
+            return
+        task = following
+
+
+def passes_at_once(state: GameState, player: PlayerId) -> bool:
+    """Whether the player gets no priority [CR 800.4a], or surely cannot do anything with it."""
+    return not state.players[player].in_game or is_idle(state, player)
+
+
+def _act(run: Run, task: Priority, actions: tuple[Action, ...]) -> None:
     player = task.player
-    if not run.state.players[player].in_game:  # [CR 800.4a]
-        _next(run, task)
-        return
-    actions = plays(run.state, player)
     answer = run.ask(Request(RequestKind.PRIORITY, player, "priority", actions=(Pass(), *actions), rule="117.1"))
     match answer:
         case Pass():
-            _next(run, task)
+            following = _next(run, task)
+            if following is not None:
+                push(run, following)
         case CastSpell():
             push(run, Cast(player, answer), CheckState(), Priority(player))
         case ActivateAbility():
@@ -50,17 +68,20 @@ def _priority(run: Run, task: Priority) -> None:
             push(run, TakeSpecialAction(player, answer), CheckState(), Priority(player))
 
 
-def _next(run: Run, task: Priority) -> None:
+def _next(run: Run, task: Priority) -> Priority | None:
     """The player passes: the next player gets priority, or if all have passed the top of the stack resolves or the
-    step ends.
+    step ends. Returns who goes on at once, if no state check comes before it.
     """
     state = run.state
     order = turn_order(state, task.player)
     passed = task.passed + 1
     others = [p for p in order if p != task.player]
     if others and passed < len(others) + 1:
-        check = () if is_settled(state) else (CheckState(),)
-        push(run, *check, Priority(others[0], passed))  # [CR 117.3d]
+        following = Priority(others[0], passed)  # [CR 117.3d]
+        if is_settled(state):
+            return following
+        push(run, CheckState(), following)
     elif state.stack:  # [CR 117.4]
         first = state.turn.active if state.players[state.turn.active].in_game else turn_order(state)[0]
         push(run, ResolveTop(), CheckState(), Priority(first))
+    return None
