@@ -13,8 +13,8 @@ from typing import NamedTuple
 
 from spellstack.ir.event import EventKind
 from spellstack.lexicon import CardType, Zone
-from spellstack.narrate.life import BY_DAMAGE, with_totals
 from spellstack.narrate.naming import name, names
+from spellstack.narrate.then import BY_DAMAGE, with_targets, with_totals
 from spellstack.narrate.wording import say
 from spellstack.observation import View
 from spellstack.rules.state.entity import is_player
@@ -36,7 +36,9 @@ Words = Callable[[View, Event, str], str]
 
 def lines(view: View, events: Iterable[Event], lang: str = "en") -> Iterator[Line]:
     """The events as lines. They must be the viewer's own (`View.log`, `observation.seen`)."""
-    told = [event for event in with_totals(view, _without_shuffling(tuple(events))) if event.kind in _WORDS]
+    events = tuple(events)
+    view = with_targets(view, events)
+    told = [event for event in with_totals(view, _without_shuffling(events)) if event.kind in _WORDS]
     explained = {key for event in told if event.kind in _CAUSES for key in _keys(event.kind, event)}
     shown = (event for event in told if not _is_explained(event, explained))
     for key, group in groupby(shown, key=_group):

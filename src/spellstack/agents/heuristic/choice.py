@@ -9,7 +9,7 @@ from spellstack.agents.heuristic import trick
 from spellstack.agents.heuristic.combat import left
 from spellstack.agents.heuristic.role import Role, role_of
 from spellstack.agents.heuristic.target import score
-from spellstack.agents.heuristic.worth import in_hand, worth
+from spellstack.agents.heuristic.worth import in_hand, lands, worth
 from spellstack.lexicon import CardType, Zone
 from spellstack.observation import ObjectView, View
 from spellstack.rules.choice.action import (
@@ -34,11 +34,6 @@ ENOUGH = 1.0
 """Score from which on one more target is worth splitting damage for."""
 POOR = 1.6
 """Worth in hand under which a card on top of the library is not wanted."""
-
-
-def lands(view: View) -> int:
-    """How many lands the viewer controls."""
-    return sum(1 for obj in view.permanents(view.viewer) if obj.is_a(CardType.LAND))
 
 
 def confirm(view: View, request: Request) -> Action:

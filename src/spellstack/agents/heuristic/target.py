@@ -42,9 +42,17 @@ def _player(view: View, role: Role, player: PlayerId, me: PlayerId) -> float:
         return friend
     amount = _amount(role)
     life = view.players[player].life
-    if amount >= life:
+    if amount >= life or (friend < 0 and amount and _reach(view, amount, me) >= life):
         return -friend * LETHAL
     return -friend * (0.35 * amount + (0.5 if life <= 8 else 0.0)) if amount else -friend * 0.5
+
+
+def _reach(view: View, amount: int, me: PlayerId) -> int:
+    """The damage that all burn at hand deals together, that on the stack included."""
+    spells = (card for card in view.hand if CardType.INSTANT in card.types or CardType.SORCERY in card.types)
+    hand = sum(max(0, role_of(card).damage) for card in spells)
+    mine = bool(view.stack) and view.objects[view.stack[-1]].controller == me
+    return hand + (amount if mine else 0)
 
 
 def _amount(role: Role) -> int:

@@ -9,7 +9,7 @@ from __future__ import annotations
 from spellstack.agents.heuristic import trick
 from spellstack.agents.heuristic.role import Role, role, role_of
 from spellstack.agents.heuristic.target import LETHAL, best, score
-from spellstack.agents.heuristic.worth import worth
+from spellstack.agents.heuristic.worth import lands, worth
 from spellstack.ir.ability import Activated
 from spellstack.ir.cost import DiscardCost, PayLife, PutCountersCost, RemoveCountersCost, SacrificeCost
 from spellstack.lexicon import CardType, Keyword
@@ -21,6 +21,8 @@ from spellstack.rules.state.entity import PlayerId
 
 WANTED = 1.0
 """From what score on something is done."""
+FULL_HAND = 4
+"""With more cards than these in hand, or so much mana to spare, cards are used rather than kept for better."""
 _DEAR = (DiscardCost, PayLife, SacrificeCost)
 _QUICK = (CardType.INSTANT,)
 
@@ -86,7 +88,11 @@ def _removal(view: View, what: Role, card: ObjectView, me: PlayerId) -> float:
     attacked = not _mine(view, me) and step in (Step.DECLARE_ATTACKERS, Step.END)
     if view.stack or not (before or attacked):
         return 0.0
-    return found if found >= (0.8 if what.damage else 1.3) + 0.55 * card.mana_value else 0.0
+    needed = (0.8 if what.damage else 1.3) + 0.55 * card.mana_value
+    flooded = lands(view) >= card.mana_value + FULL_HAND
+    if (len(view.hand) > FULL_HAND or flooded) and step is Step.POSTCOMBAT_MAIN:
+        needed = 0.5  # better used now than discarded
+    return max(found, WANTED) if found >= needed else 0.0
 
 
 def _at_leisure(view: View, card: ObjectView, what: Role, me: PlayerId) -> float:

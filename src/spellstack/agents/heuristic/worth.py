@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from spellstack.ir.ability import KeywordAbility
 from spellstack.lexicon import CardType, Keyword
-from spellstack.observation import ObjectView
+from spellstack.observation import ObjectView, View
 
 _PER_POWER = {Keyword.FLYING: 0.4, Keyword.LIFELINK: 0.3, Keyword.DOUBLE_STRIKE: 0.8, Keyword.TRAMPLE: 0.15}
 _FLAT = {
@@ -46,3 +46,8 @@ def in_hand(obj: ObjectView, lands: int) -> float:
         return 4.0 if lands < 4 else 1.5 if lands < 6 else 0.4
     too_dear = max(0, obj.mana_value - lands - 2)
     return 1.0 + 0.9 * min(obj.mana_value, 6) - 0.8 * too_dear
+
+
+def lands(view: View) -> int:
+    """How many lands the viewer controls."""
+    return sum(1 for obj in view.permanents(view.viewer) if obj.is_a(CardType.LAND))

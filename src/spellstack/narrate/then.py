@@ -1,4 +1,7 @@
-"""Life totals and turn numbers for lines of a log, worked out backwards from what they are now. Not here: the lines."""
+"""What lines of a log need that is no more: life totals and turn numbers then, targets of spells since resolved.
+
+Not here: the lines (`event`).
+"""
 
 from __future__ import annotations
 
@@ -7,7 +10,7 @@ from collections import defaultdict
 from msgspec.structs import replace
 
 from spellstack.ir.event import EventKind
-from spellstack.observation import View
+from spellstack.observation import StackView, View
 from spellstack.rules.state.entity import is_player
 from spellstack.rules.state.happening import Event
 
@@ -41,3 +44,17 @@ def with_totals(view: View, events: tuple[Event, ...]) -> tuple[Event, ...]:
 def _damage(event: Event, by_damage: dict[tuple[int, int], list[int]]) -> Event:
     totals = by_damage.get((event.subject, event.source)) if event.kind is EventKind.DAMAGE else None
     return replace(event, word=str(totals.pop())) if totals and is_player(event.subject) else event
+
+
+def with_targets(view: View, events: tuple[Event, ...]) -> View:
+    """The view in which spells that have left the stack, and that nothing else remembers, have their targets."""
+    aims: dict[int, list[int]] = defaultdict(list)
+    for event in events:
+        if event.kind is EventKind.TARGETED and event.source in view.gone:
+            aims[event.source].append(event.subject)
+    known = {
+        spell: replace(view.gone[spell], stack=StackView(tuple(dict.fromkeys(targets))))
+        for spell, targets in aims.items()
+        if view.gone[spell].stack is None
+    }
+    return replace(view, gone={**view.gone, **known}) if known else view
