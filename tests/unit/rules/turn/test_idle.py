@@ -20,7 +20,7 @@ BASICS = ("Plains", "Island", "Swamp", "Mountain", "Forest")
 
 def deck(rng):
     pool = embedded()
-    spells = [(1, pool[name]) for name in rng.sample(sorted(pool), 12)]
+    spells = [(1, pool[name]) for name in rng.sample(sorted(pool), 4)]
     return [*((6, pool[name]) for name in BASICS), (6, pool["Grizzly Bears"]), (6, pool["Lightning Bolt"]), *spells]
 
 
