@@ -90,7 +90,8 @@ def crowds() -> None:
 
 
 def starting() -> None:
-    """Import of the package and time to the first decision, in fresh processes that find compiled bytecode, as any but the
+    """Import of the package and time to the first decision, in fresh processes that find compiled bytecode, as any
+    but the
     very first do.
     """
     bare = timed(lambda: fresh("pass"))
