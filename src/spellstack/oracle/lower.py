@@ -10,7 +10,7 @@ from typing import Any
 import msgspec
 
 from spellstack.ir.ability import Activated, ChapterAbility, SpellAbility, Static, Triggered
-from spellstack.ir.action import Change, Move
+from spellstack.ir.action import Attach, Change, Move
 from spellstack.ir.condition import Did, Matches, Paid, Unless
 from spellstack.ir.cost import (
     DiscardCost,
@@ -22,8 +22,8 @@ from spellstack.ir.cost import (
     SacrificeCost,
 )
 from spellstack.ir.filter import AllOf, In, IsOneOf, Not
-from spellstack.ir.flow import Choose, Reflexive, Sequence, Simultaneous
-from spellstack.ir.node import Ability, Effect, Node
+from spellstack.ir.flow import Choose, Reflexive, Sequence, Simultaneous, When
+from spellstack.ir.node import Ability, Condition, Effect, Node
 from spellstack.ir.reference import (
     All,
     Among,
@@ -95,11 +95,17 @@ def lowered(item: Any, scene: Scene, last_known: bool = False) -> Any:
         return _on_all(item, scene)
     if isinstance(item, Among) and isinstance(item.of, Players):  # of them the text speaks last, if at all
         return msgspec.structs.replace(item, filter=lowered(item.filter, scene, last_known))
+    if isinstance(item, Attach):
+        return _attach(item, scene)
+    if isinstance(item, When) and item.otherwise is not None and not item.said:
+        return _either(item, scene)
     known = last_known or isinstance(item, ControllerOf | OwnerOf | Stat)
-    before = len(scene.choices)
+    before, slots = len(scene.choices), len(scene.specs)
     scene.held += isinstance(item, Simultaneous)
     made = type(item)(*_in_order([getattr(item, name) for name in item.__struct_fields__], scene, known))
     scene.held -= isinstance(item, Simultaneous)
+    if isinstance(made, When) and isinstance(made.condition, Paid) and made.otherwise is None:
+        _only_if(made.condition, scene, slots)
     if isinstance(made, Effect):
         after(made, scene)
         if len(scene.choices) > before and not scene.held:
@@ -116,6 +122,33 @@ def lowered(item: Any, scene: Scene, last_known: bool = False) -> Any:
     elif isinstance(made, ControllerOf | OwnerOf | Players):
         scene.spoken.append(Spoken(made, frozenset(["player", "controller"]), player=True))
     return made
+
+
+def _attach(item: Attach, scene: Scene) -> Attach:
+    """ "attach ~ to it": "it" is not the thing that is attached."""
+    what = lowered(item.what, scene)
+    mine = scene.spoken.pop() if scene.spoken else None
+    earlier = scene.spoken
+    if isinstance(what, This):
+        scene.spoken = [spoken for spoken in earlier if not isinstance(spoken.ref, This)]
+    to = lowered(item.to, scene)
+    scene.spoken = [*earlier, *([mine] if mine is not None else [])]
+    return Attach(what, to)
+
+
+def _either(item: When, scene: Scene) -> When:
+    """One thing or the other: what the first does has not happened for the second."""
+    condition = lowered(item.condition, scene)
+    moved = dict(scene.moved)
+    then = lowered(item.then, scene)
+    scene.moved = moved
+    return When(condition, then, lowered(item.otherwise, scene), item.said)
+
+
+def _only_if(condition: Condition, scene: Scene, first: int) -> None:
+    """Targets that only a paid cost asks for are not chosen without it (CR 601.2c)."""
+    for slot in range(first, len(scene.specs)):
+        scene.specs[slot] = msgspec.structs.replace(scene.specs[slot], condition=condition)
 
 
 def _on_all(item: Any, scene: Scene) -> Any:

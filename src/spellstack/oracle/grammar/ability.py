@@ -325,7 +325,8 @@ rule(
 )
 
 
-NO_LABELS = frozenset(keyword.value for keyword in Keyword)  # a keyword before a dash is no ability word
+# a keyword before a dash is no ability word; power-up is one that the rules do not number yet
+NO_LABELS = frozenset([*(keyword.value for keyword in Keyword), "power-up"])
 
 
 # quoted abilities are whole abilities of their own: lowered at once

@@ -15,8 +15,7 @@ from spellstack.ir.continuous import Gain
 from spellstack.ir.filter import Is, StatusKind
 from spellstack.ir.reference import This
 from spellstack.ir.static import Continuous
-from spellstack.lexicon.keyword import Keyword
-from spellstack.oracle.grammar.ability import PLAIN
+from spellstack.oracle.grammar.ability import NO_LABELS, PLAIN
 from spellstack.oracle.grammar.number import terminal
 from spellstack.oracle.machine import FAIL, GRAMMAR, Reading, is_a, rule
 from spellstack.oracle.pattern import v
@@ -41,7 +40,6 @@ rule("ability", "{a:plain_ability}", v.a)
 _NO_LABEL = frozenset(["choose one", "choose two"])
 
 
-_KEYWORDS = frozenset(keyword.value for keyword in Keyword)
 # keywords before a dash that say how an activated ability may be used (CR 702.142, 702.177)
 _MEANINGS: dict[str, dict[str, Any]] = {
     "exhaust": {"once": True},
@@ -67,7 +65,7 @@ def _labelled(env: dict[str, Any]) -> Any:
     word = env["w"].lower()
     if word.startswith("choose ") or ability.label:
         return FAIL
-    if word in _KEYWORDS:
+    if word in NO_LABELS:
         return _with_keyword(word, env["w"], ability)
     return msgspec.structs.replace(ability, label=env["w"])
 
