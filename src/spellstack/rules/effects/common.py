@@ -18,6 +18,7 @@ from spellstack.lexicon import Zone
 from spellstack.rules.choice.run import Run
 from spellstack.rules.effects.carry_out import EXECUTORS, executes
 from spellstack.rules.event.pipeline import emit_all
+from spellstack.rules.event.touch import touch_fields
 from spellstack.rules.state.entity import FIRST_OBJECT, EntityId, ObjectId, PlayerId
 from spellstack.rules.state.game import GameState, turn_order
 from spellstack.rules.state.happening import Event
@@ -111,6 +112,7 @@ def link_on(state: GameState, source: ObjectId, name: str, value: Any) -> None:
     obj = state.objects.get(source)
     if obj is not None:
         state.put(replace(obj, links=_linked(obj.links, name, value)))
+        touch_fields(state, "links")
         return
     snapshot = state.past.get(source)
     if snapshot is not None:

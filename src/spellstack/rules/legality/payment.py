@@ -164,7 +164,7 @@ def _entries(means: Means, most: int) -> tuple[list[Entry], list[Source]]:
         else:
             bundles.append(source)
     for aid in means.aids:
-        if (aid.object not in means.tapped) and (aid.object not in means.gone):
+        if aid.object not in means.tapped and (aid.taps or aid.object not in means.gone):
             colored = aid.mask != 0  # it pays for the spell only, not for mana abilities: hence the level
             entries.append(Entry(aid.weight, ("tap", aid.object), aid.mask, aid, colored=colored, level=98))
     return entries, bundles

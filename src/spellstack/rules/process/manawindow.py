@@ -168,7 +168,7 @@ def _pays(means: Means, unit: Unit, code: Symbol, generic: bool) -> bool:
 def _otherwise(means: Means, owed: list[Symbol]) -> list[Action]:
     found: list[Action] = []
     for aid in means.aids:
-        if aid.object in means.tapped or aid.object in means.gone:
+        if aid.object in means.tapped or (not aid.taps and aid.object in means.gone):
             continue
         for symbol, code in enumerate(owed):
             if code == "" or (code != "S" and aid.mask & BITS[code]):

@@ -311,10 +311,19 @@ def _pay_components(run: Run, proposal: Proposal, parts: Sequence[CostPart], res
     first = [place for place in range(len(parts)) if place not in late]
     for place in first + late:
         chosen = reserved.chosen.get(place, ())
+        _verify_there(run.state, proposal, parts[place], chosen)
         done = pay_component(run, proposal.context, proposal.player, parts[place], chosen)
         note = getattr(parts[place], "note", "")
         if note and not paid.notes.get(note):
             paid.notes[note] = done
+
+
+def _verify_there(state: GameState, proposal: Proposal, part: CostPart, chosen: tuple[ObjectId, ...]) -> None:
+    """What was to pay may have been used up for mana meanwhile; nothing pays twice (CR 118.3, 118.10)."""
+    casting = proposal.object if proposal.is_spell else -1
+    able = candidates(state, proposal.context, proposal.player, part, casting) if chosen else ()
+    if any(identity not in able for identity in chosen):
+        raise IllegalAction("118.3", "what was to pay the cost is not there to pay it any more")
 
 
 def _is_late(part: CostPart) -> bool:
