@@ -109,3 +109,4 @@ class EventPattern(Node):
     condition: Condition | None = None
     of_turn: Ref | None = None
     by_effect: bool = False
+    said: str = ""

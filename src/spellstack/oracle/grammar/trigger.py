@@ -231,7 +231,11 @@ _one(
 )
 
 _one("{p:eplayer} <attack> with {q:ebatch}", EventPattern(E.ATTACKERS_DECLARED, v.q, player=v.p, batch=True))
-_one("{p:eplayer} <cast> or copy {q:a_spell}", EventPattern(E.CAST, v.q, player=v.p, word="or copy"))
+rule(
+    "event",
+    "{p:eplayer} <cast> or copy {q:a_spell}",
+    (EventPattern(E.CAST, v.q, player=v.p), EventPattern(E.COPY_SPELL, v.q, player=v.p)),
+)
 rule("event_batch_card", "one or more {q:cardfs}", v.q)
 _one(
     "{q:event_batch_card} leave your graveyard",
@@ -329,7 +333,7 @@ _one(
 )
 _one("{p:eplayer} <activate> an ability of {q:a_perm}", EventPattern(E.ACTIVATE, v.q, player=v.p))
 _one("{p:eplayer} <activate> an ability", EventPattern(E.ACTIVATE, player=v.p))
-_one("~ transforms into ~", EventPattern(E.TRANSFORM, THIS, word="into"))
+_one("~ transforms into ~", EventPattern(E.TRANSFORM, THIS, said="into"))
 _one(
     "{q:ebatch} you control leave the battlefield", EventPattern(E.ZONE_CHANGE, v.q, from_zones=BATTLEFIELD, batch=True)
 )
@@ -362,7 +366,7 @@ for phase_words, found in (("upkeep", Step.UPKEEP), ("end step", Step.END), ("dr
             f"the beginning of the {phase_words} of {host} 's controller",
             (EventPattern(E.BEGIN_STEP, player=of_host, step=found),),
         )
-rule("moment", "the beginning of the end step", (EventPattern(E.BEGIN_STEP, step=Step.END, word="the"),))
+rule("moment", "the beginning of the end step", (EventPattern(E.BEGIN_STEP, step=Step.END, said="the"),))
 _one("{q:eobj} <attack> you", EventPattern(E.ATTACK, v.q, other=IsOneOf(You())))
 _one(
     "{q:eobj} <attack> you or a planeswalker you control",
