@@ -52,15 +52,20 @@ def apply(run: Run, events: Sequence[Event]) -> tuple[Event, ...]:
     if len(events) > 1:
         number = state.tick()
         events = [replace(event, batch=number) for event in events]
+    elif events[0].kind is not EventKind.ZONE_CHANGE:
+        return _applied(state, events[0])
     moves = [event for event in events if event.kind is EventKind.ZONE_CHANGE]
     done = change_zones(state, moves) if moves else []
     for event in events:
         if event.kind is not EventKind.ZONE_CHANGE:
-            applier = APPLIERS.get(event.kind)
-            happened = event if applier is None else applier(state, event)
-            if happened is not None:
-                done.append(happened)
+            done.extend(_applied(state, event))
     return tuple(done)
+
+
+def _applied(state: GameState, event: Event) -> tuple[Event, ...]:
+    applier = APPLIERS.get(event.kind)
+    happened = event if applier is None else applier(state, event)
+    return () if happened is None else (happened,)
 
 
 def _life(sign: int) -> Applier:

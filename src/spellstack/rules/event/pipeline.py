@@ -56,6 +56,8 @@ def decide(run: Run, events: Iterable[Event]) -> list[Event]:
     if not possible:
         return []
     changed = replaced(run, possible)
+    if changed == possible:
+        return possible
     unchanged = set(map(id, possible))
     return [event for event in changed if id(event) in unchanged or not is_prohibited(state, event)]
 
@@ -74,8 +76,10 @@ def happen(run: Run, events: Sequence[Event]) -> tuple[Event, ...]:
     run.log.extend(done)
     if state.floating or state.delayed:
         expire_conditional(state)
-    at_once = notice(run, done + entry_events(state, done), before)
-    _follow_up(run, done)
+    leads_on = any(event.kind in _LEADING_ON for event in done)
+    at_once = notice(run, done + entry_events(state, done) if leads_on else done, before)
+    if leads_on:
+        _follow_up(run, done)
     for delayed in at_once:
         _carry_out(run, delayed)
     if state.index is not before:
@@ -83,6 +87,10 @@ def happen(run: Run, events: Sequence[Event]) -> tuple[Event, ...]:
         if changes:
             happen(run, changes)
     return done
+
+
+# Events that are told of in other ways too, or have results.
+_LEADING_ON = frozenset({EventKind.ZONE_CHANGE, EventKind.DAMAGE, EventKind.DRAW})
 
 
 def _follow_up(run: Run, done: Sequence[Event]) -> None:

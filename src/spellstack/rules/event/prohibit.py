@@ -15,7 +15,7 @@ from spellstack.rules.state.game import GameState
 from spellstack.rules.state.happening import Event
 from spellstack.rules.state.obj import Kind
 from spellstack.rules.view.evaluate import entities
-from spellstack.rules.view.index import statics
+from spellstack.rules.view.index import index_of, statics
 from spellstack.rules.view.layers import context_of
 from spellstack.rules.view.objects import characteristics
 from spellstack.rules.view.prohibition import prohibited
@@ -44,15 +44,16 @@ _OBJECT_ACTS: dict[EventKind, tuple[Act, ...]] = {
 
 def is_prohibited(state: GameState, event: Event) -> bool:
     """Whether an effect says that this can't happen, or nothing of it would happen at all."""
-    check = _CHECKS.get(event.kind)
+    kind = event.kind
+    check = _CHECKS.get(kind)
     if check is not None and check(state, event):
         return True
-    for act in _ACTS.get(event.kind, ()):
+    if Prohibit not in index_of(state).statics:
+        return False
+    for act in _ACTS.get(kind, ()):
         if prohibited(state, act, player=event.player):
             return True
-    return any(
-        prohibited(state, act, subject=event.subject, other=event.source) for act in _OBJECT_ACTS.get(event.kind, ())
-    )
+    return any(prohibited(state, act, subject=event.subject, other=event.source) for act in _OBJECT_ACTS.get(kind, ()))
 
 
 def _life_change(state: GameState, event: Event) -> bool:

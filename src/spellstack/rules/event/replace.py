@@ -45,7 +45,8 @@ Prospects = dict[tuple[object, ...], Prospect]
 
 def replaced(run: Run, events: Sequence[Event]) -> list[Event]:
     """The events after all replacement and prevention effects; choices in APNAP order (CR 101.4, 616.1)."""
-    if not index_of(run.state).replacements and not any(event.kind is EventKind.ZONE_CHANGE for event in events):
+    replacements = index_of(run.state).replacements
+    if not run.inherited and not any(e.kind in replacements or e.kind is EventKind.ZONE_CHANGE for e in events):
         return list(events)
     if run.inherited:
         events = [replace(event, replaced=event.replaced + run.inherited) for event in events]

@@ -55,6 +55,8 @@ def notice(run: Run, events: Sequence[Event], before: Index | None) -> list[Dela
     """
     state = run.state
     after = index_of(state)
+    if not state.delayed and not _may_be_heard(after, before, events):
+        return []
     noticing = _Noticing(state)
     for event in events:
         for listener in heard(after, before, event):
@@ -68,6 +70,13 @@ def notice(run: Run, events: Sequence[Event], before: Index | None) -> list[Dela
     if noticing.pending:
         state.pending += tuple(noticing.pending)
     return noticing.at_once
+
+
+def _may_be_heard(after: Index, before: Index | None, events: Sequence[Event]) -> bool:
+    """Whether any triggered ability speaks of such events at all, or of states."""
+    now = after.triggers
+    then = before.triggers if before is not None else now
+    return EventKind.STATE in now or any(event.kind in now or event.kind in then for event in events)
 
 
 def notice_states(run: Run) -> None:
