@@ -162,12 +162,20 @@ def _entries(means: Means, most: int) -> tuple[list[Entry], list[Source]]:
         elif len(source.others) == 1 and type(source.others[0]) is SacrificeCost and source.masks and not source.taps:
             entries += _feeding(means, source)
         else:
-            bundles.append(source)
+            bundles += _again_and_again(means, source, most)
     for aid in means.aids:
         if aid.object not in means.tapped and (aid.taps or aid.object not in means.gone):
             colored = aid.mask != 0  # it pays for the spell only, not for mana abilities: hence the level
             entries.append(Entry(aid.weight, ("tap", aid.object), aid.mask, aid, colored=colored, level=98))
     return entries, bundles
+
+
+def _again_and_again(means: Means, source: Source, most: int) -> list[Source]:
+    """A source that only takes other objects works as often as there are some."""
+    if source.taps or source.leaves or not source.others or source.needs is not None or means.victims is None:
+        return [source]
+    times = min(most, *(len(means.victims(source, part)) for part in source.others))
+    return [source, *(msgspec.structs.replace(source) for _ in range(times - 1))]
 
 
 def _single(means: Means, source: Source, most: int) -> Iterator[Entry]:
@@ -286,7 +294,7 @@ def _units_of(source: Source, output: int, level: int, means: Means) -> Iterator
             mask = _widened(means, BITS[unit.type])
             yield Entry(
                 1,
-                (source.object, source.ability, place),
+                (source.object, source.ability, level, place),
                 mask,
                 unit,
                 snow=unit.snow,
