@@ -6,10 +6,10 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 
-from msgspec.structs import replace
+from msgspec.structs import astuple, replace
 
 from spellstack.ir.condition import Always
-from spellstack.ir.continuous import CopyOf
+from spellstack.ir.continuous import AddColors, AddTypes, CopyOf, Lose, SetColors, SetName, SetPT, SetTypes
 from spellstack.ir.duration import Duration
 from spellstack.ir.node import Condition, Modification, StaticEffect, Value
 from spellstack.ir.reference import It
@@ -28,6 +28,10 @@ from spellstack.rules.view.evaluate import entities, number
 from spellstack.rules.view.index import index_of
 from spellstack.rules.view.known import live
 from spellstack.rules.view.walk import mentions
+
+# Doing it twice in a row is doing it once.
+_SETTING = frozenset({AddColors, AddTypes, Lose, SetColors, SetName, SetPT, SetTypes})
+_TERMS = ("effect", "source", "controller", "duration", "turn", "affected", "condition", "uses")
 
 
 def establish(
@@ -49,7 +53,7 @@ def establish(
             made.append(_floating(run, context, effect, duration, condition, affected))
     if not made:
         return False
-    state.floating += tuple(made)
+    state.floating = (*_not_repeated(state.floating, made), *made)
     state.dirty = True
     touch_all(state)
     expire_conditional(state)  # [CR 611.2b] one whose duration is over already does nothing
@@ -57,6 +61,22 @@ def establish(
     if changes:
         happen(run, changes)
     return True
+
+
+def _not_repeated(before: tuple[Floating, ...], made: list[Floating]) -> tuple[Floating, ...]:
+    """The effects in force, without the last one if what was made says just the same anew: of two that only set what
+    they set, one right after the other, the later decides (CR 613.7).
+    """
+    return before[:-1] if before and len(made) == 1 and _says_the_same(before[-1], made[0]) else before
+
+
+def _says_the_same(one: Floating, other: Floating) -> bool:
+    effect = other.effect
+    if type(effect) is not Continuous or not all(type(change) in _SETTING for change in effect.modifications):
+        return False
+    return all(getattr(one, name) == getattr(other, name) for name in _TERMS) and (
+        astuple(one.bindings) == astuple(other.bindings)
+    )
 
 
 def _continuous(

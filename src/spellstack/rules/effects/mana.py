@@ -2,25 +2,22 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Sequence
 
 from spellstack.ir.deed import AddMana
 from spellstack.ir.event import EventKind
-from spellstack.lexicon import COLORS, Color, ManaCost, ManaType, Supertype
-from spellstack.lexicon.mana import COLOR_TYPES
+from spellstack.lexicon import ManaCost, ManaType, Supertype
 from spellstack.rules.choice.run import Run
 from spellstack.rules.effects.carry_out import executes
 from spellstack.rules.effects.common import perform, players_of
-from spellstack.rules.state.entity import FIRST_OBJECT, PlayerId
+from spellstack.rules.state.entity import PlayerId
 from spellstack.rules.state.game import GameState
 from spellstack.rules.state.happening import Event
 from spellstack.rules.state.manapool import Unit
-from spellstack.rules.state.obj import link
 from spellstack.rules.view.context import Context
-from spellstack.rules.view.evaluate import entities, number
-from spellstack.rules.view.mana_ability import LANDS_OF, producible
+from spellstack.rules.view.evaluate import number
+from spellstack.rules.view.mana_ability import types_to_choose
 from spellstack.rules.view.objects import characteristics, record
-from spellstack.rules.view.walk import nodes
 
 Types = list[ManaType]
 WISH = "mana wish"  # the types a payment plan wants of a mana ability, one letter each, so that nobody is asked
@@ -63,7 +60,8 @@ def _types(run: Run, context: Context, effect: AddMana, player: PlayerId) -> Typ
     if effect.options:
         return _one_of(run, context, effect.options, player) * times
     count = times * (1 if effect.any_color is None else max(0, number(state, context, effect.any_color)))
-    choices = _choices(state, context, effect, player)
+    able = types_to_choose(state, context, effect, player)
+    choices = [code for code in ManaType if code in able]
     if not choices or not count:
         return []  # [CR 106.5] mana of no possible type is not produced
     if effect.combination:
@@ -105,63 +103,3 @@ def _choose(run: Run, context: Context, player: PlayerId, choices: Sequence[Mana
     codes = tuple(code.value for code in choices)
     (chosen,) = run.choose(player, "mana", codes, source=context.source, rule="106.3")
     return ManaType(str(chosen))
-
-
-def _choices(state: GameState, context: Context, effect: AddMana, player: PlayerId) -> list[ManaType]:
-    found: set[ManaType] = set()
-    if effect.of_colors is not None:
-        found = _colors_of(state, entities(state, context, effect.of_colors))
-    elif effect.among in LANDS_OF:
-        for other in entities(state, context, LANDS_OF[effect.among]):
-            found |= producible(state, other) - {ManaType.COLORLESS}
-    elif effect.could_produce is not None:
-        for other in entities(state, context, effect.could_produce):
-            found |= producible(state, other)
-        if effect.any_color is not None:
-            found -= {ManaType.COLORLESS}
-    elif effect.chosen:
-        found = _chosen_color(state, context)
-    elif effect.commander_identity:
-        found = {COLOR_TYPES[color] for color in identity_of_commanders(state, player)}
-    elif effect.among == "type":
-        found = set(ManaType)
-    elif effect.among == "that land produced":  # [CR 106.12a] of a type that the event added
-        found = {unit.type for unit in context.event.units} if context.event is not None else set()
-    elif effect.among:
-        found = {ManaType(code) for code in effect.among}
-    else:
-        found = {COLOR_TYPES[color] for color in COLORS}
-    return [code for code in ManaType if code in found]
-
-
-def _colors_of(state: GameState, ids: Iterable[int]) -> set[ManaType]:
-    return {COLOR_TYPES[color] for i in ids if i >= FIRST_OBJECT for color in characteristics(state, i).colors}
-
-
-def _chosen_color(state: GameState, context: Context) -> set[ManaType]:
-    word = context.words.get("color")
-    if word is None:
-        obj = record(state, context.source)
-        linked = link(obj, "color") if obj is not None else None
-        word = linked if isinstance(linked, str) else None
-    return {COLOR_TYPES[Color(word)]} if word else set()
-
-
-def identity_of_commanders(state: GameState, player: PlayerId) -> frozenset[Color]:
-    """The combined colour identity of the player's commanders: colours of costs, indicators and symbols (CR 903.4)."""
-    found: set[Color] = set()
-    for obj in state.objects.values():
-        if obj.owner == player and "commander" in obj.marks:
-            for face in obj.definition.card.faces:
-                found |= set(face.indicator or ())
-                costs = [face.mana_cost, *(_costs_in(face.abilities))]
-                found |= {color for cost in costs if cost is not None for color in cost.colors}
-    return frozenset(found)
-
-
-def _costs_in(item: object) -> Iterable[ManaCost]:
-    for node in nodes(item):
-        for name in node.__struct_fields__:
-            value = getattr(node, name)
-            if isinstance(value, ManaCost):
-                yield value

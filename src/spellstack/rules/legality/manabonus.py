@@ -16,7 +16,7 @@ from spellstack.rules.state.entity import ObjectId, PlayerId
 from spellstack.rules.state.game import GameState
 from spellstack.rules.state.happening import Event
 from spellstack.rules.view.context import Context
-from spellstack.rules.view.evaluate import number, passes
+from spellstack.rules.view.evaluate import entities, number, passes
 from spellstack.rules.view.index import index_of
 from spellstack.rules.view.layers import context_of
 from spellstack.rules.view.mana_ability import is_mana_ability
@@ -59,6 +59,8 @@ def _with_triggers(state: GameState, player: PlayerId, source: ObjectId, output:
             body = ability.body
             if type(body) is Instructions:
                 for addition in additions(state, context, body.effect):
+                    if player not in entities(state, context, addition.who):
+                        continue
                     extra = outputs_of(state, context, addition)
                     grown = tuple(units + more for units in grown for more in extra) or grown
     yield from grown

@@ -28,7 +28,7 @@ from spellstack.ir.flow import Sequence, When
 from spellstack.ir.node import CostPart, Effect
 from spellstack.ir.target import Instructions
 from spellstack.lexicon import CardType, Supertype
-from spellstack.lexicon.mana import COLOR_TYPES, ManaCost, ManaType
+from spellstack.lexicon.mana import ManaCost, ManaType
 from spellstack.rules.legality.payable import reserve
 from spellstack.rules.state.characteristics import Characteristics
 from spellstack.rules.state.entity import ObjectId, PlayerId
@@ -38,13 +38,12 @@ from spellstack.rules.state.obj import GameObject
 from spellstack.rules.view.context import Context
 from spellstack.rules.view.evaluate import holds, number
 from spellstack.rules.view.index import index_of
-from spellstack.rules.view.mana_ability import could_add, is_mana_ability
+from spellstack.rules.view.mana_ability import is_mana_ability, types_to_choose
 from spellstack.rules.view.objects import characteristics
 
 Output = tuple[Unit, ...]
 BITS: dict[str, int] = {code.value: 1 << place for place, code in enumerate(ManaType)}
 COLORED, EVERY = 31, 63
-PRODUCED = "that land produced"  # a value of `AddMana.among`: the types in the event
 
 LAND, CHOICE, OTHER, CREATURE, LIFE, DEAR = 10, 2, 14, 20, 100, 1000
 
@@ -154,28 +153,13 @@ def outputs_of(state: GameState, context: Context, addition: AddMana) -> tuple[O
 
 
 def _chosen_types(state: GameState, context: Context, addition: AddMana, times: int) -> list[tuple[ManaType, ...]]:
-    if addition.commander_identity:
-        codes = sorted(_identity(state, context.controller), key=lambda code: BITS[code])
-        return [(code,) * times for code in codes]
-    if addition.among == PRODUCED:
-        units = context.event.units if context.event is not None else ()
-        return [(code,) * times for code in dict.fromkeys(unit.type for unit in units)]
-    codes = sorted(could_add(state, context.source, addition), key=lambda code: BITS[code])
+    codes = sorted(types_to_choose(state, context, addition, context.controller), key=lambda code: BITS[code])
     how_many = times
     if addition.any_color is not None:
         how_many *= max(0, number(state, context, addition.any_color))
     if addition.combination:
         return [tuple(mix) for mix in combinations_with_replacement(codes, how_many)]
     return [(code,) * how_many for code in codes]
-
-
-def _identity(state: GameState, player: PlayerId) -> set[ManaType]:
-    """The colours of the costs and indicators of the player's commanders: a part of their identity (CR 903.4)."""
-    found: set[ManaType] = set()
-    for obj in state.objects.values():
-        if obj.owner == player and "commander" in obj.marks:
-            found |= {COLOR_TYPES[color] for chars in obj.definition.printed for color in chars.colors}
-    return found
 
 
 def _types_of(mana: ManaCost) -> Iterator[ManaType]:

@@ -6,6 +6,8 @@ It is tried only where what one looks at meets what the other changes. Not here:
 
 from __future__ import annotations
 
+from msgspec.structs import astuple
+
 from spellstack.rules.view.evaluate import entities, number
 from spellstack.rules.view.layering import Effect, Layering
 from spellstack.rules.view.layers import context_of
@@ -74,10 +76,66 @@ def _are_entwined(todo: list[Effect], layer: str) -> bool:
 
 def _next(layering: Layering, layer: str, todo: list[Effect], waiting: list[Effect]) -> tuple[Effect, list[Effect]]:
     """The effect to apply now and those that wait for it (CR 613.8b)."""
-    needs = {a: {b for b in todo if a is not b and _depends(layering, layer, a, b)} for a in todo}
-    free = [a for a in todo if not (needs[a] - _loop(needs, a))]
-    first = next((effect for effect in free if effect in waiting), free[0])
-    return first, [a for a in todo if first in needs[a]]
+    needs = _Needs(layering, layer, todo)
+    eager = [effect for effect in todo if effect in waiting]
+    first = next((effect for effect in (*eager, *todo) if needs[effect] <= _loop(needs, effect)), todo[0])
+    return first, [a for a in todo if a is not first and needs.depends(a, first)]
+
+
+class _Needs(dict[Effect, set[Effect]]):
+    """What each effect depends on, found out only when asked for; like effects are tried out once."""
+
+    def __init__(self, layering: Layering, layer: str, todo: list[Effect]) -> None:
+        super().__init__()
+        self.layering = layering
+        self.layer = layer
+        self.todo = todo
+        self.now: dict[Effect, Outcome] = {}
+        self.trials: dict[tuple[object, ...], list[tuple[Effect, Layering]]] = {}
+
+    def __missing__(self, effect: Effect) -> set[Effect]:
+        found = self[effect] = {other for other in self.todo if other is not effect and self.depends(effect, other)}
+        return found
+
+    def depends(self, a: Effect, b: Effect) -> bool:
+        """Whether the first depends on the second (CR 613.8a)."""
+        layering, layer = self.layering, self.layer
+        if not _may_depend(a, b, layer, layering):
+            return False
+        if a not in self.now:
+            self.now[a] = _outcome(layering, layer, a)
+        trial = self._trial(a, b)
+        layering.state.index = trial.index
+        try:
+            return _outcome(trial, layer, a) != self.now[a]
+        finally:
+            layering.state.index = layering.index
+
+    def _trial(self, a: Effect, b: Effect) -> Layering:
+        """The work with the second applied, or one that is like it and is not the first."""
+        tried = self.trials.setdefault(_kind(self.layering, b), [])
+        known = next((trial for applied, trial in tried if applied is not a), None)
+        if known is not None:
+            return known
+        state, trial = self.layering.state, self.layering.clone()
+        state.index = trial.index
+        try:
+            trial.apply(b, self.layer)
+        finally:
+            state.index = self.layering.index
+        tried.append((b, trial))
+        return trial
+
+
+def _kind(layering: Layering, effect: Effect) -> tuple[object, ...]:
+    """Effects of one kind do the same to the same objects."""
+    active = effect.active
+    if active.static is not None:
+        return (effect,)
+    begun = layering.begun.get(effect)
+    reps = None if begun is None else tuple(begun)
+    bound = astuple(active.bindings)
+    return (active.effect, active.affected, active.source, active.controller, active.condition, bound, reps)
 
 
 def _loop(needs: dict[Effect, set[Effect]], effect: Effect) -> set[Effect]:
@@ -105,20 +163,6 @@ def _may_depend(a: Effect, b: Effect, layer: str, layering: Layering) -> bool:
     if a.active.static is not None and layer in b.plan.takes:
         return True
     return not a.condition_reads.isdisjoint(changed)
-
-
-def _depends(layering: Layering, layer: str, a: Effect, b: Effect) -> bool:
-    if not _may_depend(a, b, layer, layering):
-        return False
-    state = layering.state
-    before = _outcome(layering, layer, a)
-    trial = layering.clone()
-    state.index = trial.index
-    try:
-        trial.apply(b, layer)
-        return _outcome(trial, layer, a) != before
-    finally:
-        state.index = layering.index
 
 
 def _outcome(layering: Layering, layer: str, effect: Effect) -> Outcome:

@@ -17,12 +17,12 @@ from spellstack.ir.reference import All, Players, Who
 from spellstack.ir.target import Instructions, Modal
 from spellstack.lexicon import COLORS, CardType, Color
 from spellstack.lexicon.mana import COLOR_TYPES, ManaCost, ManaType
-from spellstack.rules.state.entity import FIRST_OBJECT, EntityId, ObjectId
-from spellstack.rules.state.game import GameState, opponents
+from spellstack.rules.state.entity import FIRST_OBJECT, EntityId, ObjectId, PlayerId
+from spellstack.rules.state.game import GameState
 from spellstack.rules.state.obj import link
 from spellstack.rules.view.context import Context
 from spellstack.rules.view.evaluate import entities
-from spellstack.rules.view.objects import characteristics, controlled, controller, record
+from spellstack.rules.view.objects import characteristics, controller, record
 from spellstack.rules.view.walk import nodes
 
 # [CR 106.7] "a color that a land an opponent controls could produce"
@@ -94,36 +94,64 @@ def could_add(
 ) -> frozenset[ManaType]:
     """The types of mana the instruction of this source could add."""
     context = Context(source, controller(state, source), it=source)
-    found: set[ManaType] = set()
-    for mana in (addition.mana, *addition.options):
-        found |= _types(mana)
+    found = frozenset(code for mana in (addition.mana, *addition.options) for code in _types(mana))
+    return found | types_to_choose(state, context, addition, context.controller, seen)
+
+
+def types_to_choose(
+    state: GameState,
+    context: Context,
+    addition: AddMana,
+    player: PlayerId,
+    seen: frozenset[ObjectId] = frozenset(),
+) -> frozenset[ManaType]:
+    """The types among which the player chooses for an instruction that leaves a choice; none: nothing is added (CR
+    106.5).
+    """
+    if addition.mana is not None or addition.options:
+        return frozenset()
+    seen |= {context.source}
     if addition.of_colors is not None:
-        found |= _colors(state, entities(state, context, addition.of_colors))
-    elif addition.among in LANDS_OF:
-        for other in entities(state, context, LANDS_OF[addition.among]):
-            found |= producible(state, other, seen | {source}) - {ManaType.COLORLESS}
-    elif addition.could_produce is not None:
-        for other in entities(state, context, addition.could_produce):
-            found |= producible(state, other, seen | {source})
-    elif addition.among == "opponent lands":
-        found |= _of_opponents_lands(state, context, seen | {source})
-    elif addition.chosen:
-        found |= _chosen(state, source)
-    elif addition.any_color is not None or addition.combination or addition.commander_identity:
-        found |= _from_codes(addition.among) or {COLOR_TYPES[color] for color in COLORS}
+        return frozenset(_colors(state, entities(state, context, addition.of_colors)))
+    if addition.among in LANDS_OF or addition.could_produce is not None:
+        lands = LANDS_OF.get(addition.among, addition.could_produce)
+        assert lands is not None
+        found = _producible_by(state, entities(state, context, lands), seen)
+        return found if addition.among not in LANDS_OF and addition.any_color is None else found - {ManaType.COLORLESS}
+    if addition.chosen:
+        word = context.words.get("color")
+        return frozenset({COLOR_TYPES[Color(word)]} if word else _chosen(state, context.source))
+    if addition.commander_identity:
+        return frozenset(COLOR_TYPES[color] for color in identity_of_commanders(state, player))
+    if addition.among == "type":
+        return frozenset(ManaType)
+    if addition.among == "that land produced":  # [CR 106.12a] of a type that the event added
+        return frozenset(unit.type for unit in context.event.units) if context.event is not None else frozenset()
+    return frozenset(_from_codes(addition.among) or {COLOR_TYPES[color] for color in COLORS})
+
+
+def _producible_by(state: GameState, ids: Iterable[EntityId], seen: frozenset[ObjectId]) -> frozenset[ManaType]:
+    return frozenset[ManaType]().union(*(producible(state, other, seen) for other in ids))
+
+
+def identity_of_commanders(state: GameState, player: PlayerId) -> frozenset[Color]:
+    """The combined colour identity of the player's commanders: colours of costs, indicators and symbols (CR 903.4)."""
+    found: set[Color] = set()
+    for obj in state.objects.values():
+        if obj.owner == player and "commander" in obj.marks:
+            for face in obj.definition.card.faces:
+                found |= set(face.indicator or ())
+                costs = [face.mana_cost, *(_costs_in(face.abilities))]
+                found |= {color for cost in costs if cost is not None for color in cost.colors}
     return frozenset(found)
 
 
-def _of_opponents_lands(state: GameState, context: Context, seen: frozenset[ObjectId]) -> frozenset[ManaType]:
-    """What lands of the opponents could produce, without going round in circles (CR 106.7)."""
-    return frozenset[ManaType]().union(
-        *(
-            producible(state, other, seen)
-            for player in opponents(state, context.controller)
-            for other in controlled(state, player)
-            if CardType.LAND in characteristics(state, other).types
-        )
-    ) - {ManaType.COLORLESS}
+def _costs_in(item: object) -> Iterable[ManaCost]:
+    for node in nodes(item):
+        for name in node.__struct_fields__:
+            value = getattr(node, name)
+            if isinstance(value, ManaCost):
+                yield value
 
 
 def _types(mana: ManaCost | None) -> set[ManaType]:
