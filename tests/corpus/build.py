@@ -1,48 +1,46 @@
 """Setting up a scenario: zones, life, libraries, tapped permanents and counters, the first turn about to begin.
 
-Not here: playing it. What cannot be set up is `Unsupported`, with the name of the card or operation.
+Permanents enter by the rules, so that what they enter with is there, but nothing triggers. Not here: playing it.
+What cannot be set up is `Unsupported`, with the name of the card or operation.
 """
 
 from __future__ import annotations
 
 from msgspec.structs import replace
 
-from spellstack.cards.catalog import Catalog
 from spellstack.errors import SpellstackError
 from spellstack.ir.card import Card, Layout
+from spellstack.ir.event import EventKind
 from spellstack.lexicon import Zone
+from spellstack.rules.choice.run import Policy, Run
+from spellstack.rules.event.pipeline import emit
 from spellstack.rules.process.create import add_card, define, empty_game
 from spellstack.rules.process.task import NextTurn
 from spellstack.rules.state.entity import ObjectId
 from spellstack.rules.state.game import GameState
+from spellstack.rules.state.happening import Entry, Event
 from spellstack.rules.state.settings import Settings
-from tests.corpus.record import PLAYERS, Json
+from tests.corpus.pool import card_named, card_of_text
+from tests.corpus.record import PLAYERS, Json, Unsupported
 
 _ZONES = {zone.value: zone for zone in Zone}
-
-
-class Unsupported(Exception):
-    """The scenario uses a card or operation that cannot be run; `what` names it."""
-
-    def __init__(self, what: str) -> None:
-        super().__init__(what)
-        self.what = what
+_CUSTOM = {
+    "target_destroy": "{0}: Destroy target permanent.",
+    "target_exile": "{0}: Exile target permanent.",
+    "target_transform": "{0}: Transform target permanent.",
+    "target_damage": "{0}: ~ deals {amount} damage to target permanent.",
+    "target_blink": "{0}: Exile target permanent, then return it to the battlefield under its owner's control.",
+    "all_destroy": "{0}: Destroy all permanents.",
+}
 
 
 class Built:
-    """A game ready to start, the cards of the scenario, and the names it gave to single objects."""
+    """A game ready to start, and the names it gave to single objects (by physical identity)."""
 
     def __init__(self, state: GameState) -> None:
         self.state = state
-        self.aliases: dict[str, int] = {}  # by physical identity
-
-
-def card_named(catalog: Catalog, name: str) -> Card:
-    """The card; `Unsupported` if it is not in the catalog."""
-    try:
-        return catalog[name]
-    except (KeyError, SpellstackError) as error:
-        raise Unsupported(f"card {name}") from error
+        self.aliases: dict[str, int] = {}
+        self.custom: dict[str, int] = {}  # what a helper's ability is called
 
 
 def face_named(card: Card, name: str) -> int:
@@ -50,55 +48,109 @@ def face_named(card: Card, name: str) -> int:
     return next((k for k, face in enumerate(card.faces) if face.name.lower() == name.lower()), 0)
 
 
-def build(scenario: Json, catalog: Catalog) -> Built:
-    """The game the scenario starts from."""
-    if scenario.get("custom"):
-        raise Unsupported(f"custom {scenario['custom'][0].get('kind')}")
+def build(scenario: Json, policy: Policy) -> Built:
+    """The game the scenario starts from; choices made as permanents enter are the policy's."""
+    for name in scenario["cards"]:
+        card_named(name)
     commander = scenario["format"].startswith("commander")
-    settings = Settings(mulligans=False, commander=commander, shuffle=False)
+    settings = Settings(mulligans=False, commander=commander, shuffle=False, every_priority=True)
     state = empty_game(scenario["players"], 1, settings)
     built = Built(state)
     for name, player in PLAYERS.items():
         state.put_player(replace(state.players[player], life=scenario["life"][name]))
-        _library(scenario["library"].get(name, {}), state, player, catalog)
+        _library(scenario["library"].get(name, {}), state, player)
     battlefield = [entry for entry in scenario["setup"] if entry["zone"] == "battlefield"]
     others = [entry for entry in scenario["setup"] if entry["zone"] != "battlefield"]
     for name in PLAYERS:
         for entry in (e for e in (*others, *battlefield) if e["player"] == name):
-            _place(built, entry, catalog)
-    state.agenda = (NextTurn(),)
+            _place(built, entry, policy)
+    for helper in scenario.get("custom", ()):
+        _help(built, helper, policy)
+    built.state.turn = replace(built.state.turn, day=scenario.get("daytime", built.state.turn.day))
+    built.state.agenda = (NextTurn(),)
     return built
 
 
-def _library(library: Json, state: GameState, player: int, catalog: Catalog) -> None:
+def _library(library: Json, state: GameState, player: int) -> None:
     if "deck" in library:
         raise Unsupported("library from a deck list")
     if library.get("cleared") or not library.get("count"):
         return
-    filler = define(state, card_named(catalog, library["filler"]))
+    filler = define(state, card_named(library["filler"]))
     for _ in range(library["count"]):
         add_card(state, filler, player, Zone.LIBRARY)
 
 
-def _place(built: Built, entry: Json, catalog: Catalog) -> None:
-    card = card_named(catalog, entry["card"])
+def _place(built: Built, entry: Json, policy: Policy) -> None:
+    card = card_named(entry["card"])
     for number in range(entry["count"]):
-        identity = _add(built.state, card, entry)
+        identity = _add(built, card, entry, policy)
         if "alias" in entry:
             name = entry["alias"] if entry["count"] == 1 else f"{entry['alias']}.{number + 1}"
             built.aliases[name] = built.state.objects[identity].physical
 
 
-def _add(state: GameState, card: Card, entry: Json) -> ObjectId:
-    player = PLAYERS[entry["player"]]
-    zone = _ZONES[entry["zone"]]
-    face = face_named(card, entry["card"])
-    identity = add_card(state, define(state, card), player, zone, face=face if zone is Zone.BATTLEFIELD else 0)
-    obj = state.objects[identity]
+def _help(built: Built, helper: Json, policy: Policy) -> None:
+    kind = helper["kind"]
+    if kind not in _CUSTOM or helper.get("targets", 1) != 1:
+        raise Unsupported(f"custom {kind}")
+    text = _CUSTOM[kind].replace("{amount}", str(helper.get("amount", 0)))
+    card = card_of_text("Helper", text)
+    entry = {"player": helper["player"], "zone": "battlefield", "card": "Helper", "count": 1}
+    identity = _add(built, card, entry, policy)
+    built.custom[helper["ability"]] = built.state.objects[identity].physical
+
+
+def _add(built: Built, card: Card, entry: Json, policy: Policy) -> ObjectId:
+    state = built.state
+    player, zone = PLAYERS[entry["player"]], _ZONES[entry["zone"]]
+    try:
+        definition = define(state, card)
+    except SpellstackError as error:
+        raise Unsupported(f"card {entry['card']}: {error}") from error
     if zone is Zone.BATTLEFIELD:
-        transformed = face > 0 and card.layout in (Layout.TRANSFORM, Layout.MODAL_DFC)
-        obj = replace(obj, transformed=transformed, tapped=bool(entry.get("tapped")))
+        face = face_named(card, entry["card"])
+        if (
+            face == 0
+            and not card.faces[0].abilities
+            and card.faces[0].loyalty is None
+            and card.faces[0].defense is None
+        ):
+            identity = add_card(state, definition, player, zone)
+        else:
+            identity = _enter(built, add_card(state, definition, player, Zone.EXILE), player, face, policy)
+        state = built.state
+        tapped = bool(entry.get("tapped")) or state.objects[identity].tapped
+        state.put(replace(state.objects[identity], since=-1, tapped=tapped))
+        return identity
+    identity = add_card(state, definition, player, zone)
     if zone is Zone.COMMAND:
-        obj = replace(obj, marks=("commander",))
-    state.put(obj)
+        state.put(replace(state.objects[identity], marks=("commander",)))
     return identity
+
+
+def _enter(built: Built, card: ObjectId, player: int, face: int, policy: Policy) -> ObjectId:
+    """Put the card onto the battlefield by an event, and forget what it made trigger."""
+    run = Run(built.state, (), policy)
+    layout = built.state.objects[card].definition.card.layout
+    transformed = face > 0 and layout in (Layout.TRANSFORM, Layout.MODAL_DFC, Layout.MELD)
+    entry = Entry(controller=player, face=face, transformed=transformed and layout is Layout.TRANSFORM)
+    done = emit(
+        run,
+        Event(
+            EventKind.ZONE_CHANGE,
+            subject=card,
+            player=player,
+            from_zone=Zone.EXILE,
+            to_zone=Zone.BATTLEFIELD,
+            entry=entry,
+            rule="614.12",
+        ),
+    )
+    state = built.state = run.state
+    state.pending = ()
+    state.happened = ()
+    became = next((event.became for event in done if event.subject == card), -1)
+    if became not in state.objects:
+        raise Unsupported("a permanent that does not enter")
+    return became

@@ -12,9 +12,8 @@ from spellstack.lexicon import Color, Keyword, Zone
 from spellstack.rules.state.game import GameState
 from spellstack.rules.state.obj import Kind, counter_count
 from spellstack.rules.view.objects import characteristics, is_sick
-from tests.corpus.build import Unsupported
 from tests.corpus.find import in_zone, is_named, named, player_of, type_of
-from tests.corpus.record import PLAYERS, Json
+from tests.corpus.record import PLAYERS, Json, Unsupported
 
 Check = Callable[[GameState, Json], str]
 
@@ -127,7 +126,7 @@ def _mana_pool(state: GameState, wanted: Json) -> str:
 
 
 def _attached(state: GameState, wanted: Json) -> str:
-    hosts = named(state, in_zone(state, Zone.BATTLEFIELD, None), wanted["to"])
+    hosts = named(state, in_zone(state, Zone.BATTLEFIELD, None), wanted["card"])
     ids = named(state, in_zone(state, Zone.BATTLEFIELD, player_of(wanted)), wanted["attachment"])
     got = any(state.objects[i].attached_to in hosts for i in ids)
     return _differs(got, wanted.get("value", True))
@@ -219,7 +218,7 @@ CHECKS: dict[str, Check] = {
     "lands_played": lambda state, wanted: _differs(
         state.players[PLAYERS[wanted["player"]]].land_plays, wanted["value"]
     ),
-    "daytime_is": lambda state, wanted: _differs(state.turn.day, "day" if wanted.get("day", True) else "night"),
+    "daytime_is": lambda state, wanted: _differs(state.turn.day == wanted["daytime"], wanted.get("value", True)),
     "has_daytime": lambda state, wanted: _differs(bool(state.turn.day), wanted.get("value", True)),
     "monarch": lambda state, wanted: _differs(
         "monarch" in state.players[PLAYERS[wanted["player"]]].marks, wanted.get("value", True)

@@ -6,7 +6,7 @@ import gzip
 import json
 from collections.abc import Iterator
 from pathlib import Path
-from typing import Any, NamedTuple, TextIO
+from typing import Any, NamedTuple
 
 Json = dict[str, Any]
 
@@ -29,6 +29,23 @@ STEP_ORDER = {name: place for place, name in enumerate(STEPS.values())}
 PLAYERS = {"A": 0, "B": 1}
 
 
+class Unsupported(Exception):
+    """The scenario uses a card or operation that cannot be run; `what` names it."""
+
+    def __init__(self, what: str) -> None:
+        super().__init__(what)
+        self.what = what
+
+
+class Impossible(Exception):
+    """The script cannot go on; `kind` as in a scenario's expected error, `action` the action that was impossible."""
+
+    def __init__(self, kind: str, action: str) -> None:
+        super().__init__(f"{kind}: {action}")
+        self.kind = kind
+        self.action = action
+
+
 class Moment(NamedTuple):
     """A turn and the place of a step in it; moments compare in time."""
 
@@ -39,10 +56,6 @@ class Moment(NamedTuple):
 def moment(record: Json) -> Moment:
     """The moment a record with `turn` and `step` speaks of."""
     return Moment(record["turn"], STEP_ORDER[STEPS[record["step"]]])
-
-
-def _opened(path: Path) -> TextIO:
-    return gzip.open(path, "rt", encoding="utf-8") if path.suffix == ".gz" else path.open(encoding="utf-8")  # type: ignore[return-value]
 
 
 def read_scenarios(path: Path) -> Iterator[Json]:

@@ -1,0 +1,510 @@
+"""Answering decisions from a scenario's queues by their meaning: purpose, form, options, labels.
+
+The first entry of a queue that fits is used; what nothing fits gets the format's default. Not here: what to do with
+priority (act).
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Any
+
+from spellstack.errors import IllegalAction
+from spellstack.lexicon.color import Color
+from spellstack.rules.choice.action import (
+    Action,
+    Cancel,
+    Choose,
+    Confirm,
+    DeclareAttackers,
+    DeclareBlockers,
+    Divide,
+    Number,
+    Option,
+    PayAutomatically,
+    Word,
+)
+from spellstack.rules.choice.request import Request, RequestKind
+from spellstack.rules.state.entity import is_player
+from spellstack.rules.state.game import GameState
+from spellstack.rules.state.obj import Kind
+from tests.corpus import declare
+from tests.corpus.find import is_named
+from tests.corpus.record import PLAYERS, Impossible, Json
+from tests.corpus.script import Script
+from tests.corpus.texts import normal, pending_texts, source_name
+
+_COLORS = {"W": "white", "U": "blue", "B": "black", "R": "red", "G": "green", "C": "colorless"}
+_FEW = frozenset(
+    {"sacrifice", "discard", "exile", "scry to bottom", "surveil to graveyard", "proliferate", "new target", "learn"}
+)
+
+
+class Answers:
+    """Who answers for both players. `current` is the action being carried out, with the targets it still has."""
+
+    def __init__(self, script: Script, aliases: dict[str, int], *, strict: bool) -> None:
+        self.script = script
+        self.aliases = aliases
+        self.strict = strict
+        self.current: Json | None = None
+        self.targets: list[Json] = []
+        self.amounts: dict[Option, int] = {}
+        self.wish = ""
+        self.given: list[str] = []
+
+    def begin(self, action: Json, wish: str = "") -> None:
+        """An action is begun; its targets are the next to be chosen."""
+        self.current, self.wish = action, wish
+        self.targets = list(action.get("targets", ()))
+
+    def end(self) -> None:
+        """The action is carried out."""
+        self.current, self.targets, self.wish = None, [], ""
+
+    def __call__(self, state: GameState, request: Request) -> Action:
+        answer = _FORMS[request.kind](self, state, request)
+        self.given.append(f"{request.player} {request.purpose}: {answer}")
+        return answer
+
+    # forms
+
+    def confirm(self, state: GameState, request: Request) -> Action:
+        """Yes or no: the script's next such answer, else yes."""
+        if request.purpose == "optional cost":
+            named = self._named_cost(request)
+            if named is not None:
+                return named
+        said = self.script.take_kind(request.player, "yes_no")
+        return Confirm(True if said is None else bool(said))
+
+    def _named_cost(self, request: Request) -> Action | None:
+        front = self.script.front(request.player, "choice")
+        if front is None or front["kind"] != "name":
+            return None
+        text = normal(front["value"][0].get("name", ""))
+        if text and text in normal(request.prompt):
+            self.script.take(request.player, "choice", lambda e: e is front)
+            return Confirm(True)
+        return None
+
+    def number(self, state: GameState, request: Request) -> Action:
+        """An announced or chosen number; how often an optional cost is paid is a row of yes and a no."""
+        if request.purpose == "optional cost":
+            front = self.script.front(request.player, "choice")
+            if front is not None and front["kind"] == "yes_no":
+                return Number(self._repeats(request))
+        said = self.script.take_kind(request.player, "amount")
+        if said is not None:
+            if not request.minimum <= said <= request.maximum:
+                raise Impossible("cannot_cast_or_activate", f"{request.purpose} {said}")
+            return Number(said)
+        many = request.purpose == "variable" or "trample" in request.purpose
+        return Number(request.maximum if many else request.minimum)
+
+    def _repeats(self, request: Request) -> int:
+        times = 0
+        while times < request.maximum:
+            front = self.script.front(request.player, "choice")
+            if front is None or front["kind"] != "yes_no":
+                break
+            self.script.take(request.player, "choice", lambda e: e is front)  # noqa: B023
+            if not front["value"]:
+                break
+            times += 1
+        return times
+
+    def divide(self, state: GameState, request: Request) -> Action:
+        """Amounts that came with the targets, or a row of numbers, else evenly from the first."""
+        least = request.minima or (request.minimum,) * len(request.options)
+        if any(option in self.amounts for option in request.options):
+            shares = [self.amounts.pop(option, 0) for option in request.options]
+        else:
+            shares = self._row(state, request)
+        if len(shares) != len(least) or sum(shares) != request.amount or any(a < b for a, b in zip(shares, least)):
+            shares = list(least)
+            shares[0] += request.amount - sum(shares)
+        return Divide(tuple(shares))
+
+    def _row(self, state: GameState, request: Request) -> list[int]:
+        said = [self._target_amount(state, request, option) for option in request.options]
+        if any(said):
+            return said
+        front = self.script.front(request.player, "choice")
+        if front is None or front["kind"] not in ("amount", "amounts"):
+            return []
+        if front["kind"] == "amounts":
+            return [int(n) for n in self.script.take_kind(request.player, "amounts")]
+        shares: list[int] = []
+        while len(shares) < len(request.options):
+            front = self.script.front(request.player, "choice")
+            if front is None or front["kind"] != "amount" or sum(shares) + front["value"] > request.amount:
+                break
+            shares.append(self.script.take_kind(request.player, "amount"))
+        return shares + [0] * (len(request.options) - len(shares))
+
+    def _target_amount(self, state: GameState, request: Request, option: Option) -> int:
+        found = self.script.take(
+            request.player, "target", lambda e: e["kind"] == "amount" and self.fits(state, e["value"][0], option)
+        )
+        return 0 if found is None else int(found["amount"])
+
+    def order(self, state: GameState, request: Request) -> Action:
+        """Objects in the order in which they are named."""
+        left, found = list(request.options), []
+        while left:
+            option = self._next_named(state, request, left)
+            if option is None:
+                break
+            left.remove(option)
+            found.append(option)
+        return Choose((*found, *left))
+
+    def _next_named(self, state: GameState, request: Request, left: list[Option]) -> Option | None:
+        for queue in ("choice", "target"):
+            front = self.script.front(request.player, queue)
+            if front is None or front["kind"] not in ("name", "objects") or len(front["value"]) != 1:
+                continue
+            for option in left:
+                if self.fits(state, front["value"][0], option):
+                    self.script.take(request.player, queue, lambda e: e is front)  # noqa: B023
+                    return option
+        return None
+
+    def word(self, state: GameState, request: Request) -> Action:
+        """A name or a word."""
+        value = self.script.take_kind(request.player, "name")
+        text = value[0].get("name", "") if value else ""
+        return Word(text or (request.words[0] if request.words else "Mountain"))
+
+    def pay(self, state: GameState, request: Request) -> Action:
+        """Mana is paid automatically; whether at all is a yes or no."""
+        if request.purpose == "pay":
+            said = self.script.take_kind(request.player, "yes_no")
+            if said is False:
+                return Cancel()
+        if PayAutomatically() in request.actions:
+            return PayAutomatically()
+        return Cancel()
+
+    def attack(self, state: GameState, request: Request) -> Action:
+        """The scripted attack, completed by what must attack."""
+        wanted = self.script.combat(request.player, state.turn.number, "attack")
+        pairs, used = declare.attack(state, request, wanted)
+        for action in used:
+            self.script.done(action)
+        return DeclareAttackers(declare.completed(state, request, pairs, DeclareAttackers, "cannot_attack"))
+
+    def block(self, state: GameState, request: Request) -> Action:
+        """The scripted block, completed by what must block."""
+        wanted = self.script.combat(request.player, state.turn.number, "block")
+        pairs, used = declare.block(state, request, wanted)
+        for action in used:
+            self.script.done(action)
+        return DeclareBlockers(declare.completed(state, request, pairs, DeclareBlockers, "illegal_block"))
+
+    # choosing among options
+
+    def choose(self, state: GameState, request: Request) -> Action:
+        """By purpose, else by what the options are."""
+        special = _PURPOSES.get(request.purpose)
+        found = special(self, state, request) if special is not None else None
+        if found is None:
+            found = self._worded(state, request) if not _are_entities(state, request) else self._picked(state, request)
+        return Choose(tuple(found))
+
+    def target(self, state: GameState, request: Request) -> list[Option]:
+        """The targets of the action under way, or the next that fit in the queue."""
+        found: list[Option] = []
+        if self.current is not None and "targets" in self.current:
+            return self._listed(state, request)
+        while len(found) < request.maximum:
+            option, amount, stop = self._from_queue(state, request, found)
+            if stop:
+                break
+            if option is None:
+                break
+            found.append(option)
+            if amount:
+                self.amounts[option] = amount
+        if len(found) < request.minimum:
+            picks = self._front_names(state, request, found)
+            found += picks
+        if len(found) < request.minimum:
+            found += [o for o in request.options if o not in found][: request.minimum - len(found)]
+        return found
+
+    def _listed(self, state: GameState, request: Request) -> list[Option]:
+        found: list[Option] = []
+        while self.targets and len(found) < request.maximum:
+            wanted = self.targets[0]
+            option = next((o for o in request.options if o not in found and self.fits(state, wanted, o)), None)
+            if option is None:
+                break
+            self.targets.pop(0)
+            found.append(option)
+        if len(found) < request.minimum:
+            if self.targets:
+                raise Impossible("cannot_cast_or_activate", f"target {self.targets[0]}")
+            found += [o for o in request.options if o not in found][: request.minimum - len(found)]
+        return found
+
+    def _from_queue(self, state: GameState, request: Request, found: list[Option]) -> tuple[Option | None, int, bool]:
+        queue = self.script.queues[request.player, "target"]
+        for place, entry in enumerate(queue):
+            if entry["kind"] == "skip":
+                if place == 0 and len(found) >= request.minimum:
+                    queue.pop(0)
+                    return None, 0, True
+                continue
+            option = next(
+                (o for o in request.options if o not in found and self.fits(state, entry["value"][0], o)), None
+            )
+            if option is None:
+                continue
+            if len(entry["value"]) > 1:
+                entry["value"] = entry["value"][1:]
+            else:
+                queue.pop(place)
+            return option, int(entry.get("amount", 0)), False
+        return None, 0, False
+
+    def mode(self, state: GameState, request: Request) -> list[Option]:
+        """Modes are counted among all, from one."""
+        queue = self.script.queues[request.player, "mode"]
+        found: list[Option] = []
+        while queue and len(found) < request.maximum:
+            entry = queue.pop(0)
+            if entry["kind"] == "skip":
+                break
+            option = entry["value"] - 1
+            if option not in request.options:
+                raise Impossible("cannot_cast_or_activate", f"mode {option + 1}")
+            if option in found:
+                queue.insert(0, entry)
+                break
+            found.append(option)
+        if found or -1 in request.options:
+            return found or [-1]
+        return list(request.options[: max(1, request.minimum)] if request.minimum else ())
+
+    def trigger(self, state: GameState, request: Request) -> list[Option] | None:
+        """The next trigger to stack, by its text or its source."""
+        mine = [pending for pending in state.pending if pending.controller == request.player]
+        for entry in self.script.entries(request.player, "choice"):
+            if entry["kind"] != "name":
+                continue
+            for place, pending in enumerate(mine):
+                name = source_name(state, pending.source)
+                wanted = normal(entry["value"][0].get("name", ""), name)
+                if wanted and any(
+                    text.startswith(wanted) for text in (*pending_texts(state, pending), normal(name, name))
+                ):
+                    self.script.take(request.player, "choice", lambda e: e is entry)  # noqa: B023
+                    return [place]
+            break
+        return [0]
+
+    def replacement(self, state: GameState, request: Request) -> list[Option]:
+        """The replacement to apply, by its source."""
+        front = self.script.front(request.player, "choice")
+        if front is not None and front["kind"] == "name":
+            wanted = front["value"][0].get("name", "").split("*")[0].split(":")[0]
+            for place, label in enumerate(request.labels):
+                if normal(source_name(state, int(label))).startswith(normal(wanted)):
+                    self.script.take(request.player, "choice", lambda e: e is front)
+                    return [request.options[place]]
+        return [request.options[0]]
+
+    def mana(self, state: GameState, request: Request) -> list[Option] | None:
+        """The mana that the script asks the ability for, or the next colour."""
+        if self.wish:
+            plain = self.wish.replace("{", "").replace("}", "")
+            for option in request.options:
+                if str(option).replace("{", "").replace("}", "") == plain:
+                    return [option]
+        return None
+
+    def symbol(self, state: GameState, request: Request) -> list[Option] | None:
+        """A Phyrexian symbol: life if the script says yes (or nothing)."""
+        if "P" not in request.options:
+            return None
+        said = self.script.take_kind(request.player, "yes_no")
+        other = [option for option in request.options if option != "P"]
+        return ["P"] if said is not False else other[:1]
+
+    def _worded(self, state: GameState, request: Request) -> list[Option]:
+        """Words, colours, numbered options with labels."""
+        most = max(request.minimum, 1)
+        found: list[Option] = []
+        for _ in range(most):
+            option = self._one_word(request, found)
+            if option is None:
+                break
+            found.append(option)
+        left = [option for option in request.options if option not in found]
+        return found + left[: max(0, request.minimum - len(found))]
+
+    def _one_word(self, request: Request, found: list[Option]) -> Option | None:
+        options = [(o, _called(request, o)) for o in request.options if o not in found]
+        colors = [(o, c) for o, words in options for c in words if c in _COLORS]
+        if colors:
+            said = self.script.take_kind(request.player, "color")
+            if said is not None:
+                return next((o for o, c in colors if c == said), None)
+        for entry in list(self.script.entries(request.player, "choice")):
+            if entry["kind"] == "name":
+                wanted = normal(entry["value"][0].get("name", ""))
+                for option, words in options:
+                    if any(normal(word).startswith(wanted) or wanted == normal(word) for word in words if word):
+                        self.script.take(request.player, "choice", lambda e: e is entry)  # noqa: B023
+                        return option
+        front = self.script.front(request.player, "choice")
+        if front is not None and front["kind"] == "yes_no" and len(options) == 2:
+            return options[0 if self.script.take_kind(request.player, "yes_no") else 1][0]
+        if front is not None and front["kind"] == "name" and front["value"][0].get("name", "").isdecimal():
+            place = int(front["value"][0]["name"]) - 1
+            if place < len(options):
+                self.script.take(request.player, "choice", lambda e: e is front)
+                return options[place][0]
+        return None
+
+    def _picked(self, state: GameState, request: Request) -> list[Option]:
+        """Objects or players by name, from either queue; else as few or as many as usual."""
+        if request.purpose == "new target" and self._keeps(request):
+            return []
+        found = self._front_names(state, request, [])
+        if not found:
+            queue = self.script.queues[request.player, "target"]
+            while len(found) < request.maximum and queue:
+                option, _, stop = self._from_queue(state, request, found)
+                if stop:
+                    return found
+                if option is None:
+                    break
+                found.append(option)
+        if found and len(found) >= request.minimum:
+            return found
+        skipped = not found and self._skips(request)
+        left = [option for option in request.options if option not in found]
+        if found or skipped or request.minimum or request.purpose in _FEW or self.strict:
+            return found + left[: max(0, request.minimum - len(found))]
+        return left[: request.maximum]
+
+    def _keeps(self, request: Request) -> bool:
+        front = self.script.front(request.player, "choice")
+        return front is not None and front["kind"] == "yes_no" and not self.script.take_kind(request.player, "yes_no")
+
+    def _skips(self, request: Request) -> bool:
+        for queue in ("choice", "target"):
+            front = self.script.front(request.player, queue)
+            if front is not None and front["kind"] == "skip" and request.minimum == 0:
+                self.script.take(request.player, queue, lambda e: e is front)  # noqa: B023
+                return True
+        return False
+
+    def _front_names(self, state: GameState, request: Request, before: list[Option]) -> list[Option]:
+        """What the first entry with a fitting name says, and those right behind it while they fit too."""
+        found: list[Option] = []
+        entries = self.script.queues[request.player, "choice"]
+        place = next((p for p, e in enumerate(entries) if self._names_one(state, request, e, before)), None)
+        while place is not None and place < len(entries) and len(found) + len(before) < request.maximum:
+            entry = entries[place]
+            if entry["kind"] == "skip":
+                entries.pop(place)
+                break
+            if entry["kind"] != "name":
+                break
+            picks = self._all_of(state, request, entry, [*before, *found])
+            if picks is None:
+                break
+            entries.pop(place)
+            found += picks
+        return found[: request.maximum - len(before)]
+
+    def _names_one(self, state: GameState, request: Request, entry: Json, before: list[Option]) -> bool:
+        return entry["kind"] == "name" and self._all_of(state, request, entry, before) is not None
+
+    def _all_of(self, state: GameState, request: Request, entry: Json, before: list[Option]) -> list[Option] | None:
+        found: list[Option] = []
+        for wanted in entry["value"]:
+            options = [o for o in request.options if o not in before and o not in found]
+            option = next((o for o in options if self.fits(state, wanted, o)), None)
+            if option is None:
+                return None
+            found.append(option)
+        return found
+
+    def fits(self, state: GameState, wanted: Json, option: Option) -> bool:
+        """Whether the script's name or alias means the option."""
+        if not isinstance(option, int):
+            return False
+        if is_player(option):
+            name = str(wanted.get("player", wanted.get("name", ""))).removeprefix("Player")
+            return PLAYERS.get(name) == option
+        obj = state.objects.get(option)
+        if obj is None or "player" in wanted:
+            return False
+        if "alias" in wanted:
+            return obj.physical == self.aliases.get(wanted["alias"])
+        if "copy" in wanted and wanted["copy"] != (obj.kind in (Kind.COPY, Kind.TOKEN) or bool(obj.copied)):
+            return False
+        name = wanted.get("name", "")
+        if obj.kind is Kind.ABILITY:
+            ability = obj.spell.source if obj.spell.source is not None else -1
+            return normal(source_name(state, ability)) == normal(name) or any(
+                text.startswith(normal(name)) for text in _stack_texts(state, option)
+            )
+        return is_named(state, option, name)
+
+
+def _stack_texts(state: GameState, identity: int) -> list[str]:
+    from tests.corpus.texts import stack_texts
+
+    return [text for text in stack_texts(state, identity) if text]
+
+
+def _called(request: Request, option: Option) -> list[str]:
+    """What an option without an object is called."""
+    place = request.options.index(option)
+    label = request.labels[place] if place < len(request.labels) else ""
+    words = [label, str(option)]
+    plain = str(option).replace("{", "").replace("}", "")
+    if plain and set(plain) <= set("WUBRGC"):
+        words += [plain[0], _COLORS[plain[0]]]
+    if isinstance(option, Color):
+        words.append(option.value)
+    return words
+
+
+_WORDED = frozenset(
+    {"option", "pile", "cost", "face", "replacement option", "mode", "trigger order", "replacement order"}
+)
+
+
+def _are_entities(state: GameState, request: Request) -> bool:
+    if request.purpose in _WORDED:
+        return False
+    return all(isinstance(o, int) and (is_player(o) or o in state.objects) for o in request.options)
+
+
+_PURPOSES: dict[str, Callable[..., Any]] = {
+    "target": Answers.target,
+    "mode": Answers.mode,
+    "trigger order": Answers.trigger,
+    "replacement order": Answers.replacement,
+    "mana": Answers.mana,
+    "symbol": Answers.symbol,
+}
+_FORMS: dict[RequestKind, Callable[[Answers, GameState, Request], Action]] = {
+    RequestKind.CHOOSE: Answers.choose,
+    RequestKind.ORDER: Answers.order,
+    RequestKind.NUMBER: Answers.number,
+    RequestKind.CONFIRM: Answers.confirm,
+    RequestKind.DIVIDE: Answers.divide,
+    RequestKind.WORD: Answers.word,
+    RequestKind.ATTACK: Answers.attack,
+    RequestKind.BLOCK: Answers.block,
+    RequestKind.PAY: Answers.pay,
+}
+__all__ = ["Answers", "IllegalAction"]

@@ -1,0 +1,113 @@
+"""Cards for scenarios: the embedded pool first, else compiled from the card texts beside the project.
+
+What the compiler says of a text is kept on disk, under the digest of the text and of the compiler itself.
+Not here: what cannot be compiled is `Unsupported`, never guessed.
+"""
+
+from __future__ import annotations
+
+import gzip
+import hashlib
+import json
+import os
+import tempfile
+from functools import cache
+from pathlib import Path
+from typing import Any
+
+import msgspec
+
+import spellstack
+from spellstack.cards.catalog import embedded, key_of
+from spellstack.errors import SpellstackError
+from spellstack.ir.card import Card
+from spellstack.ir.codec import from_builtins, to_builtins
+from tests.corpus.record import Unsupported
+
+SHARED = Path(__file__).resolve().parents[2].parent / "shared"
+TEXTS = SHARED / "cards" / "oracle_cards.jsonl.gz"
+
+
+@cache
+def _texts() -> dict[str, dict[str, Any]]:
+    """Every record by the key of its name and of its faces' names."""
+    found: dict[str, dict[str, Any]] = {}
+    if not TEXTS.exists():
+        return found
+    with gzip.open(TEXTS, "rt", encoding="utf-8") as lines:
+        records = [json.loads(line) for line in lines]
+    for record in records:
+        found.setdefault(key_of(record["name"]), record)
+    for record in records:
+        for face in record.get("card_faces", ()):
+            found.setdefault(key_of(face["name"]), record)
+    return found
+
+
+@cache
+def _compiler() -> str:
+    """A digest of everything that what a card means depends on."""
+    root = Path(spellstack.__file__).parent
+    parts = [path for folder in ("oracle", "ir", "lexicon") for path in sorted((root / folder).rglob("*.py"))]
+    return hashlib.sha256(b"".join(path.read_bytes() for path in parts)).hexdigest()
+
+
+def _folder() -> Path:
+    base = os.environ.get("XDG_CACHE_HOME")
+    root = Path(base) if base else Path.home() / ".cache"
+    folder = root / "spellstack" / "corpus"
+    try:
+        folder.mkdir(parents=True, exist_ok=True)
+    except OSError:
+        folder = Path(tempfile.gettempdir()) / "spellstack-corpus"
+        folder.mkdir(exist_ok=True)
+    return folder
+
+
+def _compiled(record: dict[str, Any]) -> Card | str:
+    """The card, or why it was refused."""
+    digest = hashlib.sha256((_compiler() + json.dumps(record, sort_keys=True)).encode()).hexdigest()
+    path = _folder() / digest[:32]
+    try:
+        known = json.loads(path.read_bytes())
+        return known["refused"] if "refused" in known else from_builtins(known, Card)
+    except (OSError, ValueError):
+        pass
+    card = _compile(record)
+    text = json.dumps({"refused": card}).encode() if isinstance(card, str) else msgspec.json.encode(to_builtins(card))
+    new = path.with_suffix(f".{os.getpid()}")
+    new.write_bytes(text)
+    new.replace(path)
+    return card
+
+
+def _compile(record: dict[str, Any]) -> Card | str:
+    from spellstack.oracle import compile_card  # the grammar takes a second to load, and is seldom needed
+
+    try:
+        return compile_card(record)
+    except SpellstackError as error:
+        return str(error)
+
+
+@cache
+def card_named(name: str) -> Card:
+    """The card; `Unsupported` if it is not known or its text is not understood."""
+    pool = embedded()
+    if pool.find(name) is not None:
+        return pool[name]
+    record = _texts().get(key_of(name))
+    if record is None:
+        raise Unsupported(f"card {name}: no text")
+    made = _compiled(record)
+    if isinstance(made, str):
+        raise Unsupported(f"card {name}: {made}")
+    return made
+
+
+def card_of_text(name: str, text: str) -> Card:
+    """A permanent without card types that does what the text says, for a scenario's own helpers."""
+    made = _compiled({"name": name, "layout": "normal", "type_line": "", "oracle_text": text, "mana_cost": ""})
+    if isinstance(made, str):
+        raise Unsupported(f"custom {name}: {made}")
+    return made

@@ -1,0 +1,191 @@
+"""Abilities and actions as normalised text, so that scripts find them by prefix.
+
+Normalised: lower case, no spaces, `~` for the object itself, plain signs. Not here: choosing among what is found.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator
+from typing import Any
+
+from spellstack.ir.ability import Activated, KeywordAbility, Triggered
+from spellstack.ir.cost import Cost
+from spellstack.oracle.printer import Page, show
+from spellstack.oracle.token import tokenise
+from spellstack.render.english import line_words
+from spellstack.rules.choice.action import Action, ActivateAbility, CastSpell, PlayLand, SpecialAction
+from spellstack.rules.legality.special import find_special
+from spellstack.rules.state.game import GameState
+from spellstack.rules.state.lasting import Pending
+from spellstack.rules.state.obj import GameObject, Kind
+from spellstack.rules.view.objects import characteristics
+
+_MARKUP = re.compile(r"<[^>]*>")
+_WORD_BEFORE = re.compile(r"<i>[^<]*</i>\s*(?:&mdash;|—|-)\s*")
+_SIGNS = str.maketrans({"−": "-", "–": "-", "’": "'"})
+_SELF = re.compile(
+    r"\{this\}|\{source\}|\bthis (?:creature|land|artifact|enchantment|permanent|spell|card|equipment|aura|vehicle|planeswalker|token|saga|class)\b",
+    re.I,
+)
+
+
+def normal(text: str, *names: str) -> str:
+    """The text normalised; the names given are the object's own."""
+    text = _MARKUP.sub("", _WORD_BEFORE.sub("", text)).replace("&mdash;", "—").translate(_SIGNS)
+    text = _SELF.sub("~", text)
+    for name in sorted(filter(None, names), key=len, reverse=True):
+        text = re.sub(rf"(?<!\w){re.escape(name)}(?!\w)", "~", text)
+    return squeeze(tokenise(text)[0])
+
+
+def squeeze(tokens: list[str]) -> str:
+    """Tokens without spaces between them."""
+    return "".join(tokens).translate(_SIGNS)
+
+
+def names_of(name: str) -> tuple[str, ...]:
+    """What an object with the name calls itself."""
+    return (name, name.split(",", maxsplit=1)[0], name.split(" ", maxsplit=1)[0]) if "," in name else (name,)
+
+
+def printed(ability: Any) -> str:
+    """The ability's text; empty if the grammar has no words for it."""
+    words = line_words((ability,), False)
+    return squeeze(words) if words else ""
+
+
+def cost_text(cost: Cost | None) -> str:
+    """The cost's text; empty if there are no words for it."""
+    words = show("cost", cost, Page()) if cost is not None else None
+    return squeeze(words) if words else ""
+
+
+def ability_texts(obj: GameObject, abilities: tuple[Any, ...], ability: Any) -> Iterator[str]:
+    """All that an ability of the object may be called: its text, its keyword."""
+    text = printed(ability)
+    if text:
+        yield text
+        yield from _single(text)
+        if "—" in text:
+            yield text.split("—", 1)[1]
+    label = getattr(ability, "label", "")
+    if label:
+        word = normal(label)
+        yield word
+        for other in abilities:
+            if type(other) is KeywordAbility and other.keyword.value == label:
+                yield printed(other)
+        if type(ability) is Activated:
+            yield word + cost_text(ability.cost)
+            yield cost_text(ability.cost) + ":"
+
+
+_CHOICE = re.compile(r"((?:\{[wubrgc]\})+)((?:,(?:\{[wubrgc]\})+)*),?or((?:\{[wubrgc]\})+)")
+
+
+def _single(text: str) -> Iterator[str]:
+    """An ability that adds one of several mana, as one that adds each of them."""
+    found = _CHOICE.search(text)
+    if found:
+        for symbol in re.findall(r"(?:\{[wubrgc]\})+", found.group()):
+            yield text[: found.start()] + symbol + text[found.end() :]
+
+
+def wished(text: str, wanted: str) -> str:
+    """Which mana a script asks for that calls an ability with a choice of mana by one of them."""
+    if text.startswith(wanted):
+        return ""
+    found = _CHOICE.search(text)
+    if not found or not wanted.startswith(text[: found.start()]):
+        return ""
+    said = re.match(r"(?:\{[wubrgc]\})+", wanted[found.start() :])
+    return said.group().upper() if said else ""
+
+
+def action_texts(state: GameState, player: int, action: Action) -> Iterator[str]:
+    """All that an action may be called in a script, normalised."""
+    match action:
+        case ActivateAbility(source, place):
+            chars = characteristics(state, source)
+            yield from ability_texts(state.objects[source], chars.parts.all, chars.parts.all[place])
+        case CastSpell():
+            yield from _cast_texts(state, action)
+        case PlayLand(card, face):
+            yield normal(f"Play {state.objects[card].definition.card.faces[face].name}")
+        case SpecialAction(card, what):
+            yield from _special_texts(state, player, card, what)
+
+
+def _cast_texts(state: GameState, action: CastSpell) -> Iterator[str]:
+    card = state.objects[action.card].definition.card
+    label = action.way.split(" #")[0]
+    for name in {card.faces[action.face].name, card.name} if action.way == "fuse" else {card.faces[action.face].name}:
+        cast = normal(f"Cast {name}")
+        yield cast
+        if label:
+            yield from (normal(f"Cast {name} using {label}"), normal(f"Cast {name} with {label}"))
+    if label:
+        yield normal(label)
+        for face in card.faces:
+            for other in face.abilities:
+                if type(other) is KeywordAbility and other.keyword.value == label:
+                    yield printed(other)
+
+
+def _special_texts(state: GameState, player: int, card: int, what: str) -> Iterator[str]:
+    effect = find_special(state, player, state.objects[card], what)
+    cost = cost_text(effect.cost)
+    yield normal(what)
+    yield normal(what) + cost
+    yield f"{cost}:{normal(what)}"
+    for face in state.objects[card].definition.card.faces:
+        for other in face.abilities:
+            if type(other) is KeywordAbility and other.keyword.value == what:
+                yield printed(other)
+    if effect.face_down:
+        yield f"{cost}:" + squeeze(tokenise("turn this face-down permanent face up.")[0]).replace(
+            "thisface", "thisface"
+        )
+    if "unlock" in what or "half" in what:
+        side = "left" if "left" in what else "right"
+        yield f"{cost}:unlockthe{side}half."
+
+
+def pending_texts(state: GameState, pending: Pending) -> Iterator[str]:
+    """What a triggered ability that waits may be called: its text, its keyword, its source."""
+    yield printed(pending.ability)
+    if isinstance(pending.ability, Triggered) and pending.ability.label:
+        yield normal(pending.ability.label)
+    name = source_name(state, pending.source)
+    yield normal(name)
+    chars = characteristics(state, pending.source) if pending.source in state.objects else None
+    for other in chars.parts.all if chars else ():
+        if type(other) is KeywordAbility and other.keyword.value == getattr(pending.ability, "label", ""):
+            yield printed(other)
+
+
+def source_name(state: GameState, identity: int) -> str:
+    """The name of an object that may have left."""
+    if identity in state.objects:
+        return characteristics(state, identity).name
+    past = state.past.get(identity)
+    return past.characteristics.name if past is not None else ""
+
+
+def stack_texts(state: GameState, identity: int) -> Iterator[str]:
+    """What an object on the stack may be called."""
+    obj = state.objects[identity]
+    if obj.kind is Kind.ABILITY:
+        ability = obj.spell.ability
+        if ability is not None:
+            yield printed(ability)
+            label = getattr(ability, "label", "")
+            if label:
+                yield normal(label)
+        source = source_name(state, obj.spell.source if obj.spell.source is not None else -1)
+        yield normal(source)
+        return
+    name = characteristics(state, identity).name
+    yield normal(f"Cast {name}")
+    yield normal(name)
