@@ -29,6 +29,7 @@ from spellstack.rules.state.player import Player
 from spellstack.rules.state.settings import Settings
 from spellstack.rules.state.snapshot import Snapshot
 from spellstack.rules.state.turn import Turn
+from spellstack.rules.view.index import index_of
 
 
 class _State(msgspec.Struct, frozen=True, gc=False, omit_defaults=True):
@@ -61,6 +62,8 @@ class _State(msgspec.Struct, frozen=True, gc=False, omit_defaults=True):
     next_id: int
     dirty: bool
     settled: int = 0
+    worn: bool = True
+    checked: bool = False
     loop: tuple[str, ...] = ()
 
 
@@ -80,7 +83,7 @@ class _Known(msgspec.Struct, frozen=True, gc=False, omit_defaults=True):
     defense: int | None = None
 
 
-_PLAIN = tuple(f for f in _State.__struct_fields__ if f not in ("cards", "objects", "past"))
+_PLAIN = tuple(f for f in _State.__struct_fields__ if f not in ("cards", "objects", "past", "checked"))
 _SETS = ("colors", "supertypes", "types", "subtypes")
 
 
@@ -103,6 +106,7 @@ def encode(state: GameState) -> bytes:
             cards={key: definition.card for key, definition in state.definitions.items()},
             objects=tuple(state.objects.values()),
             past=tuple(state.past.items()),
+            checked=state.index is not None and state.looked_at is state.index,
             **{field: getattr(state, field) for field in _PLAIN},
         )
     )
@@ -146,4 +150,6 @@ def _restore(record: _State, definitions: dict[str, Definition]) -> GameState:
     state.definitions = definitions
     state.objects = {obj.id: obj for obj in record.objects}
     state.past = dict(record.past)
+    if record.checked:  # what is in force has been checked as it is, and need not be again
+        state.looked_at = index_of(state)
     return state

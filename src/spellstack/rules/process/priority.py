@@ -34,7 +34,6 @@ def give_priority(run: Run, player: PlayerId) -> None:
 def _priority(run: Run, task: Priority) -> None:
     """Players who can do nothing pass at once, within the same task."""
     state = run.state
-    state.settled = state.next_id  # whether anything had to be checked (a loaded game checks once more) or not
     while True:
         actions = () if passes_at_once(state, task.player) else plays(state, task.player)
         if actions or (state.settings.every_priority and state.players[task.player].in_game):

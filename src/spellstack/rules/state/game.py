@@ -36,8 +36,8 @@ class GameState:
     run, the next one last. `happened` are this turn's events, `happened_before` those of the turn before. `index` is
     derived and not saved. Objects with a number below `settled` were in their zone when state-based actions were last
     checked; `loop` are fingerprints of the situations since anybody last chose anything (see `process.loop`).
-    `looked_at` is the index under which state-based actions last had nothing to do with permanents, `worn` whether the
-    record of a permanent has changed since (both derived and not saved).
+    `looked_at` is the index under which state-based actions last had nothing to do with permanents (saved is only
+    whether it is the present one), `worn` whether the record of a permanent has changed since.
     """
 
     __slots__ = (
