@@ -1,6 +1,6 @@
 """Every public fault of another engine that the acceptance data lists is shown here, each in several situations.
 
-The scenarios run with all others (tests/rules); large numbers, taking back and hidden information have files of their own.
+The scenarios run with all others (tests/rules); large numbers, taking back and hidden information have their own files.
 """
 
 from pathlib import Path
