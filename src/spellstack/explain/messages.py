@@ -67,7 +67,7 @@ def placeholders(sentence: str) -> frozenset[str]:
     return frozenset(_PLACEHOLDER.findall(sentence))
 
 
-def message(key: str, lang: str = "en", *, package: str = PACKAGE, **params: object) -> str:
+def message(key: str, lang: str = "en", **params: object) -> str:
     """The sentence for a key, in `lang`, with its placeholders filled in. `count` chooses between singular and plural.
 
     A key that is not known is taken as the sentence itself, and translated if the catalogue has it.
@@ -80,6 +80,11 @@ def message(key: str, lang: str = "en", *, package: str = PACKAGE, **params: obj
     >>> message("land.limit", "fr", player="Ada", count=2)
     'Ada a déjà joué les 2 terrains permis ce tour-ci.'
     """
+    return worded(PACKAGE, key, lang, params)
+
+
+def worded(package: str, key: str, lang: str, params: Mapping[str, object]) -> str:
+    """`message` from the sentences of any package of ours that keeps some."""
     sentence = sentences(package).get(key)
     text = _translated(sentence or Sentence(key), _catalogue(language(lang), package), params)
     return _PLACEHOLDER.sub(lambda found: _filled(key, found[1], params), text) if params or sentence else text

@@ -5,7 +5,6 @@ from __future__ import annotations
 from typing import NamedTuple
 
 from spellstack.explain import message
-from spellstack.explain.messages import PACKAGE
 
 
 class Reason(NamedTuple):
@@ -23,4 +22,4 @@ class Reason(NamedTuple):
 
 def reason(rule: str, key: str, lang: str, **params: object) -> Reason:
     """The sentence of that key as a reason."""
-    return Reason(rule, message(key, lang, package=PACKAGE, **params), lang)
+    return Reason(rule, message(key, lang, **params), lang)

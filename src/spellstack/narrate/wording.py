@@ -4,8 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from spellstack.explain import message
-from spellstack.explain.messages import sentences
+from spellstack.explain.messages import sentences, worded
 from spellstack.lexicon import Keyword, Zone
 from spellstack.lexicon.step import Step
 
@@ -18,7 +17,7 @@ def say(key: str, lang: str = "en", **params: object) -> str:
     >>> say("act.cast", "fr", card="Shock")
     'Lancer Shock'
     """
-    return message(key, lang, package=PACKAGE, **params)
+    return worded(PACKAGE, key, lang, params)
 
 
 def knows(key: str) -> bool:
