@@ -9,15 +9,17 @@ from msgspec.structs import replace
 from spellstack.cards.catalog import embedded
 from spellstack.ir.ability import KeywordAbility, Static, Triggered
 from spellstack.ir.card import Card, Face
+from spellstack.ir.condition import Compares
 from spellstack.ir.continuous import AddPT
 from spellstack.ir.deed import GainLife, LoseLife
 from spellstack.ir.event import EventKind, EventPattern
-from spellstack.ir.filter import AllOf, ControlledBy, IsOneOf, Not, OfType
-from spellstack.ir.reference import All, Players, This, Who
+from spellstack.ir.filter import AllOf, Compare, ControlledBy, IsOneOf, Not, OfType, WithStat
+from spellstack.ir.node import Condition
+from spellstack.ir.reference import All, Players, This, Who, You
 from spellstack.ir.replacement import ChangeAmount, Replace
 from spellstack.ir.static import Continuous
 from spellstack.ir.target import Instructions
-from spellstack.ir.value import Amount, Fixed
+from spellstack.ir.value import Amount, Count, Fixed, Sum
 from spellstack.lexicon import CardType, Keyword, Zone
 from spellstack.lexicon.step import Step
 from spellstack.rules.process.create import add_card, define, empty_game, new_game
@@ -47,32 +49,50 @@ def _permanent(name: str, *abilities: Static | Triggered) -> Card:
     return Card(name, (Face(name, (CardType.ENCHANTMENT,), abilities=abilities),))
 
 
-def _whenever(pattern: EventPattern) -> Triggered:
-    return Triggered((pattern,), Instructions(GainLife(Fixed(1))))
+def _whenever(pattern: EventPattern, condition: Condition | None = None) -> Triggered:
+    return Triggered((pattern,), Instructions(GainLife(Fixed(1))), intervening_if=condition)
 
 
 def watchers() -> tuple[Card, ...]:
-    """Eight permanents whose statics, triggers and replacements look at everything that happens."""
-    anthem = Static((Continuous(All(MY_CREATURES), (AddPT(Fixed(1), Fixed(1)),)),))
-    others = Static((Continuous(All(AllOf((MY_CREATURES, Not(IsOneOf(This()))))), (AddPT(Fixed(0), Fixed(1)),)),))
-    enters = EventPattern(EventKind.ZONE_CHANGE, subject=CREATURES, to_zones=(Zone.BATTLEFIELD,))
+    """Eight permanents whose statics, triggers and replacements look at everything that happens, and act on what cards
+    of their kind act on: two boosts, what enters, dies and attacks under one's control, upkeeps, damage, spells.
+    """
+    anthem = Continuous(All(MY_CREATURES), (AddPT(Fixed(1), Fixed(1)),))
+    others = Continuous(All(AllOf((MY_CREATURES, Not(IsOneOf(This()))))), (AddPT(Fixed(0), Fixed(1)),))
+    enters = EventPattern(EventKind.ZONE_CHANGE, subject=MY_CREATURES, to_zones=(Zone.BATTLEFIELD,))
     dies = EventPattern(
-        EventKind.ZONE_CHANGE, subject=CREATURES, from_zones=(Zone.BATTLEFIELD,), to_zones=(Zone.GRAVEYARD,)
+        EventKind.ZONE_CHANGE, subject=MY_CREATURES, from_zones=(Zone.BATTLEFIELD,), to_zones=(Zone.GRAVEYARD,)
     )
-    more_life = Replace(EventPattern(EventKind.LIFE_GAIN), (ChangeAmount(Amount()),))
-    same_damage = Replace(EventPattern(EventKind.DAMAGE), (ChangeAmount(Amount()),))
-    upkeep = EventPattern(EventKind.BEGIN_STEP, step=Step.UPKEEP)
-    drain = Triggered((EventPattern(EventKind.CAST),), Instructions(LoseLife(Fixed(1), Players(Who.OPPONENTS))))
+    attacks = EventPattern(EventKind.ATTACK, subject=AllOf((MY_CREATURES, _with_power(5))))
+    upkeep = EventPattern(EventKind.BEGIN_STEP, step=Step.UPKEEP, player=IsOneOf(You()))
+    crowd = Compares(Count(All(MY_CREATURES)), Compare.GE, Fixed(6))
+    big = AllOf((_with_power(5), ControlledBy()))
+    more_damage = Replace(EventPattern(EventKind.DAMAGE, source=big), (ChangeAmount(Sum((Amount(), Fixed(1)))),))
+    more_life = Replace(
+        EventPattern(EventKind.LIFE_GAIN, player=IsOneOf(You())),
+        (ChangeAmount(Sum((Amount(), Fixed(1)))),),
+        condition=crowd,
+    )
+    big_spell = EventPattern(
+        EventKind.CAST, subject=WithStat("mana_value", Compare.GE, Fixed(4)), player=IsOneOf(You())
+    )
     return (
-        _permanent("Watching Anthem", anthem),
-        _permanent("Watching Shield", others),
+        _permanent("Watching Anthem", Static((anthem,))),
+        _permanent("Watching Shield", Static((others,))),
         _permanent("Watching Arrivals", _whenever(enters)),
         _permanent("Watching Deaths", _whenever(dies)),
-        _permanent("Watching Attacks", _whenever(EventPattern(EventKind.ATTACK, subject=CREATURES))),
-        _permanent("Watching Upkeeps", _whenever(upkeep), Static((more_life,))),
-        _permanent("Watching Damage", Static((same_damage,))),
-        _permanent("Watching Spells", drain),
+        _permanent("Watching Attacks", _whenever(attacks)),
+        _permanent("Watching Upkeeps", _whenever(upkeep, crowd), Static((more_life,))),
+        _permanent("Watching Damage", Static((more_damage,))),
+        _permanent(
+            "Watching Spells",
+            Triggered((big_spell,), Instructions(LoseLife(Fixed(1), Players(Who.OPPONENTS)))),
+        ),
     )
+
+
+def _with_power(least: int) -> WithStat:
+    return WithStat("power", Compare.GE, Fixed(least))
 
 
 def busy_game(seed: int) -> GameState:
