@@ -244,6 +244,7 @@ def _changes(state: GameState, proposal: Proposal) -> Iterator[tuple[ModifyCost,
         assert type(change) is ModifyCost
         if not change.own and change.abilities is (proposal.ability is not None):
             context = context_of(active, proposal.object)
+            context.ability = proposal.ability
             if _applies(state, proposal, active, change, context):
                 yield change, context
 
