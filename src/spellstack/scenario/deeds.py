@@ -108,7 +108,7 @@ def _resolve_all(table: Table) -> None:
 
 @_form("next step")
 def _next_step(table: Table) -> None:
-    table.go_on(lambda: True)
+    table.next_step()
 
 
 @_form("go to the {step} step of {player}", "go to the {step} step")

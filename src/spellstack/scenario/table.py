@@ -39,6 +39,7 @@ from spellstack.scenario.settle import settle
 from spellstack.scenario.sight import Sight
 
 _PATIENCE = 400
+_FIGHT = (RequestKind.ATTACK, RequestKind.BLOCK)
 
 
 class CannotGoOn(Exception):
@@ -149,6 +150,11 @@ class Table(Sight):
                 return
             self.all_pass()
 
+    def next_step(self) -> None:
+        """All pass until this step is over."""
+        start = self.state.turn
+        self.go_on(lambda: (self.state.turn.number, self.state.turn.step) != (start.number, start.step))
+
     def go_to(self, step: Step, player: str = "") -> None:
         """All pass until that step, of that player if one is named; nobody attacks or blocks on the way."""
         start = self.state.turn
@@ -166,7 +172,7 @@ class Table(Sight):
             self._expect_priority()
             self.all_pass()
             self._nobody_fights()
-            if self.request is None or not self._has_priority() or (not self.state.stack and there()):
+            if self.request is None or not self._has_priority() or there():
                 return
         raise CannotGoOn("that step does not come")
 
@@ -347,8 +353,7 @@ class Table(Sight):
 
     def refuses(self, player: str, deed: Reading, rules: tuple[str, ...]) -> None:
         """The action is refused by one of the rules, and the state is as before."""
-        if self._has_priority() and "{player} begin" not in deed.form.shape:
-            self.need_priority(player)
+        self._be_there(player, deed)
         before, position = encode(self.position.state), self.position
         self.daring = True
         try:
@@ -369,6 +374,14 @@ class Table(Sight):
         finally:
             self.daring = False
         raise Differs("it was allowed")
+
+    def _be_there(self, player: str, deed: Reading) -> None:
+        """Come to the moment at which the action is tried, so that the passing is no part of it."""
+        fight = next((kind for kind in _FIGHT if deed.form.shape.startswith("{player} " + kind.value)), None)
+        if fight is not None:
+            self._come_to(fight, player)
+        elif self._has_priority() and "{player} begin" not in deed.form.shape:
+            self.need_priority(player)
 
     def _take_back(self, position: Position) -> None:
         """Cancel what was proposed before the refusal came."""
