@@ -42,6 +42,7 @@ def own_names(text: str, name: str, legendary: bool) -> str:
 
 def lines(text: str, name: str, legendary: bool = False) -> list[str]:
     """The abilities of the text, one a line: bullets are joined to the line they belong to, reminders are gone."""
+    text = text.replace("enters the battlefield", "enters")  # today's wording
     text = own_names(text.translate(_SIGNS), name, legendary)
     text = _REMINDER.sub("", text)
     out: list[str] = []

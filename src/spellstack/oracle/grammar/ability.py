@@ -30,6 +30,9 @@ from spellstack.oracle.pattern import v
 from spellstack.oracle.printer import Page, show
 from spellstack.oracle.syntax import Said
 
+# a keyword before a dash is no ability word; power-up is one that the rules do not number yet
+NO_LABELS = frozenset([*(keyword.value for keyword in Keyword), "power-up"])
+
 # keyword lines
 rule("line", "{k:keyword_text}", v.k)
 
@@ -99,6 +102,20 @@ for kind in ("static_line", "replacement_line"):
             ),
         ),
     )
+rule(
+    "static_ability",
+    "if {c:cond} , {e:replacement_line} {s:implied_stop}",
+    by=(
+        lambda env: (
+            FAIL
+            if len(env["e"]) != 1 or env["e"][0].condition is not None
+            else Static(env["e"], env["c"], said="if then")
+        ),
+        lambda i: (
+            {"e": i.effects, "c": i.condition} if is_a(i, Static) and i.said == "if then" and not i.label else None
+        ),
+    ),
+)
 rule(
     "static_ability",
     "as long as ~ is in the command zone or on the battlefield , {e:static_line} {s:implied_stop}",
@@ -323,10 +340,6 @@ rule(
         ),
     ),
 )
-
-
-# a keyword before a dash is no ability word; power-up is one that the rules do not number yet
-NO_LABELS = frozenset([*(keyword.value for keyword in Keyword), "power-up"])
 
 
 # quoted abilities are whole abilities of their own: lowered at once

@@ -112,6 +112,7 @@ rule(
     ),
     verb=True,
 )
+rule("vp", "each {m:mods} {d:duration}", Sequence((Change(v.subj, v.m, v.d),), "each"))
 rule("vp", "{m:mods} {d:duration}", Change(v.subj, v.m, v.d))
 rule("vp", "<have> {q:quoted}", Change(v.subj, (Gain((v.q,)),), Duration.INDEFINITE))
 rule("vp", "{m:mods}", Change(v.subj, v.m, Duration.INDEFINITE))

@@ -26,9 +26,7 @@ from spellstack.ir.filter import (
     ControlledBy,
     In,
     Is,
-    IsCard,
     IsCommander,
-    Not,
     OfSubtype,
     OfType,
     OwnedBy,
@@ -389,34 +387,4 @@ rule(
     "there_is",
     "{c:a} {n:np}",
     by=(lambda env: every(env["n"]), lambda i: {"c": Fixed(1), "n": as_noun(i)} if as_noun(i) else None),
-)
-
-# what something is
-for status in (
-    StatusKind.TAPPED,
-    StatusKind.UNTAPPED,
-    StatusKind.ATTACKING,
-    StatusKind.BLOCKING,
-    StatusKind.EQUIPPED,
-    StatusKind.ENCHANTED,
-    StatusKind.MODIFIED,
-    StatusKind.MONSTROUS,
-    StatusKind.RENOWNED,
-    StatusKind.SUSPECTED,
-    StatusKind.PAIRED,
-    StatusKind.SADDLED,
-):
-    rule("cond1", f"{{r:subj}} <are> {status.value}", Matches(v.r, Is(status)))
-    rule("cond1", f"{{r:subj}} isn't {status.value}", Matches(v.r, Not(Is(status))))
-rule("cond1", "{r:only_it} 's {q:a_perm}", Matches(v.r, v.q))
-rule("cond1", "{r:only_it} 's {q:a_card}", Matches(v.r, AllOf((IsCard(), v.q))))
-rule("cond1", "{r:subj} <are> {q:a_perm}", Matches(v.r, v.q))
-rule("cond1", "{r:subj} <are> {q:a_card}", Matches(v.r, AllOf((IsCard(), v.q))))
-rule("cond1", "{r:subj} isn't {q:a_perm}", Matches(v.r, Not(v.q)))
-rule("cond1", "{r:poss} power is {n:digit} or greater", Matches(v.r, WithStat("power", Compare.GE, v.n)))
-rule("cond1", "{r:subj} <have> a {k:counter} counter on it", Matches(v.r, WithCounter(v.k)))
-rule(
-    "cond1",
-    "{r:subj} <have> {n:word_number} or more {k:counter} counters on it",
-    Compares(Counters(v.k, v.r), Compare.GE, v.n),
 )

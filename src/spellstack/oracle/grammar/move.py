@@ -203,3 +203,14 @@ terminal(
     _read_control,
     lambda item, page: ["their", "owners", "'"] if page.plural else ["its", "owner", "'s"],
 )
+for place_words, place in (("second", "nth:2"), ("third", "nth:3"), ("fourth", "nth:4")):
+    rule(
+        "vp",
+        f"<put> {{what:group}} into {{h:implied_library}} {place_words} from the top",
+        Move(v.what, Zone.LIBRARY, place, by=v.subj),
+    )
+    rule(
+        "vp",
+        f"<put> {{what:group}} into your library {place_words} from the top",
+        Move(v.what, Zone.LIBRARY, place, under=You(), by=v.subj),
+    )

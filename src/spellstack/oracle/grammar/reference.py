@@ -22,6 +22,7 @@ from spellstack.ir.reference import (
     Noted,
     OwnerOf,
     Players,
+    Role,
     Target,
     This,
     Top,
@@ -172,6 +173,20 @@ rule(
         ),
     ),
 )
+rule(
+    "ref1",
+    "each other opponent",
+    by=(
+        lambda env: Among(Players(Who.OPPONENTS), Not(IsOneOf(Said("that player", env["at"])))),
+        lambda i: {} if isinstance(i, Among) and i.of == Players(Who.OPPONENTS) else None,
+    ),
+)
+rule(
+    "ref1",
+    "the player or planeswalker it's attacking",
+    EventPart(Role.OTHER, "the player or planeswalker it's attacking"),
+)
+rule("subj", "{a:ref1} and {r:ref1} each", Group((v.a, v.r)))
 rule("ref", "your opponents", Players(Who.OPPONENTS, "your opponents"))
 rule("ref", "each of your opponents", Players(Who.OPPONENTS, "each of your opponents"))
 rule("ref", "the top card of {p:poss} library", Top(Fixed(1), v.p))

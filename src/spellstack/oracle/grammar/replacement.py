@@ -335,50 +335,6 @@ rule(
     Establish((Replace(EventPattern(E.DAMAGE), (PreventDamage(),)),), Duration.THIS_TURN),
 )
 
-# prevention
-rule(
-    "core",
-    "prevent all combat damage that would be dealt this turn",
-    Establish((Replace(EventPattern(E.DAMAGE, combat=True), (PreventDamage(),)),), Duration.THIS_TURN),
-)
-rule(
-    "core",
-    "prevent all combat damage that would be dealt to and dealt by {r:ref} this turn",
-    Establish(
-        (
-            Replace(EventPattern(E.DAMAGE, IsOneOf(v.r), combat=True), (PreventDamage(),)),
-            Replace(EventPattern(E.DAMAGE, source=IsOneOf(v.r), combat=True), (PreventDamage(),)),
-        ),
-        Duration.THIS_TURN,
-    ),
-)
-rule(
-    "core",
-    "prevent the next {n:digit} damage that would be dealt to {r:ref} this turn",
-    Establish((Replace(EventPattern(E.DAMAGE, IsOneOf(v.r)), (PreventDamage(v.n),)),), Duration.THIS_TURN),
-)
-rule(
-    "core",
-    "prevent all damage that would be dealt to {r:ref} this turn",
-    Establish((Replace(EventPattern(E.DAMAGE, IsOneOf(v.r)), (PreventDamage(),)),), Duration.THIS_TURN),
-)
-rule(
-    "core",
-    "prevent all combat damage that would be dealt by {r:ref} this turn",
-    Establish(
-        (Replace(EventPattern(E.DAMAGE, source=IsOneOf(v.r), combat=True), (PreventDamage(),)),), Duration.THIS_TURN
-    ),
-)
-rule(
-    "replacement",
-    "prevent all damage that would be dealt to {q:eobj}",
-    (Replace(EventPattern(E.DAMAGE, v.q), (PreventDamage(),)),),
-)
-rule(
-    "replacement",
-    "prevent all combat damage that would be dealt to {q:eobj}",
-    (Replace(EventPattern(E.DAMAGE, v.q, combat=True), (PreventDamage(),)),),
-)
 rule(
     "replacement",
     "~ enters tapped with {c:counters} on it",
@@ -404,6 +360,7 @@ for words, chosen in (("a color", "color"), ("a creature type", "creature type")
     )
 rule(
     "replacement",
-    "if a source you control would deal damage to a permanent or player , it deals double that damage to that permanent or player instead",
+    "if a source you control would deal damage to a permanent or player , it deals double that "
+    "damage to that permanent or player instead",
     (Replace(EventPattern(E.DAMAGE, source=ControlledBy(You())), (ChangeAmount(Times(Amount(), 2)),)),),
 )

@@ -323,7 +323,8 @@ rule("static", "{q:sfilter} must be blocked if able", (Require(Act.BE_BLOCKED, v
 rule("static", "{q:perms} can't block ~", (Prohibit(Act.BLOCK, v.q, other=THIS),))
 rule(
     "static",
-    "creatures can't attack you or planeswalkers you control unless their controller pays {m:mana} for each of those creatures",
+    "creatures can't attack you or planeswalkers you control unless their controller pays {m:mana} "
+    "for each of those creatures",
     (
         CombatTax(
             Cost((PayMana(v.m),)),
