@@ -49,7 +49,7 @@ def lines(view: View, events: Iterable[Event], lang: str = "en") -> Iterator[Lin
         for event in batch:
             text = _WORDS[event.kind](view, event, lang)
             if text:
-                yield Line(text, event.rule)
+                yield Line(text[0].upper() + text[1:], event.rule)
 
 
 # A cause whose zone change says nothing more.
@@ -60,6 +60,7 @@ _CAUSES = {
     EventKind.MILL: Zone.GRAVEYARD,
     EventKind.PLAY_LAND: Zone.BATTLEFIELD,
     EventKind.COUNTERED: Zone.GRAVEYARD,
+    EventKind.CREATE_TOKEN: Zone.BATTLEFIELD,
 }
 
 
@@ -258,6 +259,12 @@ def _token(view: View, event: Event, lang: str) -> str:
     return say("log.create_token", lang, player=_player(view, event), card=card)
 
 
+def _keyword_action(view: View, event: Event, lang: str) -> str:
+    if event.subject < 0 and event.player >= 0:
+        return say("log.designation", lang, player=_player(view, event), word=event.word)
+    return say("log.keyword", lang, card=_thing(view, event, lang), word=event.word)
+
+
 _WORDS: dict[EventKind, Words] = {
     EventKind.ZONE_CHANGE: _zone_change,
     EventKind.DAMAGE: _damage,
@@ -300,9 +307,7 @@ _WORDS: dict[EventKind, Words] = {
     EventKind.DESIGNATION: lambda view, event, lang: say(
         "log.designation", lang, player=_player(view, event), word=event.word
     ),
-    EventKind.KEYWORD_ACTION: lambda view, event, lang: say(
-        "log.keyword", lang, card=_thing(view, event, lang), word=event.word
-    ),
+    EventKind.KEYWORD_ACTION: _keyword_action,
     EventKind.WIN: _by_player("log.win"),
     EventKind.LOSE: _by_player("log.lose"),
 }
