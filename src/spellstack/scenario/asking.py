@@ -47,6 +47,8 @@ def option_words(table: Sight, request: Request, option: Option) -> str:
     place = request.options.index(option)
     if request.purpose == "trigger order":
         return _pending(table, request, place)
+    if request.purpose == "replacement order" and request.labels[place].isdigit():
+        return table.name(int(request.labels[place]))
     if place < len(request.labels):
         return request.labels[place]
     if isinstance(option, tuple):

@@ -91,5 +91,5 @@ class Sight:
     def expect_seen(self, player: str, wanted: Thing, *, seen: bool) -> None:
         """Whether the player's view shows what the object is."""
         shown = look(self.state, self.seat(player), self.request).objects.values()
-        if any(view.name == wanted.name for view in shown) != seen:
+        if any(wanted.name in (view.name, view.behind) for view in shown) != seen:
             raise Differs(f"{player} {'cannot' if seen else 'can'} see {wanted}")
