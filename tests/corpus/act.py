@@ -13,7 +13,7 @@ from spellstack.rules.choice.action import Action, ActivateAbility, CastSpell, P
 from spellstack.rules.legality.plays import mana_abilities, plays
 from spellstack.rules.state.game import GameState
 from spellstack.rules.view.objects import characteristics
-from tests.corpus.find import is_named
+from tests.corpus.find import is_named, key_of
 from tests.corpus.record import Impossible, Json
 from tests.corpus.script import Script
 from tests.corpus.texts import action_texts, cost_text, names_of, normal, wished
@@ -38,7 +38,7 @@ def _land(state: GameState, player: int, action: Json) -> Action:
     for found in plays(state, player):
         if isinstance(found, PlayLand):
             face = state.objects[found.card].definition.card.faces[found.face]
-            if face.name.lower() == action["card"].lower() or is_named(state, found.card, action["card"]):
+            if key_of(face.name) == key_of(action["card"]) or is_named(state, found.card, action["card"]):
                 return found
     raise Impossible("cannot_cast_or_activate", f"Play {action['card']}")
 
@@ -71,11 +71,11 @@ def _is_called(state: GameState, found: CastSpell, action: Json, aliases: dict[s
     if "alias" in action:
         return state.objects[found.card].physical == aliases.get(action["alias"])
     card = state.objects[found.card].definition.card
-    name = action["card"].lower()
-    face = card.faces[found.face].name.lower()
+    name = key_of(action["card"])
+    face = key_of(card.faces[found.face].name)
     if face == name:
         return True
-    return card.name.lower() == name and (found.face == 0 or found.way == "fuse")
+    return key_of(card.name) == name and (found.face == 0 or found.way == "fuse")
 
 
 def _by_choice(state: GameState, player: int, found: list[CastSpell], script: Script) -> list[CastSpell]:

@@ -6,10 +6,12 @@ priority (act).
 
 from __future__ import annotations
 
+import re
 from collections.abc import Callable
 from typing import Any
 
 from spellstack.errors import IllegalAction
+from spellstack.lexicon import Zone
 from spellstack.lexicon.color import Color
 from spellstack.rules.choice.action import (
     Action,
@@ -28,11 +30,12 @@ from spellstack.rules.choice.request import Request, RequestKind
 from spellstack.rules.state.entity import is_player
 from spellstack.rules.state.game import GameState
 from spellstack.rules.state.obj import Kind
+from spellstack.rules.view.objects import characteristics, controller
 from tests.corpus import declare
 from tests.corpus.find import is_named
 from tests.corpus.record import PLAYERS, Impossible, Json
 from tests.corpus.script import Script
-from tests.corpus.texts import normal, pending_texts, source_name
+from tests.corpus.texts import normal, pending_texts, printed_spell, source_name, stack_texts
 
 _COLORS = {"W": "white", "U": "blue", "B": "black", "R": "red", "G": "green", "C": "colorless"}
 _FEW = frozenset(
@@ -231,23 +234,39 @@ class Answers:
             picks = self._front_names(state, request, found)
             found += picks
         if len(found) < request.minimum:
-            found += [o for o in request.options if o not in found][: request.minimum - len(found)]
+            found += self._usual(state, request, found)
         return found
 
     def _listed(self, state: GameState, request: Request) -> list[Option]:
         found: list[Option] = []
         while self.targets and len(found) < request.maximum:
-            wanted = self.targets[0]
-            option = next((o for o in request.options if o not in found and self.fits(state, wanted, o)), None)
+            pair = next(((w, o) for w in self.targets for o in self._fitting(state, request, w, found)), None)
+            if pair is None or (found and pair[0] is not self.targets[0]):
+                break
+            self.targets = [wanted for wanted in self.targets if wanted is not pair[0]]
+            found.append(pair[1])
+        while len(found) < request.minimum:
+            option, amount, _ = self._from_queue(state, request, found)
             if option is None:
                 break
-            self.targets.pop(0)
             found.append(option)
+            self.amounts.update({option: amount} if amount else {})
         if len(found) < request.minimum:
             if self.targets:
                 raise Impossible("cannot_cast_or_activate", f"target {self.targets[0]}")
-            found += [o for o in request.options if o not in found][: request.minimum - len(found)]
+            found += self._usual(state, request, found)
         return found
+
+    def _fitting(self, state: GameState, request: Request, wanted: Json, found: list[Option]) -> list[Option]:
+        return [o for o in request.options if o not in found and self.fits(state, wanted, o)]
+
+    def _usual(self, state: GameState, request: Request, found: list[Option]) -> list[Option]:
+        """Targets nobody speaks of: the opponent's for harm, else one's own."""
+        words = " ".join(stack_texts(state, request.source)) if request.source in state.objects else ""
+        harm = bool(_HARM.search(words + _text_of(state, request.source)))
+        left = [option for option in request.options if option not in found]
+        left.sort(key=lambda option: (_side(state, option) == request.player) == harm)
+        return left[: request.minimum - len(found)]
 
     def _from_queue(self, state: GameState, request: Request, found: list[Option]) -> tuple[Option | None, int, bool]:
         queue = self.script.queues[request.player, "target"]
@@ -373,7 +392,7 @@ class Answers:
         """Objects or players by name, from either queue; else as few or as many as usual."""
         if request.purpose == "new target" and self._keeps(request):
             return []
-        found = self._front_names(state, request, [])
+        found = [] if self._targets_first(state, request) else self._front_names(state, request, [])
         if not found:
             queue = self.script.queues[request.player, "target"]
             while len(found) < request.maximum and queue:
@@ -391,9 +410,20 @@ class Answers:
             return found + left[: max(0, request.minimum - len(found))]
         return left[: request.maximum]
 
+    def _targets_first(self, state: GameState, request: Request) -> bool:
+        """Whether the target queue's first fitting entry was written before the choice queue's."""
+        picks = [e for e in self.script.entries(request.player, "choice") if self._names_one(state, request, e, [])]
+        aims = [
+            e
+            for e in self.script.entries(request.player, "target")
+            if e["kind"] != "skip" and any(self.fits(state, e["value"][0], o) for o in request.options)
+        ]
+        return bool(aims) and (not picks or aims[0]["seq"] < picks[0]["seq"])
+
     def _keeps(self, request: Request) -> bool:
-        front = self.script.front(request.player, "choice")
-        return front is not None and front["kind"] == "yes_no" and not self.script.take_kind(request.player, "yes_no")
+        """Whether a copy keeps its target: unless the script says otherwise, or names a new one."""
+        said = self.script.take_kind(request.player, "yes_no")
+        return said is False or (said is None and self.script.front(request.player, "target") is None)
 
     def _skips(self, request: Request) -> bool:
         for queue in ("choice", "target"):
@@ -458,9 +488,27 @@ class Answers:
         return is_named(state, option, name)
 
 
-def _stack_texts(state: GameState, identity: int) -> list[str]:
-    from tests.corpus.texts import stack_texts
+_HARM = re.compile(
+    r"damage|destroy|exile|discard|loses|sacrifice|countertarget|-\d+/|mill|owner'shand|can't|gaincontrol"
+)
 
+
+def _side(state: GameState, option: Option) -> int:
+    """Whose side a player or object is on."""
+    if not isinstance(option, int) or is_player(option):
+        return int(option) if isinstance(option, int) else -1
+    obj = state.objects[option]
+    return controller(state, option) if obj.zone in (Zone.BATTLEFIELD, Zone.STACK) else obj.owner
+
+
+def _text_of(state: GameState, identity: int) -> str:
+    """The text of a spell's abilities."""
+    if identity not in state.objects:
+        return ""
+    return " ".join(printed_spell(ability) for ability in characteristics(state, identity).parts.all)
+
+
+def _stack_texts(state: GameState, identity: int) -> list[str]:
     return [text for text in stack_texts(state, identity) if text]
 
 

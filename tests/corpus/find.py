@@ -3,31 +3,39 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
+from functools import cache
 
+from spellstack.cards.catalog import key_of as plain
 from spellstack.lexicon import CardType, Zone
 from spellstack.rules.state.game import GameState
 from spellstack.rules.state.obj import Kind
 from spellstack.rules.view.objects import characteristics, controller
 from tests.corpus.record import PLAYERS, Json
 
+key_of = cache(plain)
 FACE_DOWN = {"[face_down_creature]", "[face_down_token]", "[face_down_card]"}
 
 
+ALIASES: dict[str, int] = {}  # of the scenario being played: which card or token an alias means
+
+
 def is_named(state: GameState, identity: int, name: str) -> bool:
-    """Whether the object has the name: its own, its card's, or a face-down object's stand-in."""
+    """Whether the object has the name: its own, its card's, an alias, or a face-down object's stand-in."""
     obj = state.objects[identity]
+    if name.startswith("@"):
+        return obj.physical == ALIASES.get(name.removeprefix("@"))
     if name in FACE_DOWN:
         return obj.face_down
-    if obj.face_down:
+    if obj.face_down and obj.zone in (Zone.BATTLEFIELD, Zone.STACK):
         return False
-    wanted = name.lower()
-    own = characteristics(state, identity).name.lower()
+    wanted = key_of(name)
+    own = key_of(characteristics(state, identity).name)
     if own == wanted:
         return True
     if obj.zone in (Zone.BATTLEFIELD, Zone.STACK):
         return obj.kind is Kind.TOKEN and f"{own} token" == wanted
-    return obj.definition.card.name.lower() == wanted or any(
-        face.name.lower() == wanted for face in obj.definition.card.faces
+    return key_of(obj.definition.card.name) == wanted or any(
+        key_of(face.name) == wanted for face in obj.definition.card.faces
     )
 
 

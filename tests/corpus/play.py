@@ -44,7 +44,7 @@ from tests.corpus.act import is_playable, matching
 from tests.corpus.answer import Answers
 from tests.corpus.build import Built, build
 from tests.corpus.expect import expectation
-from tests.corpus.find import in_zone, named, player_of
+from tests.corpus.find import ALIASES, in_zone, named, player_of
 from tests.corpus.record import STEP_ORDER, Impossible, Json, Moment, Unsupported, moment
 from tests.corpus.script import Script
 from tests.corpus.texts import normal, source_name, stack_texts
@@ -101,6 +101,8 @@ class Game:
         self.answers = Answers(self.script, {}, strict=scenario["strict"])
         self.built: Built = build(scenario, self.answers)
         self.answers.aliases = self.built.aliases
+        ALIASES.clear()
+        ALIASES.update({name.removeprefix("@"): physical for name, physical in self.built.aliases.items()})
         self.state: GameState = self.built.state
         self.chosen: Action = Pass()
         self.lenient = scenario.get("expect_error", {}).get("kind") == "actions_left"

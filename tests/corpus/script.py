@@ -8,6 +8,7 @@ from typing import Any
 from tests.corpus.record import PLAYERS, STEP_ORDER, Json, moment
 
 COMBAT = ("attack", "block", "attack_none", "block_none")
+_FREE = ("wait_stack", "attack_none", "block_none", "block")  # blocks that cannot be are not made
 TEST = ("choice", "target", "mode")
 Test = Callable[[Json], bool]
 
@@ -62,10 +63,7 @@ class Script:
 
     def left(self) -> list[list[Json]]:
         """What is left of each player's actions; checks and waits that were not reached count only as checks."""
-        return [
-            [a for a in actions if a["op"] not in ("wait_stack", "attack_none", "block_none")]
-            for actions in self.actions
-        ]
+        return [[a for a in actions if a["op"] not in _FREE] for actions in self.actions]
 
     def entries(self, player: int, queue: str) -> Iterator[Json]:
         """The entries in order."""

@@ -11,11 +11,14 @@ from typing import Any
 
 from spellstack.ir.ability import Activated, KeywordAbility, Triggered
 from spellstack.ir.cost import Cost
+from spellstack.lexicon import Zone
 from spellstack.oracle.printer import Page, show
 from spellstack.oracle.token import tokenise
 from spellstack.render.english import line_words
 from spellstack.rules.choice.action import Action, ActivateAbility, CastSpell, PlayLand, SpecialAction
+from spellstack.rules.legality.refusal import way_of
 from spellstack.rules.legality.special import find_special
+from spellstack.rules.legality.ways import base_cost, face_characteristics
 from spellstack.rules.state.game import GameState
 from spellstack.rules.state.lasting import Pending
 from spellstack.rules.state.obj import GameObject, Kind
@@ -52,6 +55,12 @@ def names_of(name: str) -> tuple[str, ...]:
 def printed(ability: Any) -> str:
     """The ability's text; empty if the grammar has no words for it."""
     words = line_words((ability,), False)
+    return squeeze(words) if words else ""
+
+
+def printed_spell(ability: Any) -> str:
+    """The text of an ability of a spell."""
+    words = line_words((ability,), True)
     return squeeze(words) if words else ""
 
 
@@ -110,14 +119,14 @@ def action_texts(state: GameState, player: int, action: Action) -> Iterator[str]
             chars = characteristics(state, source)
             yield from ability_texts(state.objects[source], chars.parts.all, chars.parts.all[place])
         case CastSpell():
-            yield from _cast_texts(state, action)
+            yield from _cast_texts(state, player, action)
         case PlayLand(card, face):
             yield normal(f"Play {state.objects[card].definition.card.faces[face].name}")
         case SpecialAction(card, what):
             yield from _special_texts(state, player, card, what)
 
 
-def _cast_texts(state: GameState, action: CastSpell) -> Iterator[str]:
+def _cast_texts(state: GameState, player: int, action: CastSpell) -> Iterator[str]:
     card = state.objects[action.card].definition.card
     label = action.way.split(" #")[0]
     for name in {card.faces[action.face].name, card.name} if action.way == "fuse" else {card.faces[action.face].name}:
@@ -127,10 +136,11 @@ def _cast_texts(state: GameState, action: CastSpell) -> Iterator[str]:
             yield from (normal(f"Cast {name} using {label}"), normal(f"Cast {name} with {label}"))
     if label:
         yield normal(label)
-        for face in card.faces:
-            for other in face.abilities:
-                if type(other) is KeywordAbility and other.keyword.value == label:
-                    yield printed(other)
+        for other in characteristics(state, action.card).parts.all:
+            if type(other) is KeywordAbility and other.keyword.value == label:
+                yield printed(other)
+        way = way_of(state, player, state.objects[action.card], action)
+        yield normal(label) + cost_text(base_cost(face_characteristics(state, state.objects[action.card], way), way))
 
 
 def _special_texts(state: GameState, player: int, card: int, what: str) -> Iterator[str]:
@@ -174,8 +184,10 @@ def source_name(state: GameState, identity: int) -> str:
 
 
 def stack_texts(state: GameState, identity: int) -> Iterator[str]:
-    """What an object on the stack may be called."""
+    """What an object on the stack may be called; nothing for what is elsewhere."""
     obj = state.objects[identity]
+    if obj.zone is not Zone.STACK:
+        return
     if obj.kind is Kind.ABILITY:
         ability = obj.spell.ability
         if ability is not None:
