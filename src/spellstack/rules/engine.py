@@ -18,11 +18,12 @@ from spellstack.rules.process import procedures
 from spellstack.rules.process.leave import concede
 from spellstack.rules.process.loop import watch
 from spellstack.rules.process.reverse import reversed_
-from spellstack.rules.process.task import HANDLERS
+from spellstack.rules.process.task import HANDLERS, Activate, Cast, TakeSpecialAction
 from spellstack.rules.state.game import GameState
 from spellstack.rules.state.happening import Event
 
 PROCEDURES = procedures.__all__  # importing them registers them
+_REVERSIBLE = frozenset({Cast, Activate, TakeSpecialAction})  # proposals that a player may take back (CR 733.1)
 
 
 class Position:
@@ -51,17 +52,22 @@ class Position:
 def advance(state: GameState, answers: Sequence[Action] = (), policy: Policy | None = None) -> Position:
     """Run the agenda until a player has to decide or the game is over. `log` holds what happened since.
 
-    With a policy every decision is answered by it and only the end of the game (or of the agenda) stops it.
+    With a policy every decision is answered by it and only the end of the game (or of the agenda) stops it. Nothing is
+    ever run again then but a proposal that is taken back, so only those need a checkpoint: the state a policy is given
+    goes on changing after its answer.
     """
     log: list[Event] = []
     given = list(answers)
+    if policy is not None:
+        state = state.fork()
     while state.outcome is None:
         if not state.agenda:
             raise EngineBug("the agenda is empty but the game is not over")
-        run = Run(state.fork(), given, policy)
+        task = state.agenda[-1]
+        checkpoint = policy is None or type(task) in _REVERSIBLE
+        run = Run(state.fork() if checkpoint else state, given, policy)
         try:
-            task = run.state.agenda[-1]
-            run.state.agenda = run.state.agenda[:-1]
+            run.state.agenda = state.agenda[:-1]
             HANDLERS[type(task)](run, task)
         except Suspend as suspended:
             return Position(state, tuple(run.answers), suspended.request, run.state, tuple(log))
