@@ -91,9 +91,11 @@ def _is_explained(event: Event, explained: set[tuple[object, ...]]) -> bool:
 
 
 def _group(event: Event) -> tuple[object, ...] | None:
-    """Events told as one line: attackers of the same, and unknown cards that go the same way."""
+    """Events told as one line: attackers of the same, tokens, and unknown cards that go the same way."""
     if event.kind is EventKind.ATTACK:
         return (event.kind, event.player, event.other)
+    if event.kind is EventKind.CREATE_TOKEN:
+        return (event.kind, event.player)
     hidden = event.kind is EventKind.ZONE_CHANGE and event.from_zone in _HIDDEN and event.to_zone in _HIDDEN
     if hidden and (event.rule == OPENING or event.became < 0):
         return (event.player, event.from_zone, event.to_zone, event.rule, event.entry.position)
@@ -109,6 +111,9 @@ def _together(view: View, events: list[Event], lang: str) -> Line:
         creatures, target = names(view, (event.subject for event in events), lang), name(view, first.other, lang)
         text = say("log.attacks", lang, player=_player(view, first), target=target, creatures=creatures)
         return Line(text, first.rule)
+    if first.kind is EventKind.CREATE_TOKEN:
+        tokens = names(view, (e.became if e.became >= 0 else e.subject for e in events), lang)
+        return Line(say("log.create_token", lang, player=_player(view, first), card=tokens), first.rule)
     if first.to_zone is Zone.HAND:
         key = "log.opening_hand" if first.rule == OPENING else "log.draw"
     else:
@@ -250,15 +255,6 @@ def _coin(view: View, event: Event, lang: str) -> str:
     return say("log.coin", lang, player=_player(view, event), result=result)
 
 
-def _token(view: View, event: Event, lang: str) -> str:
-    obj = event.became if event.became >= 0 else event.subject
-    if event.entry.token is not None and view.get(obj) is None:
-        card = say("obj.token", lang, card=event.entry.token.name.removesuffix(" Token"))
-    else:
-        card = name(view, obj, lang)
-    return say("log.create_token", lang, player=_player(view, event), card=card)
-
-
 def _keyword_action(view: View, event: Event, lang: str) -> str:
     if event.subject < 0 and event.player >= 0:
         return say("log.designation", lang, player=_player(view, event), word=event.word)
@@ -287,7 +283,7 @@ _WORDS: dict[EventKind, Words] = {
     EventKind.COPY_SPELL: _card("log.copy"),
     EventKind.COUNTERED: _card("log.countered"),
     EventKind.PLAY_LAND: _player_and_card("log.play_land"),
-    EventKind.CREATE_TOKEN: _token,
+    EventKind.CREATE_TOKEN: _player_and_card("log.create_token"),
     EventKind.ATTACK: _pair("log.attack", "creature", "target"),
     EventKind.BLOCK: _pair("log.block", "creature", "attacker"),
     EventKind.TURN: _turn,
