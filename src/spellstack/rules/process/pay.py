@@ -34,7 +34,7 @@ from spellstack.rules.legality.payable import (
     reserve,
     takes_objects,
 )
-from spellstack.rules.legality.payment import Aid, Means, Need, assign_singles, pay_from_pool, solve
+from spellstack.rules.legality.payment import Activation, Aid, Means, Need, assign_singles, pay_from_pool, solve
 from spellstack.rules.legality.price import Price
 from spellstack.rules.process.components import exile_event, pay_component
 from spellstack.rules.process.halves import choose_halves
@@ -209,9 +209,7 @@ def _complete(run: Run, proposal: Proposal, price: Price, reserved: Reserved, pa
 def mana_automatically(
     run: Run, proposal: Proposal, need: Need, price: Price, reserved: Reserved, busy: Busy, prefer: tuple[Unit, ...]
 ) -> tuple[Aid, ...]:
-    """Activate mana abilities by the plan; it is made anew after each, for what was added may differ from what was
-    planned.
-    """
+    """Activate mana abilities by the plan; it is made anew when what was added differs from what was planned."""
     while True:
         means = means_of(run.state, proposal, reserved=reserved, spent_life=price.life, banned=busy)
         if prefer and _preferred(means, prefer) is not None:
@@ -221,17 +219,27 @@ def mana_automatically(
             raise IllegalAction("118.3", f"{need.text()} cannot be paid: {_shortage(run.state, proposal, need)}")
         if not plan.activations:
             return plan.aids
-        first = plan.activations[0]
-        ACTIVATE_MANA(
-            run,
-            proposal.player,
-            first.source.object,
-            first.source.ability,
-            wish="".join(unit.type for unit in first.source.outputs[first.output]),
-            pay_with=first.pay_with,
-            uses=first.uses,
-            busy=busy,
-        )
+        if all(_as_planned(run, proposal.player, activation, busy) for activation in plan.activations):
+            return plan.aids
+
+
+def _as_planned(run: Run, player: PlayerId, activation: Activation, busy: Busy) -> bool:
+    """Activate the ability; whether only what was planned came of it, so that the rest of the plan still stands."""
+    state, source = run.state, activation.source
+    output = source.outputs[activation.output]
+    pool, index = state.players[player].pool, state.index
+    ACTIVATE_MANA(
+        run,
+        player,
+        source.object,
+        source.ability,
+        wish="".join(unit.type for unit in output),
+        pay_with=activation.pay_with,
+        uses=activation.uses,
+        busy=busy,
+    )
+    plain = source.single and source.taps and not source.leaves
+    return plain and state.index is index and state.players[player].pool == pool + output
 
 
 def _shortage(state: GameState, proposal: Proposal, need: Need) -> str:
