@@ -62,6 +62,8 @@ def _colors(parser: Any, at: int) -> tuple[int, tuple[Any, ...] | None]:
             at += 1
         elif tokens[at] == "," and tokens[at + 1] == "and" and tokens[at + 2] in COLOR_WORDS:
             at += 2
+        else:
+            break
     return at, tuple(found) or None
 
 
