@@ -51,7 +51,9 @@ def group() -> None:
 def main(arguments: list[str] | None = None) -> None:
     """Run the command; exits with 0, or with 2 and one line of what is wrong."""
     try:
-        group.main(arguments, prog_name="spellstack", standalone_mode=False)
+        status = group.main(arguments, prog_name="spellstack", standalone_mode=False)  # a command's own exit status
+        if isinstance(status, int) and status:
+            sys.exit(status)
     except click.exceptions.Exit as exit_:
         sys.exit(exit_.exit_code)
     except click.Abort:
