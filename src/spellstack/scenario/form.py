@@ -80,12 +80,22 @@ class Book:
                     if found is not None
                 }
                 return Reading(form, values)
-        raise BadPhrase(self._expected(text))
+        raise BadPhrase(self._expected(" ".join(word for word in text.split() if word not in players)))
 
     def _expected(self, text: str) -> str:
-        shapes = [form.shape for form in self.forms]
-        near = difflib.get_close_matches(text, shapes, n=3, cutoff=0.3) or shapes[:3]
-        return f"no such {self.title}; the nearest forms are: " + "; ".join(near)
+        """What was meant, perhaps: forms with like words of their own, else the words that forms begin with."""
+        spoken = {_own_words(form.shape): form.shape for form in self.forms}
+        near = difflib.get_close_matches(text, spoken, n=3, cutoff=0.5)
+        if near:
+            return f"another {self.title}; like it are: " + "; ".join(spoken[words] for words in near)
+        first = dict.fromkeys(words.split()[0] for words in spoken if words)
+        return f"another {self.title}, with one of the words: " + ", ".join(first)
+
+
+def _own_words(shape: str) -> str:
+    """The words of a shape that stand for themselves."""
+    plain = re.sub(r"\[e?s\]", "", _PLACE.sub(" ", shape))
+    return " ".join(re.sub(r"[\[\]()|:,]", " ", plain).split())
 
 
 def _form(shape: str, function: Function) -> Form:

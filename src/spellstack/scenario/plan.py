@@ -99,7 +99,9 @@ def _offering(plan: Plan, what: tuple[Thing, ...]) -> None:
 @_form("with {what:text}")
 def _with(plan: Plan, what: str) -> None:
     for name in what.split(" and "):
-        plan.options[name.strip()] = 1
+        label, _, count = name.strip().removesuffix(" times").rpartition(" ")
+        counted = name.endswith(" times") and count.isdigit()
+        plan.options[label if counted else name.strip()] = int(count) if counted else 1
 
 
 @_form("by {way:text}")

@@ -96,7 +96,7 @@ def _step(table: Table, line: Line) -> Outcome:
         line.reading.form.function(table, **line.reading.values)
     except (SpellstackError, CannotGoOn, NotThere, Differs, BadPhrase) as error:
         fault = str(error) or type(error).__name__
-    return Outcome(line, tuple(_told(table, event) for event in table.fresh), fault)
+    return Outcome(line, (*(_told(table, event) for event in table.fresh), *table.said), fault)
 
 
 def _told(table: Table, event: Event) -> str:

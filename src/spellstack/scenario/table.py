@@ -59,6 +59,7 @@ class Table(Sight):
         self._told = 0
         self.total: str | None = None
         self.proposed_at = 0
+        self.said: list[str] = []
         self.daring = False
         self.before = encode(position.state)
         self.fresh: list[Event] = []
@@ -85,6 +86,7 @@ class Table(Sight):
         """A new line begins: what happens from now on is told with it."""
         self._told = len(self.events)
         self.fresh = []
+        self.said = []
 
     def _note(self) -> None:
         request = self.position.request
@@ -358,8 +360,9 @@ class Table(Sight):
         self.daring = True
         try:
             deed.form.function(self, **deed.values)
-        except NotOffered:
+        except NotOffered as nothing:
             self.position = position  # what is impossible is not even asked about
+            self.said.append(str(nothing))
             return
         except IllegalAction as refusal:
             self._take_back(position)
@@ -367,6 +370,7 @@ class Table(Sight):
                 raise Differs("refused, but the state has changed") from refusal
             if rules and not any(refusal.rule.startswith(rule) for rule in rules):
                 raise Differs(f"refused by rule {refusal.rule}: {refusal.message}") from refusal
+            self.said.append(f"refused: {refusal}")
             return
         except (CannotGoOn, NotThere) as error:
             self.position = position
