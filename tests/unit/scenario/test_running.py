@@ -94,3 +94,13 @@ def test_the_judge_tells_events_with_their_rules(tmp_path):
     text, fine = judge(path)
     assert not fine
     assert "WRONG B life 3" in text
+
+
+def test_the_judge_says_why_something_is_refused(tmp_path):
+    path = tmp_path / "refused.txt"
+    text = SHOCK.replace("A battlefield: Mountain\n", "").replace("A casts", "A cannot cast")
+    path.write_text(text[: text.index("    both pass")], encoding="utf-8")
+    told, fine = judge(path)
+    assert fine
+    assert "refused: " in told
+    assert "(rule 118.3)" in told
