@@ -1,12 +1,13 @@
-"""Costs that depend on the targets (CR 601.2c, 601.2f): whether some choice of targets makes a spell payable. Pure, but
-for the state given, which has to be a fork of its own (see staging).
+"""Costs that depend on the targets (CR 601.2c, 601.2f): whether some choice of targets makes a spell payable, and with
+how many it still is. Pure.
 
 Not here: which targets are legal (targets), and choosing them (process.targeting).
 """
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Iterator
+from collections.abc import Callable, Iterable, Iterator, Sequence
+from contextlib import contextmanager
 from itertools import combinations, islice, product
 
 from msgspec.structs import replace
@@ -15,8 +16,10 @@ from spellstack.ir.node import Body
 from spellstack.ir.reference import TargetsOf
 from spellstack.ir.static import ModifyCost
 from spellstack.ir.target import Instructions, Modal, TargetSpec
+from spellstack.lexicon.mana import ManaSymbol
 from spellstack.rules.legality.costs import Proposal, total_cost
 from spellstack.rules.legality.own import own_effects
+from spellstack.rules.legality.price import variants
 from spellstack.rules.legality.targets import applies, choosable_modes, legal_targets, mode_bounds, wanted
 from spellstack.rules.state.entity import EntityId
 from spellstack.rules.state.game import GameState
@@ -25,21 +28,65 @@ from spellstack.rules.view.index import statics
 from spellstack.rules.view.walk import mentions
 
 Slots = tuple[tuple[EntityId, ...], ...]
+CanPay = Callable[[GameState, Proposal], bool]
 _MOST_MODES = 32
 _MOST_OPTIONS = 60
 
 
-def payable_when_aimed(
-    state: GameState, proposal: Proposal, bodies: tuple[Body, ...], can_pay: Callable[[], bool]
-) -> bool:
-    """Whether it can be paid with the modes and targets that make it cheapest."""
+def payable_when_aimed(state: GameState, proposal: Proposal, bodies: tuple[Body, ...], can_pay: CanPay) -> bool:
+    """Whether the spell in this state can be paid with the modes and targets that make it cheapest."""
     if not _depends_on_targets(state, proposal):
         return False
-    for course in _courses(state, proposal.context, bodies):
-        _aim(state, proposal, course)
-        if can_pay():
-            return True
+    with _tried(state, proposal) as there:
+        for course in _courses(there, proposal.context, bodies):
+            _aim(there, proposal, course)
+            if can_pay(there, proposal):
+                return True
     return False
+
+
+def halves_when_aimed(
+    state: GameState, proposal: Proposal, bodies: tuple[Body, ...], symbols: Sequence[ManaSymbol], can_pay: CanPay
+) -> tuple[str, ...] | None:
+    """The way to pay the flexible symbols with which the right targets make the spell payable, if there is one."""
+    announced = proposal.halves
+    for halves in variants(symbols):
+        proposal.halves = halves
+        if payable_when_aimed(state, proposal, bodies, can_pay):
+            return halves
+    proposal.halves = announced
+    return None
+
+
+def most_payable(
+    state: GameState,
+    proposal: Proposal,
+    before: Slots,
+    options: Sequence[EntityId],
+    bounds: tuple[int, int],
+    can_pay: CanPay,
+) -> int:
+    """How many of these targets may be chosen so that the spell can still be paid."""
+    least, most = bounds
+    if most <= max(1, least) or not _depends_on_targets(state, proposal):
+        return most
+    with _tried(state, proposal) as there:
+        for count in range(most, least, -1):
+            _price(there, proposal, ((*before, tuple(options[:count])),))
+            if can_pay(there, proposal):
+                return count
+    return least
+
+
+@contextmanager
+def _tried(state: GameState, proposal: Proposal) -> Iterator[GameState]:
+    """A fork in which targets are tried; the proposal is afterwards as it was."""
+    context = proposal.context
+    spell, slots, targets = context.spell, context.targets, proposal.targets
+    try:
+        yield state.fork()
+    finally:
+        context.spell, context.targets, proposal.targets = spell, slots, targets
 
 
 def _depends_on_targets(state: GameState, proposal: Proposal) -> bool:
@@ -54,6 +101,8 @@ def _courses(state: GameState, context: Context, bodies: Iterable[Body]) -> Iter
     for body in bodies:
         if type(body) is Instructions:
             every.append([(body,)])
+        elif type(body) is Modal and context.spell.modes:
+            every.append([tuple(body.modes[mode].instructions for mode in sorted(context.spell.modes))])
         elif type(body) is Modal:
             every.append(list(islice(_choices(state, context, body), _MOST_MODES)))
     for picked in islice(product(*every), _MOST_MODES):

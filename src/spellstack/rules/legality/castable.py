@@ -42,6 +42,7 @@ from spellstack.rules.legality.payable import Reserved, candidates
 from spellstack.rules.legality.quick import Quick, quick
 from spellstack.rules.legality.staging import staged
 from spellstack.rules.legality.targets import can_choose, spell_bodies
+from spellstack.rules.legality.variables import trying_values
 from spellstack.rules.legality.ways import Way, base_cost, face_characteristics, ways
 from spellstack.rules.state.characteristics import Characteristics
 from spellstack.rules.state.entity import ObjectId, PlayerId
@@ -199,12 +200,16 @@ def can_cast_closely(state: GameState, player: PlayerId, obj: GameObject, way: W
     return (
         some_choice(there, proposal)
         or (reduces_by_notes(proposal) and _with_optional_cost(there, proposal))
-        or payable_when_aimed(there, proposal, spell_bodies(chars), lambda: some_choice(there, proposal))
+        or payable_when_aimed(there, proposal, spell_bodies(chars), some_choice)
     )
 
 
 def some_choice(state: GameState, proposal: Proposal) -> bool:
-    """Whether it can be paid with some choice of each cost that offers several."""
+    """Whether it can be paid with some choice of each cost that offers several, and of the objects that X picks."""
+    return _some_option(state, proposal) or any(_some_option(state, proposal) for _ in trying_values(proposal))
+
+
+def _some_option(state: GameState, proposal: Proposal) -> bool:
     open_ = [part for cost, _ in proposal.costs for part in cost.parts if type(part) is EitherCost]
     if not open_:
         return can_fund(state, proposal) or with_noted_objects(state, proposal)

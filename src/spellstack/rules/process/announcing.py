@@ -20,6 +20,7 @@ from spellstack.rules.choice.action import Number
 from spellstack.rules.choice.request import Request, RequestKind
 from spellstack.rules.choice.run import Run
 from spellstack.rules.event.touch import touch_all
+from spellstack.rules.legality.aimed import halves_when_aimed
 from spellstack.rules.legality.castable import some_choice, with_noted_objects
 from spellstack.rules.legality.costs import Proposal, additional_costs, flexible_symbols, variables_of
 from spellstack.rules.legality.funds import can_fund, fund
@@ -30,6 +31,7 @@ from spellstack.rules.legality.targets import (
     choosable_modes,
     mode_bounds,
 )
+from spellstack.rules.legality.variables import picking_variables, trying_values
 from spellstack.rules.state.entity import EntityId, ObjectId, PlayerId
 from spellstack.rules.state.obj import Spell
 from spellstack.rules.view.context import Context
@@ -283,6 +285,9 @@ def _variables(announcing: Announcing) -> tuple[str, ...]:
 
 def _most_of(announcing: Announcing, name: str) -> int:
     """The greatest value with which the costs can still be paid."""
+    if name in picking_variables(announcing.proposal):
+        payable = (value for value in trying_values(announcing.proposal) if _can_pay_some_way(announcing))
+        return max(payable, default=0)
     before = announcing.spell
     able = 0
     step = 1
@@ -307,7 +312,9 @@ def announce_symbols(announcing: Announcing) -> None:
         return
     if not announcing.manual:
         funding = fund(state, proposal)
-        proposal.halves = funding.halves if funding is not None else tuple(halves_of(s)[0] for s in symbols)
+        liked = funding.halves if funding is not None else None
+        liked = liked or halves_when_aimed(state, proposal, announcing.bodies, symbols, some_choice)
+        proposal.halves = liked or tuple(halves_of(symbol)[0] for symbol in symbols)
         return
     halves = []
     for place, symbol in enumerate(symbols):

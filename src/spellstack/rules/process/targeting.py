@@ -6,6 +6,8 @@ from __future__ import annotations
 
 from spellstack.errors import IllegalAction
 from spellstack.ir.target import Instructions, Modal, TargetSpec
+from spellstack.rules.legality.aimed import most_payable
+from spellstack.rules.legality.castable import some_choice
 from spellstack.rules.legality.targets import (
     applies,
     can_target,
@@ -67,6 +69,8 @@ def _slot(
         raise IllegalAction("601.2c", "there is no legal target")
     if spec.random:
         return tuple(run.random().sample(options, min(most, len(options))))
+    if not announcing.manual:
+        most = most_payable(run.state, announcing.proposal, before, options, (least, most), some_choice)
     chooser = chooser_of(announcing, entities(run.state, context, spec.chooser))
     if spec.same_controller or spec.different_controllers or spec.total_stat:
         return _one_by_one(announcing, spec, place, chooser, options, least, most)
