@@ -7,6 +7,7 @@ from spellstack.narrate.action import action_text
 from spellstack.narrate.event import Line, lines
 from spellstack.narrate.naming import describe, details, name, names
 from spellstack.narrate.outcome import outcome_lines
+from spellstack.narrate.payment import payment_text
 from spellstack.narrate.request import option_text, prompt
 from spellstack.narrate.wording import say, step_name, zone_name
 
@@ -20,6 +21,7 @@ __all__ = [
     "names",
     "option_text",
     "outcome_lines",
+    "payment_text",
     "prompt",
     "say",
     "step_name",

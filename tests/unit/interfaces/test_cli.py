@@ -91,7 +91,18 @@ def test_the_end_of_input_saves_and_the_game_goes_on(run, tmp_path):
 
 
 def test_commands_at_a_prompt(run, tmp_path):
-    asked = ("h", "why Forest", "card Forest", "rule 601.2c", "stop", "stop their upkeep", "stop x", "full", "full")
+    asked = (
+        "h",
+        "cost 1",
+        "why Forest",
+        "card Forest",
+        "rule 601.2c",
+        "stop",
+        "stop their upkeep",
+        "stop x",
+        "full",
+        "full",
+    )
     typed = "\n".join((*asked, "pay", "pay", "m", "g", "nonsense", "99", "u", ""))
     status, out, err = run("play", "--seed", "1", typed=typed)
     assert status == 0 and not err

@@ -16,9 +16,9 @@ from spellstack.interfaces.cli.menu import menu_of
 from spellstack.interfaces.cli.rule import rule_text
 from spellstack.interfaces.cli.sitting import Sitting
 from spellstack.lexicon.step import Step
-from spellstack.narrate import details, say, step_name
+from spellstack.narrate import details, payment_text, say, step_name
 from spellstack.observation import View
-from spellstack.rules.choice.action import Cancel, Concede, DeclareAttackers, Pass
+from spellstack.rules.choice.action import ActivateAbility, Cancel, CastSpell, Concede, DeclareAttackers, Pass
 from spellstack.rules.choice.request import RequestKind
 from spellstack.rules.state.entity import ObjectId
 
@@ -188,6 +188,19 @@ def _mana(session: Sitting, rest: str) -> bool:
 def _manual(session: Sitting, rest: str) -> bool:
     session.manual = not session.manual
     session.screen.show(say("ui.manual_on" if session.manual else "ui.manual_off", session.lang))
+    return False
+
+
+@_typed("cost 3", "cost", "cost", "coût", "cout")
+def _cost(session: Sitting, rest: str) -> bool:
+    entries = menu_of(session.game, session.view, session.lang).entries
+    action = entries[int(rest) - 1].action if rest.isdigit() and 1 <= int(rest) <= len(entries) else None
+    if not isinstance(action, CastSpell | ActivateAbility):
+        session.screen.show(say("ui.no_cost", session.lang))
+        return False
+    payment = session.game.preview(action)
+    if payment is not None:
+        session.screen.show(payment_text(session.view, payment, session.lang))
     return False
 
 
