@@ -76,7 +76,7 @@ def happen(run: Run, events: Sequence[Event]) -> tuple[Event, ...]:
     run.log.extend(done)
     if state.floating or state.delayed:
         expire_conditional(state)
-    leads_on = any(event.kind in _LEADING_ON for event in done)
+    leads_on = not _LEADING_ON.isdisjoint([event.kind for event in done])
     at_once = notice(run, done + entry_events(state, done) if leads_on else done, before)
     if leads_on:
         _follow_up(run, done)

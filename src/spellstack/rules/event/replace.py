@@ -161,14 +161,7 @@ def _may_regenerate(state: GameState, effect: Replace, event: Event) -> bool:
 
 
 def _key(active: Active) -> tuple[int, int, int]:
-    return (active.source, active.number * 64 + _place(active), active.floating)
-
-
-def _place(active: Active) -> int:
-    """Which of a static ability's effects it is."""
-    if active.static is None:
-        return 0
-    return next((place for place, effect in enumerate(active.static.effects) if effect is active.effect), 0)
+    return (active.source, active.number, active.floating)
 
 
 def _replace(run: Run, event: Event, prospects: Prospects, seen: Prospect | None = None) -> list[Event]:
@@ -214,6 +207,8 @@ def _with_counters(run: Run, event: Event, seen: Prospect) -> Event:
 
 def _first_due(candidates: list[Active]) -> list[Active]:
     """Those one of which must be chosen first (CR 616.1a-d)."""
+    if len(candidates) == 1:
+        return candidates
     for is_due in (_is_self_replacement, _changes_controller, _makes_copy):
         due = [active for active in candidates if is_due(active)]
         if due:

@@ -63,6 +63,8 @@ def _look(state: GameState, player: PlayerId) -> Board:
     mine = frozenset(index.permanents_of(state, player))
     for identity in index.permanents(state):
         chars = characteristics(state, identity)
+        if not chars.abilities and not state.objects[identity].face_down:
+            continue
         if identity in mine:
             abilities = mana_abilities_of(chars)
             if abilities:

@@ -198,6 +198,8 @@ def _announce_rest(run: Run, player: PlayerId) -> None:
 
 def _complete(run: Run, proposal: Proposal, price: Price, reserved: Reserved, paid: Paid, *, manual: bool) -> Reserved:
     """Objects for the components that leave no choice or came with an increase."""
+    if not price.parts:
+        return reserved
     reserved = choose_objects(run, proposal, price.parts, reserved, paid.notes)
     casting = proposal.object if proposal.is_spell else -1
     found = reserve(run.state, proposal.context, proposal.player, price.parts, casting=casting, fixed=reserved)

@@ -49,6 +49,8 @@ def skips_step(run: Run, step: Step) -> bool:
 
 def _skips(run: Run, what: str) -> bool:
     player = run.state.turn.active
+    if not run.state.players[player].skips and PlayerRule not in index_of(run.state).statics:
+        return False
     return _always_skips(run.state, player, what) or _uses_up_skip(run, player, what)
 
 

@@ -25,7 +25,7 @@ from spellstack.rules.view.objects import controller
 def legend_rule(run: Run, findings: Findings) -> Iterator[Event]:
     """Of legendary permanents with the same name a player keeps one (CR 704.5j)."""
     state = run.state
-    for player in turn_order(state):
+    for player in turn_order(state) if findings.legends else ():
         for (who, _), group in findings.legends.items():
             if who == player and len(group) > 1:
                 exempt = [i for i in group if _is_exempt(state, i, player)]

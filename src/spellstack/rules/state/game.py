@@ -8,6 +8,7 @@ ownership), all else is tuples and frozen records that are replaced, never chang
 from __future__ import annotations
 
 from collections.abc import Collection
+from functools import lru_cache
 from typing import TYPE_CHECKING, Any
 
 from spellstack.lexicon.zone import Zone
@@ -221,9 +222,17 @@ _PER_PLAYER = {Zone.LIBRARY: "libraries", Zone.HAND: "hands", Zone.GRAVEYARD: "g
 
 def turn_order(state: GameState, first: PlayerId | None = None) -> tuple[PlayerId, ...]:
     """The players still in the game, in turn order from the active player (or `first`): APNAP order (CR 101.4)."""
-    count = len(state.players)
-    start = state.turn.active if first is None else first
-    return tuple(p for p in ((start + i) % count for i in range(count)) if state.players[p].in_game)
+    players = state.players
+    order = _seats(len(players), state.turn.active if first is None else first)
+    for player in players:
+        if not player.in_game:
+            return tuple(p for p in order if players[p].in_game)
+    return order
+
+
+@lru_cache(maxsize=64)
+def _seats(count: int, first: PlayerId) -> tuple[PlayerId, ...]:
+    return tuple((first + i) % count for i in range(count))
 
 
 def opponents(state: GameState, player: PlayerId) -> tuple[PlayerId, ...]:

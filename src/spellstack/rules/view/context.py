@@ -73,11 +73,21 @@ class Context:
     def about(self, it: EntityId) -> Context:
         """The same context with another object or player under examination; notes are shared."""
         new: Context = object.__new__(Context)
-        for slot in Context.__slots__:
-            setattr(new, slot, getattr(self, slot))
+        new.source = self.source
+        new.controller = self.controller
         new.it = it
-        if 0 <= it < FIRST_OBJECT:
-            new.whom = it
+        new.event = self.event
+        new.spell = self.spell
+        new.ability = self.ability
+        new.stack_id = self.stack_id
+        new.targets = self.targets
+        new.divisions = self.divisions
+        new.notes = self.notes
+        new.numbers = self.numbers
+        new.words = self.words
+        new.follow = self.follow
+        new.now = self.now
+        new.whom = it if 0 <= it < FIRST_OBJECT else self.whom
         return new
 
     def bindings(self) -> Bindings:
