@@ -2,8 +2,6 @@
 
 import random
 
-import pytest
-
 from spellstack.agents import RandomAgent
 from spellstack.cards.catalog import embedded
 from spellstack.lexicon import Zone
@@ -24,8 +22,7 @@ def deck(rng):
     return [*((6, pool[name]) for name in BASICS), (6, pool["Grizzly Bears"]), (6, pool["Lightning Bolt"]), *spells]
 
 
-@pytest.mark.parametrize("seed", [1, 2, 3])
-def test_who_is_idle_has_nothing_to_do(seed, monkeypatch):
+def test_who_is_idle_has_nothing_to_do(monkeypatch):
     idle = []
 
     def watched(state, player):
@@ -36,9 +33,10 @@ def test_who_is_idle_has_nothing_to_do(seed, monkeypatch):
         return found
 
     monkeypatch.setattr(priority, "is_idle", watched)
-    rng = random.Random(seed)
-    state = new_game([deck(rng), deck(rng)], ("A", "B"), seed, Settings(mulligans=False))
-    play_out(state, RandomAgent(seed).policy)
+    for seed in (1, 2, 3):
+        rng = random.Random(seed)
+        state = new_game([deck(rng), deck(rng)], ("A", "B"), seed, Settings(mulligans=False))
+        play_out(state, RandomAgent(seed).policy)
     assert idle
 
 
