@@ -17,8 +17,10 @@ from spellstack.rules.effects.carry_out import carry_out
 from spellstack.rules.effects.mana import WISH
 from spellstack.rules.event.pipeline import emit
 from spellstack.rules.legality.activatable import USES_PER_TURN, verify_activation
-from spellstack.rules.legality.costs import Proposal, total_cost
+from spellstack.rules.legality.costs import Proposal, flexible_symbols, total_cost
 from spellstack.rules.legality.payable import Reserved
+from spellstack.rules.legality.payment import Means, pay_from_pool
+from spellstack.rules.legality.price import variants
 from spellstack.rules.process.announcing import Announcing, announce_modes, announce_symbols, announce_variables
 from spellstack.rules.process.pay import ACTIVATE_MANA, Busy, Paid, choose_objects, pay_total
 from spellstack.rules.state.entity import ObjectId, PlayerId
@@ -59,12 +61,26 @@ def activate_mana(
     )
     announce_modes(announcing)
     announce_variables(announcing)
-    announce_symbols(announcing)
+    if not _set_aside(announcing, pay_with):
+        announce_symbols(announcing)
     _pay(announcing, pay_with, uses, manual=manual, busy=busy | {(source, number)})
     emit(run, Event(EventKind.ACTIVATE, subject=source, player=player, word="mana", rule="605.3b"))
     if wish:
         context.words[WISH] = wish
     _resolve(run, context, ability, wish)
+
+
+def _set_aside(announcing: Announcing, pay_with: tuple[Unit, ...]) -> bool:
+    """Announce the symbols as the mana set aside for them can pay (CR 601.2b); False if none is."""
+    state, proposal = announcing.run.state, announcing.proposal
+    symbols = flexible_symbols(state, proposal) if pay_with else ()
+    means = Means(pool=[(unit, True) for unit in pay_with])
+    for halves in variants(symbols) if symbols else ():
+        proposal.halves = halves
+        if pay_from_pool(total_cost(state, proposal).need(), means) is not None:
+            return True
+    proposal.halves = ()
+    return False
 
 
 def ability_of(state: GameState, source: ObjectId, number: int) -> Activated:

@@ -347,7 +347,7 @@ def test_increase_by_targets_comes_with_the_total():
             duel.do(answer_of([1, memnite]))
             assert duel.stack_names() == ["Fireball"]
         else:
-            refused("118.3", duel.do, answer_of([1, memnite]))
+            refused("601.2c", duel.do, answer_of([1, memnite]))
 
 
 def test_alternative_cost():
