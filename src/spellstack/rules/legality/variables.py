@@ -1,0 +1,40 @@
+"""Variables by which objects are picked for a cost: "discard a card with mana value X" (CR 107.3a, 601.2b). Pure.
+
+With such a cost not every value up to the greatest can be paid, and 0 may not be among them. Not here: announcing
+(process.announcing).
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from msgspec.structs import replace
+
+from spellstack.ir.value import X
+from spellstack.rules.legality.costs import Proposal
+from spellstack.rules.view.walk import nodes
+
+MOST_PICKED = 40
+
+
+def picking_variables(proposal: Proposal) -> tuple[str, ...]:
+    """The variables, not announced yet, by which some component of the cost picks its objects."""
+    known = {name for name, _ in proposal.context.spell.variables}
+    tests = (getattr(part, "filter", None) for part in proposal.parts())
+    found = (node.name for test in tests if test is not None for node in nodes(test) if type(node) is X)
+    return tuple(name for name in dict.fromkeys(found) if name not in known)
+
+
+def trying_values(proposal: Proposal) -> Iterator[int]:
+    """Each value such variables may have, from 1 on; while it is given, the proposal has it."""
+    names = picking_variables(proposal)
+    if not names:
+        return
+    before = proposal.context.spell
+    try:
+        for value in range(1, MOST_PICKED + 1):
+            given = tuple((name, value) for name in names)
+            proposal.context.spell = replace(before, variables=(*before.variables, *given))
+            yield value
+    finally:
+        proposal.context.spell = before
