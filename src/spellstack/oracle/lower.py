@@ -21,6 +21,7 @@ from spellstack.ir.cost import (
     RevealCost,
     SacrificeCost,
 )
+from spellstack.ir.event import EventKind, EventPattern
 from spellstack.ir.filter import AllOf, In, IsOneOf, Not
 from spellstack.ir.flow import Choose, Reflexive, Sequence, Simultaneous, When
 from spellstack.ir.node import Ability, Condition, Effect, Node
@@ -36,6 +37,7 @@ from spellstack.ir.reference import (
     Target,
     This,
 )
+from spellstack.ir.replacement import Replace
 from spellstack.ir.static import Continuous
 from spellstack.ir.target import Instructions, Modal
 from spellstack.ir.value import Amount, Fixed, NotedNumber, Stat
@@ -289,7 +291,9 @@ def _cost_spoken(part: Any) -> Spoken:
 
 
 def _zones(ability: Any) -> Any:
-    """[CR 113.6] an ability that moves its own card out of a zone, or is paid so, functions there."""
+    """[CR 113.6] an ability that moves its own card out of a zone, or is paid so, functions there; so does one that
+    can only matter there.
+    """
     found: list[Zone] = []
 
     def look(item: Any) -> None:
@@ -306,23 +310,49 @@ def _zones(ability: Any) -> Any:
             for name in item.__struct_fields__:
                 look(getattr(item, name))
 
-    condition = ability.condition if isinstance(ability, Activated) else ability.intervening_if
+    found += _said_zones(ability.intervening_if if isinstance(ability, Triggered) else ability.condition)
+    if isinstance(ability, Static):
+        found += [zone for effect in ability.effects if _from_anywhere(effect) for zone in Zone]
+    else:
+        found += [zone for pattern in getattr(ability, "events", ()) for zone in _event_zones(pattern)]
+        for part in (ability.cost, ability.body) if isinstance(ability, Activated) else (ability.body,):
+            look(part)
+    return msgspec.structs.replace(ability, zones=tuple(dict.fromkeys(found))) if found else ability
+
+
+def _said_zones(condition: Any) -> list[Zone]:
+    """Where a condition wants the object itself to be."""
     if (
         isinstance(condition, Matches)
         and isinstance(condition.of, This)
         and isinstance(condition.filter, AllOf)
         and condition.filter.parts[0] == In((Zone.GRAVEYARD,))
     ):
-        found.append(Zone.GRAVEYARD)
-    for part in (ability.cost, ability.body) if isinstance(ability, Activated) else (ability.body,):
-        look(part)
-    return msgspec.structs.replace(ability, zones=tuple(dict.fromkeys(found))) if found else ability
+        return [Zone.GRAVEYARD]
+    return []
+
+
+def _event_zones(pattern: EventPattern) -> tuple[Zone, ...]:
+    """Where the object is when it triggers on what happens to itself: cast, or put into a graveyard from anywhere."""
+    if pattern.subject != IsOneOf(This()):
+        return ()
+    if pattern.kind is EventKind.CAST:
+        return (Zone.STACK,)
+    return (Zone.GRAVEYARD,) if pattern.to_zones == (Zone.GRAVEYARD,) and not pattern.from_zones else ()
+
+
+def _from_anywhere(effect: Any) -> bool:
+    """[CR 113.6b] an effect that replaces how the object itself moves from anywhere works everywhere."""
+    event = effect.event if isinstance(effect, Replace) else None
+    if event is None or event.kind is not EventKind.ZONE_CHANGE or event.subject != IsOneOf(This()):
+        return False
+    return bool(event.to_zones) and Zone.BATTLEFIELD not in event.to_zones and not event.from_zones
 
 
 def lower_or_raise(ability: Any) -> Any:
     """The ability as IR; `Loose` says what points to nothing."""
     made = _lowered_ability(ability)
-    return _zones(made) if isinstance(made, Activated | Triggered) else made
+    return _zones(made) if isinstance(made, Activated | Triggered | Static) else made
 
 
 def _lowered_ability(ability: Any) -> Any:

@@ -18,6 +18,7 @@ from spellstack.oracle.grammar import (
     label,
     level,
     mana,
+    mode,
     move,
     noun,
     number,

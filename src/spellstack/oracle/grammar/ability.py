@@ -322,7 +322,7 @@ rule(
     "spell_line",
     "{a:triggered}",
     by=(
-        lambda env: FAIL if env["a"].events[0].kind is not EventKind.CAST else (env["a"],),
+        lambda env: FAIL if not _of_spell(env["a"]) else (env["a"],),
         lambda i: {"a": i[0]} if len(i) == 1 and is_a(i[0], Triggered) else None,
     ),
 )
@@ -340,6 +340,25 @@ rule(
         ),
     ),
 )
+
+
+rule(
+    "spell_line",
+    "{w:label} — {a:static_ability}",
+    by=(
+        lambda env: FAIL if env["w"].lower() in NO_LABELS else (msgspec.structs.replace(env["a"], label=env["w"]),),
+        lambda i: (
+            {"w": i[0].label, "a": msgspec.structs.replace(i[0], label="")}
+            if len(i) == 1 and is_a(i[0], Static) and i[0].label
+            else None
+        ),
+    ),
+)
+
+
+def _of_spell(ability: Triggered) -> bool:
+    """Whether the ability watches what happens to the card itself: only then an instant or sorcery has it."""
+    return all(event.subject == IsOneOf(This()) for event in ability.events)
 
 
 # quoted abilities are whole abilities of their own: lowered at once

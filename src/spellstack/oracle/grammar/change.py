@@ -23,7 +23,7 @@ from spellstack.ir.continuous import (
     SwitchPT,
 )
 from spellstack.ir.duration import Duration
-from spellstack.ir.flow import ChooseOption, Sequence
+from spellstack.ir.flow import ChooseOption, ChooseWord, Sequence
 from spellstack.ir.value import Fixed, Times
 from spellstack.lexicon.color import COLORS
 from spellstack.lexicon.types import CardType
@@ -186,7 +186,7 @@ for word in ("plains", "island", "swamp", "mountain", "forest"):
 
 
 # becoming a creature: "a 2/2 red Goblin creature with haste"
-def _becoming(keep: bool) -> Any:
+def becoming(keep: bool) -> Any:
     """`keep`: its other types stay ("it's still a land", "in addition to its other types")."""
 
     def build(env: dict[str, Any]) -> Any:
@@ -221,15 +221,15 @@ GRAMMAR.kind("implied_still").printer = lambda item, page: words(
 )
 for article, kind in (("a/an", "becoming_one"), ("", "becoming_many")):
     plural = kind == "becoming_many"
-    rule("becomes", f"<become> {article} {{b:{kind}}}", by=_becoming(False))
+    rule("becomes", f"<become> {article} {{b:{kind}}}", by=becoming(False))
     for tail in (
         (" in addition to its other types", " in addition to its other creature types")
         if not plural
         else (" in addition to their other types",)
     ):
         if tail.endswith("other types"):
-            rule("becomes", f"<become> {article} {{b:{kind}}} {tail}", by=_becoming(True))
-    rule("becomes_land", f"<become> {article} {{b:{kind}}}", by=_becoming(True))
+            rule("becomes", f"<become> {article} {{b:{kind}}} {tail}", by=becoming(True))
+    rule("becomes_land", f"<become> {article} {{b:{kind}}}", by=becoming(True))
     rule(
         "vp",
         "{m:becomes_land} {d:duration} . {k:implied_still}",
@@ -288,6 +288,41 @@ rule(
     verb=True,
 )
 rule("vp", "<become> prepared", Designate(v.subj, "prepared"))
+rule(
+    "vp",
+    "{m:becomes_land} {k:implied_that}",
+    by=(
+        lambda env: Sequence((Change(env["subj"], env["m"], Duration.INDEFINITE),), "that is still"),
+        lambda i: (
+            {"m": i.steps[0].modifications, "subj": i.steps[0].what}
+            if is_a(i, Sequence) and i.joint == "that is still"
+            else None
+        ),
+    ),
+    verb=True,
+)
+rule(
+    "core",
+    "{d:lasting} , {subj:ref} {m:becomes_land} {k:implied_that}",
+    by=(
+        lambda env: Sequence((Change(env["subj"], env["m"], env["d"]),), "lasting still"),
+        lambda i: (
+            {"m": i.steps[0].modifications, "d": i.steps[0].duration, "subj": i.steps[0].what}
+            if is_a(i, Sequence) and i.joint == "lasting still"
+            else None
+        ),
+    ),
+)
+rule("implied_that", "that's still a land", "land")
+rule("implied_that", "that are still lands", "land")
+GRAMMAR.kind("implied_that").printer = lambda item, page: words(
+    "that are still lands" if page.plural else "that's still a land"
+)
+rule(
+    "vp",
+    "<get> {pt:plus_pt} and <become> the color of your choice {d:duration}",
+    Sequence((ChooseWord("color"), Change(v.subj, (v.pt, SetColors((), chosen=True)), v.d)), "becomes"),
+)
 rule("vp", "{m:becomes} {d:duration}", Change(v.subj, v.m, v.d))
 rule("vp", "{m:becomes}", Change(v.subj, v.m, Duration.INDEFINITE))
 

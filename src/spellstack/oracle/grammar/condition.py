@@ -366,8 +366,13 @@ for words, whose in (("an opponent controls", Who.OPPONENTS), ("defending player
                 )
             ),
             lambda i, whose=whose: (
-                {"q": _unowned(i.of.filter.condition.right.of)}
-                if is_a(i, Exists) and is_a(i.of, Among) and i.of.of == Players(whose) and is_a(i.of.filter, While)
+                {"q": _unowned(getattr(i.of.filter.condition.right, "of", None))}
+                if is_a(i, Exists)
+                and is_a(i.of, Among)
+                and i.of.of == Players(whose)
+                and hasattr(getattr(i.of.filter, "condition", None), "right")
+                and hasattr(i.of.filter.condition.right, "of")
+                and is_a(i.of.filter, While)
                 else None
             ),
         ),

@@ -301,6 +301,35 @@ for words, flags in _INTO:
         ),
         verb=True,
     )
+    rule(
+        "vp",
+        f"<search> their library for {{s:some_card}} , put that card {words} , then <shuffle>",
+        by=(
+            lambda env, flags=flags: (
+                FAIL
+                if env["subj"] == You()
+                else Sequence(
+                    (
+                        Search(env["s"][1], env["subj"], env["subj"], count=env["s"][0]),
+                        Move(FOUND, under=env["subj"], by=env["subj"], said="put", **flags),
+                        Shuffle(env["subj"]),
+                    ),
+                    "search put those",
+                )
+            ),
+            lambda i, flags=flags: (
+                {"s": (i.steps[0].count, i.steps[0].filter), "subj": i.steps[0].who}
+                if isinstance(i, Sequence)
+                and i.joint == "search put those"
+                and isinstance(i.steps[0], Search)
+                and i.steps[0].who != You()
+                and i.steps[1:]
+                == (Move(FOUND, under=i.steps[0].who, by=i.steps[0].who, said="put", **flags), Shuffle(i.steps[0].who))
+                else None
+            ),
+        ),
+        verb=True,
+    )
 for of in ("{s:some_card}",):
     top = Move(FOUND, Zone.LIBRARY, "top", under=You())
     _search(

@@ -37,7 +37,7 @@ def _at_step(words: str, step: Step, also: Step | None = None, **more: Any) -> N
         )
 
     at = "at" if words == "end of combat" else "at the beginning of"
-    rule("core", f"{{e:clause}} {at} {words}", by=(build, take))
+    rule("act", f"{{e:clause}} {at} {words}", by=(build, take))
     rule(
         "core",
         f"{at} {words} , {{e:core}}",

@@ -24,7 +24,7 @@ from spellstack.oracle.pattern import v
 # ability words have no meaning in the rules: the label is kept for printing
 def _read_label(parser: Any, at: int) -> list[Reading]:
     end = at
-    while end < at + 5 and parser.tokens[end] not in ("—", "end of line", ".", ":", ","):
+    while end < at + 8 and parser.tokens[end] not in ("—", "end of line", ".", ":", ","):
         end += 1
     if parser.tokens[end] == "—" and end > at and parser.written[at][:1].isupper():
         return [(end, " ".join(parser.written[at:end]))]

@@ -214,3 +214,33 @@ for place_words, place in (("second", "nth:2"), ("third", "nth:3"), ("fourth", "
         f"<put> {{what:group}} into your library {place_words} from the top",
         Move(v.what, Zone.LIBRARY, place, under=You(), by=v.subj),
     )
+for words_, place in (("on top of", "top"), ("on the bottom of", "bottom")):
+    rule(
+        "vp",
+        f"<put> {{what:group}} {words_} that player's library",
+        Move(v.what, Zone.LIBRARY, place, by=v.subj, said="that player"),
+    )
+for words_, flags in (("battlefield", {}), ("battlefield tapped", {"tapped": True})):
+    rule(
+        "vp",
+        f"<return> {{what:group}} to the {words_} with {{c:more_counters}} on it",
+        by=(
+            lambda env, flags=flags: Move(
+                env["what"],
+                Zone.BATTLEFIELD,
+                under=env["subj"],
+                by=env["subj"],
+                counters=((env["c"][1], env["c"][0]),),
+                said="additional",
+                **flags,
+            ),
+            lambda i, flags=flags: (
+                {"what": i.what, "subj": i.by, "c": (i.counters[0][1], i.counters[0][0])}
+                if is_a(i, Move) and i.said == "additional" and i.tapped == bool(flags)
+                else None
+            ),
+        ),
+        verb=True,
+    )
+rule("more_counters", "{c:a} additional {k:counter} counter", (v.c, v.k))
+rule("more_counters", "{c:word} additional {k:counter} counters", (v.c, v.k))

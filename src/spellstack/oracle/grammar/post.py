@@ -8,6 +8,7 @@ from __future__ import annotations
 from typing import Any
 
 from spellstack.ir.filter import (
+    AnyOf,
     AttachedToA,
     AttackingPlayer,
     Compare,
@@ -32,7 +33,7 @@ from spellstack.ir.filter import (
     WithStat,
 )
 from spellstack.ir.reference import ControllerOf, Linked, Players, Who, You
-from spellstack.ir.value import Fixed
+from spellstack.ir.value import Fixed, Stat
 from spellstack.lexicon.keyword import Keyword
 from spellstack.lexicon.zone import Zone
 from spellstack.oracle.grammar.number import terminal
@@ -214,3 +215,16 @@ def _print_name(item: Any, page: Any) -> list[str] | None:
 terminal("name", _read_name, _print_name)
 rule("post", "exiled with ~", IsOneOf(Linked("exiled")))
 rule("post", "that attacked this turn", Is(StatusKind.ATTACKED_THIS_TURN))
+rule("post", "that's {q:a_perm} or {p:a_perm}", AnyOf((v.q, v.p)))
+rule(
+    "post",
+    "with power or toughness {n:digit} or greater",
+    AnyOf((WithStat("power", Compare.GE, v.n), WithStat("toughness", Compare.GE, v.n))),
+)
+rule(
+    "post",
+    "with power or toughness {n:digit} or less",
+    AnyOf((WithStat("power", Compare.LE, v.n), WithStat("toughness", Compare.LE, v.n))),
+)
+rule("post", "with toughness greater than its power", WithStat("toughness", Compare.GT, Stat("power")))
+rule("post", "with power greater than its base power", WithStat("power", Compare.GT, Stat("base_power")))

@@ -4,8 +4,9 @@ from __future__ import annotations
 
 from spellstack.ir.duration import Duration
 from spellstack.ir.event import EventKind, EventPattern
-from spellstack.ir.filter import IsOneOf
+from spellstack.ir.filter import ControlledBy, IsOneOf, Not
 from spellstack.ir.flow import Establish
+from spellstack.ir.reference import You
 from spellstack.ir.replacement import PreventDamage, Replace
 from spellstack.oracle.machine import rule
 from spellstack.oracle.pattern import v
@@ -55,4 +56,9 @@ rule(
     "replacement",
     "prevent all combat damage that would be dealt to {q:eobj}",
     (Replace(EventPattern(E.DAMAGE, v.q, combat=True), (PreventDamage(),)),),
+)
+rule(
+    "replacement",
+    "prevent all damage that would be dealt to you by sources you don't control",
+    (Replace(EventPattern(E.DAMAGE, IsOneOf(You()), Not(ControlledBy(You()))), (PreventDamage(),)),),
 )

@@ -364,3 +364,19 @@ rule(
     "damage to that permanent or player instead",
     (Replace(EventPattern(E.DAMAGE, source=ControlledBy(You())), (ChangeAmount(Times(Amount(), 2)),)),),
 )
+rule(
+    "replacement",
+    "~ enters tapped and with {c:counters} on it",
+    by=(
+        lambda env: (_own((EnterWithCounters(env["c"][1], env["c"][0]), EnterTapped())),),
+        lambda i: (
+            {"c": (i[0].instead[0].count, i[0].instead[0].kind)}
+            if is_a(i, tuple)
+            and is_a(i[0], Replace)
+            and len(i[0].instead) == 2
+            and i[0].instead[1] == EnterTapped()
+            and i[0] == _own(i[0].instead)
+            else None
+        ),
+    ),
+)

@@ -11,13 +11,13 @@ import msgspec
 
 from spellstack.ir.action import Change, CopyPermanent, CreatePredefined, CreateToken, DealDamage
 from spellstack.ir.continuous import AddPT
-from spellstack.ir.cost import Cost, PayEnergy, PayLife, PayMana
+from spellstack.ir.cost import Cost, PayEnergy, PayGeneric, PayLife, PayMana, SacrificeCost
 from spellstack.ir.duration import Duration
 from spellstack.ir.flow import ForEach, MayPay, MustPay, Reflexive, Sequence, UnlessPays, When
 from spellstack.ir.node import Node
 from spellstack.ir.reference import You
-from spellstack.ir.target import Instructions, Modal, Mode
-from spellstack.ir.value import Defined, Fixed, IfValue, Sum, X
+from spellstack.ir.target import Instructions
+from spellstack.ir.value import Defined, IfValue, X
 from spellstack.oracle.grammar.number import terminal
 from spellstack.oracle.machine import FAIL, GRAMMAR, Reading, is_a, rule
 from spellstack.oracle.pattern import v
@@ -54,6 +54,32 @@ rule("core", "if {c:cond} , {a:act} . otherwise , {b:act}", When(v.c, v.a, v.b))
 rule("core", "then {e:core}", Sequence((v.e,), "Then"))
 rule("core", "for each {r:all_np} , {e:clause}", ForEach(v.r, v.e))
 rule("paid", "{m:mana}", Cost((PayMana(v.m),)))
+rule("paid", "{m:mana} for each {n:counted_thing}", Cost((PayMana(v.m, v.n),)))
+rule(
+    "act",
+    "{e:clause} unless {who:subj} <pay> {x} , where x is {n:value}",
+    UnlessPays(v.e, Cost((PayGeneric(v.n),)), v.who),
+)
+rule(
+    "act",
+    "{e:clause} unless {who:subj} <sacrifice> {s:some_perm} of their choice",
+    by=(
+        lambda env: (
+            FAIL
+            if env["who"] == You()
+            else UnlessPays(env["e"], Cost((SacrificeCost(env["s"][1], env["s"][0]),)), env["who"])
+        ),
+        lambda i: (
+            {"e": i.effect, "who": i.who, "s": (i.cost.parts[0].count, i.cost.parts[0].filter)}
+            if is_a(i, UnlessPays)
+            and i.who != You()
+            and len(i.cost.parts) == 1
+            and is_a(i.cost.parts[0], SacrificeCost)
+            and i.cost.parts[0].filter
+            else None
+        ),
+    ),
+)
 rule("paid", "{n:energy}", Cost((PayEnergy(v.n),)))
 rule("paid", "{n:life}", Cost((PayLife(v.n),)))
 rule("paid", "{m:mana} and {n:life}", Cost((PayMana(v.m), PayLife(v.n))))
@@ -328,63 +354,3 @@ terminal(
     _print_instructions,
 )
 rule("text", "{b:instructions}", v.b)
-_CHOICES: tuple[tuple[str, int, int, dict[str, Any]], ...] = (
-    ("choose one", 1, 1, {}),
-    ("choose two", 2, 2, {}),
-    ("choose three", 3, 3, {}),
-    ("choose one or both", 1, 2, {}),
-    ("choose one or more", 1, 0, {}),
-    ("choose up to one", 0, 1, {}),
-    ("choose up to two", 0, 2, {}),
-    ("choose up to three", 0, 3, {}),
-    ("choose any number", 0, 0, {}),
-    ("choose one that hasn't been chosen", 1, 1, {"once": True}),
-    ("choose one at random", 1, 1, {"random": True}),
-    ("choose up to three . you may choose the same mode more than once .", 0, 3, {"repeats": True}),
-    ("choose three . you may choose the same mode more than once .", 3, 3, {"repeats": True}),
-    ("choose two . you may choose the same mode more than once .", 2, 2, {"repeats": True}),
-)
-for words, low, high, more in _CHOICES:
-
-    def _modal(env: Any, low: int = low, high: int = high, more: Any = more) -> Any:
-        return Modal(env["m"], Fixed(low), Fixed(high or len(env["m"])), **more)
-
-    def _modes(item: Any, low: int = low, high: int = high, more: Any = more) -> Any:
-        if not isinstance(item, Modal):
-            return None
-        return (
-            {"m": item.modes} if item == Modal(item.modes, Fixed(low), Fixed(high or len(item.modes)), **more) else None
-        )
-
-    rule("text", f"{words} {'' if words.endswith('.') else '—'} {{m:modes}}", by=(_modal, _modes))
-
-
-rule("text", "choose one . if {c:cond} , you may choose both instead . {m:modes}", Modal(v.m, extra=v.c))
-rule(
-    "text",
-    "choose one . if {c:cond} , you may choose two instead . {m:modes}",
-    Modal(v.m, extra=v.c, distinct_targets=False, repeats=False, chooser=You(), once=False, maximum=Sum((Fixed(1),))),
-)
-
-
-def _read_modes(parser: Any, at: int) -> list[Reading]:
-    out: list[Reading] = []
-    if parser.tokens[at] == "•":
-        for end, mode in parser.read(GRAMMAR.kind("mode"), at + 1):
-            out.append((end, (mode,)))
-            out += [(stop, (mode, *rest)) for stop, rest in parser.read(GRAMMAR.kind("modes"), end)]
-    return out
-
-
-def _print_modes(item: Any, page: Page) -> list[str] | None:
-    out: list[str] = []
-    for mode in item:
-        words = show("mode", mode, page)
-        if words is None:
-            return None
-        out += ["•", *words]
-    return out
-
-
-terminal("modes", _read_modes, _print_modes)
-rule("mode", "{b:instructions}", Mode(v.b))

@@ -12,9 +12,9 @@ from spellstack.ir.filter import IsSpell
 from spellstack.ir.node import Filter
 from spellstack.ir.value import Fixed
 from spellstack.lexicon.zone import Zone
-from spellstack.oracle.grammar.noun import BATTLEFIELD, all_of, parts_of
+from spellstack.oracle.grammar.noun import BATTLEFIELD, all_of, noun_words, parts_of
 from spellstack.oracle.grammar.target import OTHER
-from spellstack.oracle.machine import FAIL, rule
+from spellstack.oracle.machine import FAIL, GRAMMAR, rule
 from spellstack.oracle.pattern import v
 from spellstack.oracle.syntax import Noun
 
@@ -64,3 +64,7 @@ rule("counters", "{c:a} {k:counter} counter", (v.c, v.k))
 rule("counters", "{c:word} {k:counter} counters", (v.c, v.k))
 rule("counters", "a number of {k:counter} counters equal to {c:value}", (v.c, v.k))
 SPELL = IsSpell()
+narrowed("perms_ao", "nps", BATTLEFIELD)
+GRAMMAR.kind("perms_ao").printer = lambda item, page: (
+    noun_words(Noun(item), True, page, "and/or") if isinstance(item, Filter) else None
+)

@@ -10,7 +10,7 @@ from typing import Any
 from spellstack.ir.ability import KeywordAbility
 from spellstack.ir.action import CastCard, Change, ChangeTargets, DealDamage, Destroy, Move, Sacrifice
 from spellstack.ir.condition import Did, Matches
-from spellstack.ir.continuous import AddColors, Gain, SetPT
+from spellstack.ir.continuous import Gain, SetColors, SetPT
 from spellstack.ir.cost import Cost, PayManaValueOf
 from spellstack.ir.deed import Reveal, Search, Shuffle
 from spellstack.ir.duration import Duration
@@ -72,7 +72,7 @@ rule(
 rule(
     "vp",
     "<become> the color of your choice {d:duration}",
-    Sequence((ChooseWord("color"), Change(v.subj, (AddColors((), chosen=True),), v.d)), "becomes"),
+    Sequence((ChooseWord("color"), Change(v.subj, (SetColors((), chosen=True),), v.d)), "becomes"),
 )
 
 # costs of their own

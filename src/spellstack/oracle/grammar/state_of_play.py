@@ -11,16 +11,19 @@ from spellstack.ir.condition import (
     Designated,
     Exists,
     HappenedThisTurn,
+    Matches,
     TurnOf,
     Unless,
 )
 from spellstack.ir.filter import (
     Compare,
     ControlledBy,
+    OfColor,
+    While,
     WithStat,
 )
-from spellstack.ir.reference import All, Among, Players, Who, You
-from spellstack.ir.value import Count, Life, ThisTurn, X
+from spellstack.ir.reference import All, Among, It, Players, Who, You
+from spellstack.ir.value import Count, Devotion, Life, ThisTurn, X
 from spellstack.lexicon.zone import Zone
 from spellstack.oracle.grammar.noun import all_of, parts_of
 from spellstack.oracle.machine import is_a, rule
@@ -70,3 +73,42 @@ rule(
         ),
     ),
 )
+rule("cond1", "you've cast {q:a_spell} this turn", HappenedThisTurn("spells cast", filter=v.q))
+rule(
+    "cond1",
+    "your devotion to {c:color_word} and {e:color_word} is less than {n:word_number}",
+    Compares(Devotion((v.c, v.e)), Compare.LT, v.n),
+)
+rule(
+    "cond1",
+    "your devotion to {c:color_word} is less than {n:word_number}",
+    by=(
+        lambda env: Compares(Devotion((env["c"],)), Compare.LT, env["n"]),
+        lambda i: (
+            {"c": i.left.colors[0], "n": i.right}
+            if is_a(i, Compares) and is_a(i.left, Devotion) and len(i.left.colors) == 1
+            else None
+        ),
+    ),
+)
+rule(
+    "cond1",
+    "an opponent controls {n:word_number} or more {q:perms}",
+    by=(
+        lambda env: Exists(
+            Among(
+                Players(Who.OPPONENTS),
+                While(Compares(Count(All(all_of((*parts_of(env["q"]), ControlledBy(It()))))), Compare.GE, env["n"])),
+            )
+        ),
+        lambda i: (
+            {"n": i.of.filter.condition.right, "q": all_of(parts_of(i.of.filter.condition.left.of.filter)[:-1])}
+            if is_a(i, Exists)
+            and is_a(i.of, Among)
+            and is_a(i.of.filter, While)
+            and i.of.filter.condition.compare is Compare.GE
+            else None
+        ),
+    ),
+)
+rule("cond1", "{r:only_it} 's {c:color_word}", Matches(v.r, OfColor(v.c)))

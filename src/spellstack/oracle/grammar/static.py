@@ -9,14 +9,15 @@ from typing import Any
 
 import msgspec
 
-from spellstack.ir.continuous import DefinePT, SetController
-from spellstack.ir.cost import Cost, PayMana
+from spellstack.ir.continuous import DefinePT, RemoveTypes, SetController
+from spellstack.ir.cost import Cost, EitherCost, PayMana
 from spellstack.ir.filter import (
     AllOf,
     ControlledBy,
     IsOneOf,
     IsSpell,
     Not,
+    OfChosen,
     OfType,
 )
 from spellstack.ir.node import Filter
@@ -41,6 +42,7 @@ from spellstack.ir.value import Fixed
 from spellstack.lexicon.mana import ManaCost
 from spellstack.lexicon.types import CardType
 from spellstack.lexicon.zone import Zone
+from spellstack.oracle.grammar.change import becoming
 from spellstack.oracle.machine import FAIL, rule
 from spellstack.oracle.pattern import v
 from spellstack.oracle.syntax import Noun
@@ -128,7 +130,7 @@ rule(
     (Prohibit(Act.ATTACK_ALONE, v.q), Prohibit(Act.BLOCK_ALONE, v.q)),
 )
 rule("static", "{q:sfilter} can't be blocked by {o:perms}", (Prohibit(Act.BE_BLOCKED, v.q, other=v.o),))
-rule("static", "{q:sfilter} can't be blocked except by {o:perms}", (Prohibit(Act.BE_BLOCKED, v.q, other=Not(v.o)),))
+rule("static", "{q:sfilter} can't be blocked except by {o:perms_ao}", (Prohibit(Act.BE_BLOCKED, v.q, other=Not(v.o)),))
 rule("static", "{q:sfilter} can't be blocked by more than one creature", (Prohibit(Act.BE_BLOCKED, v.q, maximum=1),))
 rule(
     "static",
@@ -349,3 +351,22 @@ rule(
         ),
     ),
 )
+rule("alternative_cost", "{c:cost_part}", Cost((v.c,)))
+rule("alternative_cost", "pay {m:mana}", Cost((PayMana(v.m),)))
+rule(
+    "static",
+    "as an additional cost to cast ~ , {a:alternative_cost} or {b:alternative_cost}",
+    (AdditionalCost(Cost((EitherCost((v.a, v.b)),))),),
+)
+rule("smod", "isn't a creature", RemoveTypes((CardType.CREATURE,)))
+rule(
+    "static",
+    "activated abilities of sources with the chosen name can't be activated",
+    (Prohibit(Act.ACTIVATE, OfChosen("name")),),
+)
+rule(
+    "static",
+    "activated abilities of sources with the chosen name can't be activated unless they're mana abilities",
+    (Prohibit(Act.ACTIVATE_NONMANA, OfChosen("name")),),
+)
+rule("smod", "<are> {b:becoming_many} that are still lands", by=becoming(True))

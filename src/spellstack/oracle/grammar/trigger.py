@@ -395,3 +395,4 @@ rule(
         ),
     ),
 )
+_one("you sacrifice it", EventPattern(E.SACRIFICE, THIS, player=IsOneOf(You()), said="it"))

@@ -132,3 +132,4 @@ rule("counted_thing", "basic land type among {r:all_nps}", Distinct("basic land 
 rule("counted_thing", "creature that died this turn", ThisTurn("creatures died", Players()))
 rule("counted_thing", "card you've drawn this turn", ThisTurn("cards drawn", You()))
 rule("counted_thing", "spell you've cast this turn", ThisTurn("spells cast", You()))
+rule("counted_thing", "creature you attacked with this turn", ThisTurn("attackers", You()))
