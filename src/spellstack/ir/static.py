@@ -58,7 +58,7 @@ class Act(StrEnum):
     LEAVE_GRAVEYARD = "leave graveyard"
     GAIN_LIFE = "gain life"
     LOSE_LIFE = "lose life"
-    PAY_LIFE = "pay life"  # as a cost
+    PAY_LIFE = "pay life"  # to cast spells or activate abilities
     SACRIFICE_AS_COST = "sacrifice as cost"
     DRAW = "draw"
     SEARCH = "search libraries"

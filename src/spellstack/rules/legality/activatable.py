@@ -15,6 +15,7 @@ from spellstack.rules.legality.costs import Proposal
 from spellstack.rules.legality.funds import can_fund
 from spellstack.rules.legality.manasources import MAY_ACTIVATE, mana_abilities_of, nonmana_abilities_of
 from spellstack.rules.legality.targets import can_choose
+from spellstack.rules.legality.variables import trying_values
 from spellstack.rules.state.entity import ObjectId, PlayerId
 from spellstack.rules.state.game import GameState
 from spellstack.rules.state.obj import GameObject
@@ -146,7 +147,8 @@ def can_activate(state: GameState, player: PlayerId, obj: GameObject, number: in
     context = ability_context(player, obj.id, ability)
     if not can_choose(state, context, (ability.body,)):
         return False
-    return can_fund(state, Proposal(player, obj.id, context, ability.cost, ability=ability))
+    proposal = Proposal(player, obj.id, context, ability.cost, ability=ability)
+    return can_fund(state, proposal) or any(can_fund(state, proposal) for _ in trying_values(proposal))
 
 
 def activatable(state: GameState, player: PlayerId) -> Iterator[tuple[ObjectId, int]]:

@@ -43,7 +43,7 @@ from spellstack.rules.legality.quick import Quick, quick
 from spellstack.rules.legality.staging import staged
 from spellstack.rules.legality.targets import can_choose, spell_bodies
 from spellstack.rules.legality.variables import trying_values
-from spellstack.rules.legality.ways import Way, base_cost, face_characteristics, ways
+from spellstack.rules.legality.ways import Way, base_cost, face_characteristics, is_on_adventure, ways
 from spellstack.rules.state.characteristics import Characteristics
 from spellstack.rules.state.entity import ObjectId, PlayerId
 from spellstack.rules.state.game import GameState
@@ -93,7 +93,8 @@ def _elsewhere(state: GameState, player: PlayerId, funds: Quick) -> Iterator[Obj
     permitted = CastingWay in index_of(state).statics
     for zone in (state.graveyards[player], state.exile):
         for identity in zone:
-            if permitted or glance(objects[identity].definition).stirs or identity in traces:
+            obj = objects[identity]
+            if permitted or glance(obj.definition).stirs or identity in traces or is_on_adventure(obj, player):
                 yield identity
     yield from state.command
     if not permitted:
@@ -117,8 +118,8 @@ def can_cast(state: GameState, player: PlayerId, obj: GameObject, way: Way, fund
     if affordable is False:
         return False
     proposal = proposal_of(state, player, obj, way, chars)
-    if affordable is None and not can_fund(state, proposal):
-        return False
+    if affordable is None and not can_fund(state, proposal):  # some mana may be for spells only, which it is not yet
+        return can_cast_closely(state, player, obj, way, chars)
     bodies = spell_bodies(chars)
     return not bodies or choosable(state, proposal, bodies)
 

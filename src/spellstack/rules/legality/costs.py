@@ -73,6 +73,7 @@ class Proposal:
         self.costs: list[tuple[Cost, int]] = [(base, 1)]
         self.chars = chars
         self.ability = ability
+        context.proposed = chars is not None or ability is not None
         self.halves: tuple[str, ...] = ()
         self.either: dict[int, int] = {}
         self.targets: tuple[EntityId, ...] = ()

@@ -157,7 +157,7 @@ def _dearness(funding: Funding) -> int:
 def _fund_price(
     state: GameState, proposal: Proposal, price: Price, banned: frozenset[tuple[ObjectId, int]]
 ) -> Funding | None:
-    if price.unpayable or (price.life > 0 and price.life > payable_life(state, proposal.player)):
+    if price.unpayable or (price.life > 0 and price.life > _payable_life(state, proposal)):
         return None
     for reserved in reservations(state, proposal, price.parts):
         means = means_of(state, proposal, reserved=reserved, spent_life=price.life, banned=banned)
@@ -165,6 +165,10 @@ def _fund_price(
         if plan is not None:
             return Funding(proposal.halves, price, reserved, plan)
     return None
+
+
+def _payable_life(state: GameState, proposal: Proposal) -> int:
+    return payable_life(state, proposal.player, proposed=proposal.context.proposed)
 
 
 def fundable_from(state: GameState, proposal: Proposal, start: Reserved) -> bool:
@@ -176,7 +180,7 @@ def fundable_from(state: GameState, proposal: Proposal, start: Reserved) -> bool
             proposal.halves = halves
             for choose in _reduction_choices(state, proposal):
                 price = total_cost(state, proposal, choose)
-                if price.unpayable or price.life > payable_life(state, proposal.player):
+                if price.unpayable or price.life > _payable_life(state, proposal):
                     continue
                 for reserved in reservations(state, proposal, price.parts, start):
                     means = means_of(state, proposal, reserved=reserved, spent_life=price.life)

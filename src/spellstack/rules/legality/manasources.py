@@ -45,7 +45,7 @@ Output = tuple[Unit, ...]
 BITS: dict[str, int] = {code.value: 1 << place for place, code in enumerate(ManaType)}
 COLORED, EVERY = 31, 63
 
-LAND, CHOICE, OTHER, CREATURE, LIFE, DEAR = 10, 2, 14, 20, 100, 1000
+BOUND, LAND, CHOICE, OTHER, CREATURE, LIFE, DEAR = 8, 10, 2, 14, 20, 100, 1000
 
 # Set by `activatable` and `board`, which stand above this module.
 MayActivate = Callable[[GameState, PlayerId, GameObject, int, Activated], bool]
@@ -278,8 +278,12 @@ def _moves_itself(part: CostPart) -> bool:
 
 
 def _weight(state: GameState, obj: GameObject, ability: Activated, outputs: tuple[Output, ...]) -> int:
-    """How much the player will miss it: basics least, then sources of several types, creatures, what costs life."""
+    """How much the player will miss it: least what is bound to a purpose, then basics, sources of several types,
+    creatures, what costs life.
+    """
     chars = characteristics(state, obj.id)
+    if len(mana_abilities_of(chars)) == 1 and all(unit.restriction is not None for mix in outputs for unit in mix):
+        return BOUND
     weight = LAND if CardType.LAND in chars.types else CREATURE if CardType.CREATURE in chars.types else OTHER
     weight += CHOICE * (max(_breadth(chars), len(outputs)) - 1)
     body = ability.body

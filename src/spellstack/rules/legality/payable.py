@@ -112,7 +112,7 @@ def _sacrifice(state: GameState, context: Context, player: PlayerId, part: Sacri
         if state.objects[i].zone is Zone.BATTLEFIELD
         and controller(state, i) == player
         and not prohibited(state, Act.BE_SACRIFICED, subject=i, player=player)
-        and not prohibited(state, Act.SACRIFICE_AS_COST, subject=i, player=player)
+        and not (context.proposed and prohibited(state, Act.SACRIFICE_AS_COST, subject=i, player=player))
     ]
 
 
@@ -317,18 +317,20 @@ def _with_counters(
     return [tuple(chosen)] if total >= needed else []
 
 
-def can_pay_life(state: GameState, player: PlayerId, amount: int) -> bool:
+def can_pay_life(state: GameState, player: PlayerId, amount: int, *, proposed: bool = True) -> bool:
     """Whether so much life can be paid: 0 always, more only as far as there is life that may be paid (CR 119.4,
     119.8).
     """
     if amount <= 0:  # [CR 119.4b]
         return True
-    return amount <= payable_life(state, player)
+    return amount <= payable_life(state, player, proposed=proposed)
 
 
-def payable_life(state: GameState, player: PlayerId) -> int:
-    """How much life the player may pay at most."""
-    if prohibited(state, Act.PAY_LIFE, player=player) or prohibited(state, Act.LOSE_LIFE, player=player):
+def payable_life(state: GameState, player: PlayerId, *, proposed: bool = True) -> int:
+    """How much life the player may pay at most; `proposed`: for casting a spell or activating an ability."""
+    if proposed and prohibited(state, Act.PAY_LIFE, player=player):
+        return 0
+    if prohibited(state, Act.LOSE_LIFE, player=player):
         return 0
     return 0 if _life_is_fixed(state, player) else max(0, state.players[player].life)
 

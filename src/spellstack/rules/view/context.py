@@ -22,7 +22,8 @@ class Context:
 
     `targets` are those of the current mode, slot by slot; `follow` maps identities of objects that this resolution (or
     its event) moved to what they became, so that later instructions find them (CR 400.7e-k, 603.10, 608.2c). `now`: a
-    static ability looks, which cannot use last-known information (CR 604.7).
+    static ability looks, which cannot use last-known information (CR 604.7). `proposed`: what is paid is for casting a
+    spell or activating an ability, not for an effect or a special action.
     """
 
     __slots__ = (
@@ -35,6 +36,7 @@ class Context:
         "notes",
         "now",
         "numbers",
+        "proposed",
         "source",
         "spell",
         "stack_id",
@@ -68,6 +70,7 @@ class Context:
         self.words: dict[str, str] = {}
         self.follow: dict[ObjectId, ObjectId] = {}
         self.now = False
+        self.proposed = True
         self.whom: PlayerId | None = it if it is not None and 0 <= it < FIRST_OBJECT else None
 
     def about(self, it: EntityId) -> Context:
@@ -87,6 +90,7 @@ class Context:
         new.words = self.words
         new.follow = self.follow
         new.now = self.now
+        new.proposed = self.proposed
         new.whom = it if 0 <= it < FIRST_OBJECT else self.whom
         return new
 
