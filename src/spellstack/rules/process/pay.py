@@ -169,7 +169,7 @@ def pay_total(
     state, player = run.state, proposal.player
     if price.unpayable:
         raise IllegalAction("118.6", "an object without a mana cost has a cost that can't be paid")
-    if not can_pay_life(state, player, price.life):
+    if not can_pay_life(state, player, price.life, proposed=proposal.context.proposed):
         raise IllegalAction(
             "119.4", f"the player can pay at most {payable_life(state, player)} life, {price.life} is needed"
         )
