@@ -4,6 +4,12 @@ from pathlib import Path
 
 import pytest
 
+from spellstack.cards.catalog import embedded
+from spellstack.ir.condition import HappenedThisTurn
+from spellstack.ir.event import EventKind
+from spellstack.ir.value import ThisTurn
+from spellstack.rules.view.tally import TALLIES
+from spellstack.rules.view.walk import nodes
 from spellstack.scenario import read_text, run
 
 CASES = {
@@ -12,6 +18,16 @@ CASES = {
   A hand: Grizzly Bears
   do
     A cannot cast Grizzly Bears: rule 118.3
+""",
+    "no number of targets that there are not": """
+  A battlefield: Mountain x6
+  A hand: Volcanic Geyser
+  A pool: {R}{R}
+  do
+    A casts Volcanic Geyser targeting B, X = 6
+    both pass
+  expect
+    B life 14
 """,
     "free animation again and again": """
   A battlefield: Chimeric Idol, Forest
@@ -31,6 +47,16 @@ CASES = {
     Chimeric Idol 3/3
 """,
 }
+
+
+def test_every_tally_that_a_card_speaks_of_is_kept():
+    found = {
+        node.what
+        for name in embedded()
+        for node in nodes(embedded()[name])
+        if isinstance(node, HappenedThisTurn | ThisTurn)
+    }
+    assert {what for what in found if what not in TALLIES and what not in set(EventKind)} == set()
 
 
 @pytest.mark.parametrize("story", CASES, ids=str)

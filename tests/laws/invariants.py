@@ -4,12 +4,16 @@ and by the fuzzer.
 
 from __future__ import annotations
 
+import random
 from collections import Counter
 
 import pytest
 
 from spellstack import Game, IllegalAction
 from spellstack.lexicon import Zone
+from spellstack.observation import look
+from spellstack.observation.determinise import exchange, hidden
+from spellstack.observation.eyes import Eyes
 from spellstack.rules.choice.action import Action, Confirm, Number, Pass
 from spellstack.rules.choice.request import RequestKind
 from spellstack.rules.codec import encode
@@ -71,6 +75,19 @@ def undo_restores(game: Game, action: Action) -> None:
     fork.apply(action)
     fork.undo()
     assert fork.save() == before, "undo does not restore the game"
+
+
+def views_do_not_leak(game: Game, rng: random.Random) -> None:
+    """Permuting what a player cannot know changes nothing in what that player sees (CR 400.2)."""
+    for player in (player.id for player in game.state.players if player.in_game):
+        state = game.state.fork()
+        before = look(state, player, game.decision).encode()
+        eyes = Eyes(state, player, game.decision)
+        for owner in range(len(state.players)):
+            places = hidden(state, eyes, owner)
+            exchange(state, places, [game.state.objects[i] for i in rng.sample(places, len(places))])
+        state.seed += 1
+        assert look(state, player, game.decision).encode() == before, "a view tells what is hidden"
 
 
 def refusal_changes_nothing(game: Game) -> None:

@@ -11,7 +11,7 @@ from collections.abc import Sequence
 from msgspec.structs import replace
 
 from spellstack.errors import IllegalAction
-from spellstack.ir.cost import EitherCost, PayMana, PayManaValueOf
+from spellstack.ir.cost import Cost, EitherCost, PayMana, PayManaValueOf
 from spellstack.ir.node import Body, CostPart
 from spellstack.ir.static import AdditionalCost
 from spellstack.ir.target import Modal
@@ -28,7 +28,9 @@ from spellstack.rules.legality.price import halves_of
 from spellstack.rules.legality.targets import (
     MODE_CHOSEN,
     can_choose,
+    can_target,
     choosable_modes,
+    chosen_instructions,
     mode_bounds,
 )
 from spellstack.rules.legality.variables import picking_variables, trying_values
@@ -36,10 +38,12 @@ from spellstack.rules.state.entity import EntityId, ObjectId, PlayerId
 from spellstack.rules.state.obj import Spell
 from spellstack.rules.view.context import Context
 from spellstack.rules.view.evaluate import entities
-from spellstack.rules.view.walk import nodes
+from spellstack.rules.view.walk import mentions, nodes
 
 MOST_X = 1000
+MOST_LOOKED_AT = 60  # values of X beyond are not judged by the targets there are
 FINISH = -1
+_FREE = Cost()
 
 
 class Announcing:
@@ -190,6 +194,7 @@ def _modes(announcing: Announcing, modal: Modal) -> tuple[int, ...]:
             raise IllegalAction("700.2a", "a mode has no legal target")
         return able
     least, most = mode_bounds(run.state, context, modal)
+    able, most = _affordable(announcing, modal, able, least, most)
     if len(able) < least and not (modal.repeats and able):
         raise IllegalAction("700.2a", "too few modes can be chosen")
     chooser = chooser_of(announcing, entities(run.state, context, modal.chooser))
@@ -200,6 +205,33 @@ def _modes(announcing: Announcing, modal: Modal) -> tuple[int, ...]:
     labels = tuple(modal.modes[mode].label or f"mode {mode + 1}" for mode in able)
     chosen = run.choose(chooser, "mode", able, least, most, source=announcing.identity, labels=labels, rule="700.2")
     return tuple(sorted(mode for mode in chosen if isinstance(mode, int)))
+
+
+def _affordable(
+    announcing: Announcing, modal: Modal, able: tuple[int, ...], least: int, most: int
+) -> tuple[tuple[int, ...], int]:
+    """The modes that can be paid for by themselves, and how many at most where each more has its cost (CR 601.2b)."""
+    per_extra = [(cost, 1) for cost in (modal.per_extra,) if cost is not None]
+    per_extra += [(a.cost, 1) for a in additional_costs(announcing.run.state, announcing.proposal) if a.per_extra_mode]
+    if any(modal.modes[mode].cost is not None for mode in able):
+        able = tuple(m for m in able if _can_pay_with(announcing, [(modal.modes[m].cost or _FREE, 1)])) or able
+    most = min(most, len(able)) if not modal.repeats else most
+    while per_extra and most > max(least, 1):
+        if _can_pay_with(announcing, [(cost, most - 1) for cost, _ in per_extra]):
+            break
+        most -= 1
+    return able, most
+
+
+def _can_pay_with(announcing: Announcing, more: list[tuple[Cost, int]]) -> bool:
+    """Whether it could be paid, some targets and values chosen, with these costs too."""
+    proposal, before = announcing.proposal, announcing.spell
+    proposal.costs += more
+    try:
+        return _can_pay_some_way(announcing)
+    finally:
+        del proposal.costs[len(proposal.costs) - len(more) :]
+        announcing.context.spell = before
 
 
 def _remember(announcing: Announcing, modes: tuple[int, ...]) -> None:
@@ -251,17 +283,18 @@ def _charge_modes(announcing: Announcing, modal: Modal, modes: tuple[int, ...]) 
 def announce_variables(announcing: Announcing) -> None:
     """The values of X and other variables in the costs to be paid (CR 601.2b, 107.3a)."""
     for name in _variables(announcing):
-        most = _most_of(announcing, name)
+        payable = _most_of(announcing, name)
+        least, most = _aimable(announcing, name, payable)
         request = Request(
             RequestKind.NUMBER,
             announcing.player,
             "variable",
             name,
             announcing.identity,
-            minimum=0,
+            minimum=least,
             maximum=most,
             cancellable=announcing.run.proposing,
-            rule="118.3",
+            rule="118.3" if most == payable else "601.2c",
         )
         answer = announcing.run.ask(request)
         assert isinstance(answer, Number)
@@ -300,6 +333,21 @@ def _most_of(announcing: Announcing, name: str) -> int:
             step //= 2
     announcing.context.spell = before
     return able
+
+
+def _aimable(announcing: Announcing, name: str, most: int) -> tuple[int, int]:
+    """The least and the greatest value with which there are targets enough, if they depend on it (CR 601.2c)."""
+    chosen = chosen_instructions(announcing.bodies, announcing.spell.modes)
+    if not any(mentions(instructions.targets, X) for instructions in chosen):
+        return 0, most
+    before, state, context = announcing.spell, announcing.run.state, announcing.context
+    able = []
+    for value in range(min(most, MOST_LOOKED_AT) + 1):
+        context.spell = replace(before, variables=(*before.variables, (name, value)))
+        if all(can_target(state, context, instructions) for instructions in chosen):
+            able.append(value)
+    context.spell = before
+    return (able[0], able[-1] if most <= MOST_LOOKED_AT else most) if able else (0, most)
 
 
 def announce_symbols(announcing: Announcing) -> None:

@@ -9,6 +9,7 @@ from msgspec.structs import replace
 
 from spellstack.errors import IllegalAction
 from spellstack.rules.choice.run import Run
+from spellstack.rules.process.task import Activate, Cast, Play, TakeSpecialAction, Task
 from spellstack.rules.state.entity import PlayerId
 from spellstack.rules.state.game import GameState
 from spellstack.rules.state.outcome import outcome_of
@@ -22,7 +23,12 @@ def concede(state: GameState, player: PlayerId) -> GameState:
     after = run.state
     after.put_player(replace(after.players[player], lost="104.3a"))
     remove_player(run, player)
+    after.agenda = tuple(task for task in after.agenda if not _proposed_by(task, player))
     return after
+
+
+def _proposed_by(task: Task, player: PlayerId) -> bool:
+    return isinstance(task, Cast | Activate | Play | TakeSpecialAction) and task.player == player
 
 
 def remove_player(run: Run, player: PlayerId) -> None:

@@ -188,7 +188,7 @@ TALLIES: dict[str, Tally] = {
     "crimes": Tally(EventKind.CRIME),
     "creatures died": Tally(_MOVE, _controller_of_subject, _creature_died),
     "permanents put into graveyards": Tally(_MOVE, _controller_of_subject, _permanent_died),
-    "permanents left the battlefield": Tally(_MOVE, _controller_of_subject, _left_battlefield),
+    "permanents left": Tally(_MOVE, _controller_of_subject, _left_battlefield),
     "permanents entered": Tally(_MOVE, _controller_of_became, _entered, subject=_became),
     "lands entered": Tally(_MOVE, _controller_of_became, _land_entered, subject=_became),
     "creatures entered": Tally(_MOVE, _controller_of_became, _creature_entered, subject=_became),
