@@ -11,9 +11,11 @@ from typing import Any
 from spellstack.lexicon import Color, Keyword, Zone
 from spellstack.rules.state.game import GameState
 from spellstack.rules.state.obj import Kind, counter_count
-from spellstack.rules.view.objects import characteristics, is_sick
+from spellstack.rules.view.objects import characteristics, controller, is_sick
 from tests.corpus.find import in_zone, is_named, named, player_of, type_of
+from tests.corpus.mana import options, same
 from tests.corpus.record import PLAYERS, Json, Unsupported
+from tests.corpus.texts import printed
 
 Check = Callable[[GameState, Json], str]
 
@@ -87,8 +89,52 @@ def _tapped_count(state: GameState, wanted: Json) -> str:
     return _differs(got, wanted["value"])
 
 
+def _mana_option(state: GameState, wanted: Json) -> str:
+    got = options(state, PLAYERS[wanted["player"]])
+    if "{Any}" in wanted["mana"] or "Condition" in wanted["mana"]:
+        raise Unsupported("mana of any colour as one option")
+    return "" if same(wanted["mana"]) in map(same, got) else f"expected {wanted['mana']}, got {got[:6]}"
+
+
+def _mana_option_count(state: GameState, wanted: Json) -> str:
+    return _differs(len(options(state, PLAYERS[wanted["player"]])), wanted["value"])
+
+
+def _mana_options_exact(state: GameState, wanted: Json) -> str:
+    got = options(state, PLAYERS[wanted["player"]])
+    return _differs(sorted(map(same, got)), sorted(map(same, wanted["options"])))
+
+
+def _mana_ability(state: GameState, wanted: Json) -> str:
+    mana = wanted["ability"]["mana"]
+    ids = _battlefield(state, wanted)
+    if not ids:
+        return f"no {wanted.get('card')} on the battlefield"
+    text = "{t}:add{" + mana.lower() + "}" if len(mana) == 1 else "{t}:addonemanaofanycolor"
+    count = [sum(printed(a).startswith(text) for a in characteristics(state, i).parts.all) for i in ids]
+    if wanted["op"] == "ability_count":
+        return _differs(count[0], wanted["value"])
+    return _differs(any(count), wanted["value"])
+
+
+_WALKS = {"plainswalk": "Plains", "islandwalk": "Island", "swampwalk": "Swamp", "mountainwalk": "Mountain"}
+
+
+def _walks(state: GameState, wanted: Json, subtype: str) -> str:
+    ids = _battlefield(state, wanted)
+    walking = [a for i in ids for a in characteristics(state, i).abilities if getattr(a, "keyword", "") == "landwalk"]
+    got = any(subtype.lower() in repr(a).lower() for a in walking)
+    return _differs(got, wanted["value"])
+
+
 def _ability(state: GameState, wanted: Json) -> str:
+    if "mana" in wanted["ability"]:
+        return _mana_ability(state, wanted)
+    if "keyword" not in wanted["ability"]:
+        raise Unsupported(f"ability {wanted['ability']}")
     keyword = wanted["ability"]["keyword"].lower().replace("_", " ")
+    if keyword in _WALKS:
+        return _walks(state, wanted, _WALKS[keyword])
     if keyword not in {k.value for k in Keyword}:
         raise Unsupported(f"ability {keyword}")
     ids = _battlefield(state, wanted)
@@ -176,11 +222,81 @@ PROPERTIES: dict[str, Callable[[GameState, int], Any]] = {
     "face_down": lambda state, i: state.objects[i].face_down,
     "summoning_sick": lambda state, i: is_sick(state, state.objects[i]),
     "attachment_count": lambda state, i: sum(state.objects[k].attached_to == i for k in state.battlefield),
+    "controller": lambda state, i: "AB"[controller(state, i)],
+    "attacking": lambda state, i: state.combat is not None and i in dict(state.combat.attackers),
+    "class_level": lambda state, i: max(1, counter_count(state.objects[i], "level")),
     "colorless": lambda state, i: not characteristics(state, i).colors,
     "monstrous": lambda state, i: "monstrous" in state.objects[i].marks,
     "renowned": lambda state, i: "renowned" in state.objects[i].marks,
 }
+
+
+def _speed(state: GameState, wanted: Json) -> str:
+    counters = dict(state.players[PLAYERS[wanted["player"]]].counters)
+    return _differs(counters.get("speed", 0), wanted["value"])
+
+
+def _base_pt(state: GameState, wanted: Json) -> str:
+    raise Unsupported("expectation base_pt")
+
+
+def _cards_counter(zone: Zone) -> Check:
+    def check(state: GameState, wanted: Json) -> str:
+        ids = named(state, in_zone(state, zone, player_of(wanted)), wanted["card"])
+        got = sum(counter_count(state.objects[i], wanted["counter"].lower()) for i in ids[:1])
+        return _differs(got, wanted["value"])
+
+    return check
+
+
+def _anywhere_counter(state: GameState, wanted: Json) -> str:
+    zones = (Zone.EXILE, Zone.GRAVEYARD, Zone.HAND, Zone.BATTLEFIELD, Zone.COMMAND)
+    ids = [i for zone in zones for i in named(state, in_zone(state, zone, player_of(wanted)), wanted["card"])]
+    kind = wanted["counter"].lower()
+    return _differs(max((counter_count(state.objects[i], kind) for i in ids), default=0), wanted["value"])
+
+
+def _attacking(state: GameState, wanted: Json) -> str:
+    ids = _battlefield(state, wanted)
+    combat = state.combat
+    attackers = {i for i, _ in combat.attackers} if combat is not None else set()
+    return _differs(any(i in attackers for i in ids), wanted["value"])
+
+
+def _in_combat(state: GameState, wanted: Json) -> str:
+    combat = state.combat
+    pairs = () if combat is None else combat.attackers if wanted["op"] == "attackers" else combat.blocks
+    ids = dict.fromkeys(i for i, _ in pairs if i in state.objects)
+    got = sorted(characteristics(state, i).name for i in ids)
+    cards = sorted(name.removesuffix(" Token") for name in wanted["cards"] if name)
+    return _differs(got, cards)
+
+
+def _has_counter(state: GameState, wanted: Json) -> str:
+    ids = _battlefield(state, wanted)
+    got = any(counter_count(state.objects[i], wanted["counter"].lower()) for i in ids)
+    return _differs(got, wanted.get("value", True))
+
+
+def _exile_subtype(state: GameState, wanted: Json) -> str:
+    ids = named(state, in_zone(state, Zone.EXILE, player_of(wanted)), wanted["card"])
+    return _differs(any(wanted["subtype"] in characteristics(state, i).subtypes for i in ids), wanted["value"])
+
+
 CHECKS: dict[str, Check] = {
+    "mana_option": _mana_option,
+    "mana_option_count": _mana_option_count,
+    "mana_options_exact": _mana_options_exact,
+    "ability_count": _ability,
+    "speed": _speed,
+    "base_pt": _base_pt,
+    "exile_counter": _cards_counter(Zone.EXILE),
+    "card_counter": _anywhere_counter,
+    "attacking": _attacking,
+    "attackers": _in_combat,
+    "blockers": _in_combat,
+    "has_counter": _has_counter,
+    "exile_subtype": _exile_subtype,
     "life": _life,
     "pt": _pt,
     "permanent_count": _zone_count(Zone.BATTLEFIELD),

@@ -1,5 +1,6 @@
 """Replacements that the rules themselves make of a zone change: a spell that is exiled whenever it leaves the stack (CR
-702.34a and its like), a commander that would go to hand or library (903.9b).
+702.34a and its like), a commander that would go to hand or library (903.9b); and what shield and stun counters do
+(122.1c-d).
 
 Not here: replacement effects of abilities (`instead`).
 """
@@ -8,21 +9,40 @@ from __future__ import annotations
 
 from msgspec.structs import replace
 
+from spellstack.ir.event import EventKind
 from spellstack.lexicon import Zone
 from spellstack.rules.choice.run import Run
 from spellstack.rules.state.happening import Entry, Event
+from spellstack.rules.state.obj import GameObject, counter_count
 
+_STOPPED_BY = {
+    EventKind.DESTROY: ("shield", "122.1c"),
+    EventKind.DAMAGE: ("shield", "122.1c"),
+    EventKind.UNTAP: ("stun", "122.1d"),
+}
+RULED = frozenset({EventKind.ZONE_CHANGE, *_STOPPED_BY})
 _ELSEWHERE = frozenset({Zone.HAND, Zone.LIBRARY, Zone.GRAVEYARD, Zone.COMMAND})
 
 
 def by_rule(run: Run, event: Event) -> Event:
-    """The zone change as the rules leave it."""
+    """The event as the rules leave it."""
     obj = run.state.objects.get(event.subject)
     if obj is None:
         return event
+    if event.kind is not EventKind.ZONE_CHANGE:
+        return _countered(obj, event)
     if obj.zone is Zone.STACK and obj.spell.exile_after and event.to_zone in _ELSEWHERE:
         return replace(event, to_zone=Zone.EXILE, entry=Entry())
     to_hidden = "commander" in obj.marks and event.to_zone in (Zone.HAND, Zone.LIBRARY)
     if to_hidden and run.confirm(obj.owner, "commander to command zone", source=obj.id):  # [CR 903.9b]
         return replace(event, to_zone=Zone.COMMAND, entry=Entry())
     return event
+
+
+def _countered(obj: GameObject, event: Event) -> Event:
+    """A counter of the kind is removed instead, if the permanent has one and the event is of the sort it stops."""
+    kind, rule = _STOPPED_BY[event.kind]
+    by_effect = event.kind is not EventKind.DESTROY or not event.rule.startswith("704")
+    if not counter_count(obj, kind) or not by_effect or event.unpreventable:
+        return event
+    return Event(EventKind.COUNTERS_REMOVED, subject=obj.id, amount=1, word=kind, rule=rule)

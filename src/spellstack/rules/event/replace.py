@@ -26,7 +26,7 @@ from spellstack.rules.choice.run import Run
 from spellstack.rules.event.counters import Counters, add_counters
 from spellstack.rules.event.entering import Prospect, as_entering, is_entering, kind_of_token, own_effects, prospect
 from spellstack.rules.event.instead import change, entering_controller, uses_left
-from spellstack.rules.event.intrinsic import by_rule
+from spellstack.rules.event.intrinsic import RULED, by_rule
 from spellstack.rules.event.match import matches
 from spellstack.rules.state.entity import EntityId, PlayerId
 from spellstack.rules.state.game import GameState, turn_order
@@ -46,7 +46,7 @@ Prospects = dict[tuple[object, ...], Prospect]
 def replaced(run: Run, events: Sequence[Event]) -> list[Event]:
     """The events after all replacement and prevention effects; choices in APNAP order (CR 101.4, 616.1)."""
     replacements = index_of(run.state).replacements
-    if not run.inherited and not any(e.kind in replacements or e.kind is EventKind.ZONE_CHANGE for e in events):
+    if not run.inherited and not any(e.kind in replacements or e.kind in RULED for e in events):
         return list(events)
     if run.inherited:
         events = [replace(event, replaced=event.replaced + run.inherited) for event in events]
@@ -169,7 +169,7 @@ def _replace(run: Run, event: Event, prospects: Prospects, seen: Prospect | None
     if is_entering(event) and event.subject in run.state.objects:
         seen = _prospect(run.state, event, prospects)
     candidates = applicable(run.state, event, seen)
-    if not candidates and event.kind is EventKind.ZONE_CHANGE and seen is None:
+    if not candidates and event.kind in RULED and seen is None:
         return [by_rule(run, event)]
     if not candidates:
         return [_with_counters(run, event, seen)] if seen is not None and event.entry.counters else [event]

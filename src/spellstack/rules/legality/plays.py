@@ -18,7 +18,7 @@ from spellstack.rules.legality.castable import castable
 from spellstack.rules.legality.own import own_effects
 from spellstack.rules.legality.quick import quick
 from spellstack.rules.legality.special import special_actions
-from spellstack.rules.legality.ways import permits
+from spellstack.rules.legality.ways import is_on_adventure, permits
 from spellstack.rules.state.entity import PlayerId
 from spellstack.rules.state.game import GameState
 from spellstack.rules.state.obj import GameObject
@@ -64,10 +64,11 @@ def playable_lands(state: GameState, player: PlayerId) -> Iterator[tuple[int, in
 
 def _playable_from(state: GameState, player: PlayerId) -> Iterator[int]:
     yield from state.hands[player]
+    yield from (i for i in state.exile if is_on_adventure(state.objects[i], player))
     if not statics(state, CastingWay):
         return
-    yield from (i for i in state.graveyards[player])
-    yield from state.exile
+    yield from state.graveyards[player]
+    yield from (i for i in state.exile if not is_on_adventure(state.objects[i], player))
     yield from state.libraries[player][:1]
     for other in range(len(state.players)):
         if other != player:
@@ -100,6 +101,8 @@ def verify_land(state: GameState, player: PlayerId, obj: GameObject) -> None:
 
 
 def _permitted(state: GameState, player: PlayerId, obj: GameObject) -> bool:
+    if is_on_adventure(obj, player):
+        return True
     for static, own in own_effects(characteristics(state, obj.id), CastingWay):
         if own.own and own.play and obj.owner == player and obj.zone in own.zones:
             context = Context(obj.id, player, it=obj.id)

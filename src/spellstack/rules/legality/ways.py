@@ -33,6 +33,7 @@ UNPAYABLE = Cost(unpayable=True)
 BOTH = -1  # in place of a face: both halves together
 # Both faces of such cards may be cast as they are printed (CR 709.3, 712.11b, 715.3).
 _HALVED = frozenset({Layout.SPLIT, Layout.ROOM})
+ON_ADVENTURE = "on an adventure of "  # the mark of an exiled card, before the player who may play it (CR 715.3d)
 _TWO_WAYS = frozenset({Layout.SPLIT, Layout.MODAL_DFC, Layout.ADVENTURE, Layout.ROOM})
 
 
@@ -109,7 +110,14 @@ def ways(state: GameState, player: PlayerId, obj: GameObject) -> Iterator[Way]:
         yield from _permitted(state, player, obj, active)
 
 
+def is_on_adventure(obj: GameObject, player: PlayerId) -> bool:
+    """Whether the player may play the exiled card after its Adventure has resolved (CR 715.3d)."""
+    return obj.zone is Zone.EXILE and f"{ON_ADVENTURE}{player}" in obj.marks
+
+
 def _plainly(obj: GameObject, player: PlayerId) -> bool:
+    if obj.zone is Zone.EXILE:
+        return is_on_adventure(obj, player)
     if obj.owner != player:
         return False
     return obj.zone is Zone.HAND or (obj.zone is Zone.COMMAND and "commander" in obj.marks)
@@ -117,7 +125,8 @@ def _plainly(obj: GameObject, player: PlayerId) -> bool:
 
 def _faces(obj: GameObject) -> range:
     card = obj.definition.card
-    return range(len(card.faces)) if card.layout in _TWO_WAYS else range(1)
+    both = card.layout in _TWO_WAYS and obj.zone is not Zone.EXILE
+    return range(len(card.faces)) if both else range(1)
 
 
 def _from_here(obj: GameObject, player: PlayerId, casting: CastingWay) -> bool:

@@ -6,6 +6,8 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
+from msgspec.structs import replace
+
 from spellstack.ir.ability import Triggered
 from spellstack.ir.event import EventKind
 from spellstack.ir.node import Condition
@@ -15,6 +17,7 @@ from spellstack.rules.choice.run import Run
 from spellstack.rules.effects.carry_out import carry_out
 from spellstack.rules.event.pipeline import emit
 from spellstack.rules.legality.targets import bodies_of, still_legal
+from spellstack.rules.legality.ways import ON_ADVENTURE
 from spellstack.rules.process.task import ResolveTop, runs
 from spellstack.rules.state.entity import ObjectId
 from spellstack.rules.state.game import GameState
@@ -156,4 +159,20 @@ def _remove(run: Run, obj: GameObject, word: str = "") -> None:
         word=word,
         rule="608.2n" if word else "608.2b",
     )
-    emit(run, move)
+    emit(run, _second_half(state, obj, move) if word and obj.face == 1 else move)
+    if word and obj.face == 1 and _is_omen(state, obj):
+        emit(run, Event(EventKind.SHUFFLE, player=obj.owner, rule="720.3d"))
+
+
+def _second_half(state: GameState, obj: GameObject, move: Event) -> Event:
+    """Where a card goes whose other half has resolved: exile for an Adventure, the library for an Omen."""
+    subtypes = characteristics(state, obj.id).subtypes
+    if "Adventure" in subtypes and obj.kind is Kind.CARD:  # [CR 715.3d]
+        mark = f"{ON_ADVENTURE}{controller(state, obj.id)}"
+        return replace(move, to_zone=Zone.EXILE, entry=Entry(marks=(mark,)), rule="715.3d")
+    return replace(move, to_zone=Zone.LIBRARY, rule="720.3d") if _is_omen(state, obj) else move
+
+
+def _is_omen(state: GameState, obj: GameObject) -> bool:
+    """[CR 720.3d]"""
+    return obj.kind is Kind.CARD and "Omen" in obj.definition.printed[obj.face].subtypes

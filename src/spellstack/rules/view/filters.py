@@ -192,8 +192,11 @@ def _owned_by(state: GameState, context: Context, test: OwnedBy, entity: EntityI
 
 @means_filter(In)
 def _in(state: GameState, context: Context, test: In, entity: EntityId) -> bool:
+    """What has left the battlefield or the stack was there when last known; cards that moved on are simply elsewhere."""
     obj = record(state, entity) if entity >= FIRST_OBJECT else None
-    return obj is not None and obj.zone in test.zones
+    if obj is None or (entity not in state.objects and obj.zone not in (Zone.BATTLEFIELD, Zone.STACK)):
+        return False
+    return obj.zone in test.zones
 
 
 @means_filter(IsOneOf)

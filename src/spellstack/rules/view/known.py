@@ -40,9 +40,20 @@ def _followed(state: GameState, context: Context, identity: EntityId) -> EntityI
         if became < 0:
             became = _moved_by_event(state, context.event, identity)
         if became < 0:
+            became = _as_permanent(state, identity)
+        if became < 0:
             return -1
         identity = became
     return identity
+
+
+def _as_permanent(state: GameState, identity: ObjectId) -> ObjectId:
+    """What a spell arranged for the permanent it becomes finds that permanent, as long as it is there (CR 400.7d)."""
+    past = state.past.get(identity)
+    if past is None or past.obj.zone is not Zone.STACK:
+        return -1
+    obj = state.objects.get(past.became)
+    return past.became if obj is not None and obj.zone is Zone.BATTLEFIELD else -1
 
 
 def _moved_by_event(state: GameState, event: Event | None, identity: ObjectId) -> ObjectId:

@@ -1,0 +1,97 @@
+"""Where abilities work, and where cards go: kinds of fault found by situations of others (CR 113.6, 122.1, 400.7,
+715, 720).
+"""
+
+import pytest
+
+from spellstack.lexicon import Zone
+from spellstack.oracle import compile_card
+from spellstack.rules.choice.action import CastSpell
+from spellstack.rules.legality.plays import plays
+from spellstack.rules.process.task import Cast, CheckState, ResolveTop
+from spellstack.rules.state.obj import counter_count
+from tests.rules_kit import Table, creature
+
+
+def of_text(name, type_line, text, cost="{0}", **more):
+    """A card of a sentence of our own."""
+    record = {"name": name, "layout": "normal", "type_line": type_line, "oracle_text": text, "mana_cost": cost, **more}
+    return compile_card(record)
+
+
+def two_parts(layout_word, first, second):
+    """A card with a second half that is cast as an instant or sorcery."""
+    faces = [{"mana_cost": "{0}", "power": "1", "toughness": "1", **first}, {"mana_cost": "{0}", **second}]
+    return compile_card({"name": f"{first['name']} // {second['name']}", "layout": "adventure", "card_faces": faces})
+
+
+def cast(table, player, identity, **action):
+    """Cast it and let everything resolve."""
+    table.run(Cast(player, CastSpell(identity, **action)), CheckState())
+    while table.state.stack:
+        table.run(ResolveTop(), CheckState())
+    return table
+
+
+def test_a_trigger_on_its_own_casting_works_on_the_stack():  # [CR 113.6k]
+    table = Table()
+    card = of_text("Herald", "Creature — Human", "When you cast this spell, you gain 3 life.", power="1", toughness="1")
+    cast(table, 0, table.put(0, card, Zone.HAND))
+    assert table.state.players[0].life == 23
+
+
+def test_a_replacement_of_its_way_to_the_graveyard_works_everywhere():  # [CR 113.6b]
+    table = Table()
+    text = "If ~ would be put into a graveyard from anywhere, reveal ~ and shuffle it into its owner's library instead."
+    relic = of_text("Returner", "Artifact", text.replace("~", "Returner"))
+    relic_id = table.put(0, relic, Zone.HAND)
+    discard = of_text("Burden", "Sorcery", "Discard a card.")
+    cast(table, 0, table.put(0, discard, Zone.HAND))
+    assert relic_id not in table.state.hands[0]
+    assert [table.obj(i).definition.card.name for i in table.state.graveyards[0]] == ["Burden"]
+
+
+FRONT = {"name": "Wanderer", "type_line": "Creature — Human", "oracle_text": ""}
+
+
+@pytest.mark.parametrize(("kind", "zone"), [("Adventure", Zone.EXILE), ("Omen", Zone.LIBRARY)])
+def test_where_a_card_goes_when_its_second_half_has_resolved(kind, zone):  # [CR 715.3d, 720.3d]
+    table = Table()
+    second = {"name": "Outing", "type_line": f"Sorcery — {kind}", "oracle_text": "You gain 2 life."}
+    card = two_parts(kind, FRONT, second)
+    cast(table, 0, table.put(0, card, Zone.HAND), face=1)
+    where = table.state.zone(zone, 0)
+    assert table.state.players[0].life == 22
+    assert [i for i in where if table.obj(i).definition.card.name == card.name]
+
+
+def test_the_card_on_an_adventure_is_cast_from_exile():  # [CR 715.3d]
+    table = Table()
+    second = {"name": "Outing", "type_line": "Sorcery — Adventure", "oracle_text": "You gain 2 life."}
+    cast(table, 0, table.put(0, two_parts("Adventure", FRONT, second), Zone.HAND), face=1)
+    (exiled,) = table.state.exile
+    assert [a for a in plays(table.state, 0) if isinstance(a, CastSpell)] == [CastSpell(exiled, 0)]
+    cast(table, 0, exiled)
+    assert any(table.obj(i).definition.card.name.startswith("Wanderer") for i in table.state.battlefield)
+
+
+def test_what_a_spell_arranges_finds_the_permanent_it_becomes():  # [CR 400.7d]
+    table = Table()
+    text = "Blitz {0}"
+    card = of_text("Racer", "Creature — Human", text, cost="{5}", power="2", toughness="1")
+    cast(table, 0, table.put(0, card, Zone.HAND), way="blitz")
+    table.step(table.state.turn.step.END)
+    assert not table.state.battlefield
+
+
+def test_counters_that_shield_and_stun():  # [CR 122.1c, 122.1d]
+    table = Table()
+    bear = table.permanent(0, creature("Bear", 2, 2), counters=(("shield", 1), ("stun", 1)), tapped=True)
+    blow = of_text("Blow", "Sorcery", "Destroy all creatures.")
+    cast(table, 0, table.put(0, blow, Zone.HAND))
+    assert table.alive(bear)
+    assert counter_count(table.obj(bear), "shield") == 0
+    wake = of_text("Wake", "Sorcery", "Untap all creatures.")
+    cast(table, 0, table.put(0, wake, Zone.HAND))
+    assert table.obj(bear).tapped
+    assert counter_count(table.obj(bear), "stun") == 0
