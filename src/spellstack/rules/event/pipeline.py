@@ -68,15 +68,18 @@ def happen(run: Run, events: Sequence[Event]) -> tuple[Event, ...]:
         return ()
     state = run.state
     before = index_of(state)  # what looks back in time (CR 603.10) saw the game like this
-    done = with_outcome(apply(run, events))
+    done = apply(run, events)
     if not done:
         return ()
+    kinds = {event.kind for event in done}
+    if len(done) > 1 and EventKind.ZONE_CHANGE in kinds:
+        done = with_outcome(done)
     state.happened += done
     touch_fields(state, "happened")
     run.log.extend(done)
     if state.floating or state.delayed:
         expire_conditional(state)
-    leads_on = not _LEADING_ON.isdisjoint([event.kind for event in done])
+    leads_on = not _LEADING_ON.isdisjoint(kinds)
     at_once = notice(run, done + entry_events(state, done) if leads_on else done, before)
     if leads_on:
         _follow_up(run, done)

@@ -46,7 +46,8 @@ Prospects = dict[tuple[object, ...], Prospect]
 def replaced(run: Run, events: Sequence[Event]) -> list[Event]:
     """The events after all replacement and prevention effects; choices in APNAP order (CR 101.4, 616.1)."""
     replacements = index_of(run.state).replacements
-    if not run.inherited and not any(e.kind in replacements or e.kind in RULED for e in events):
+    kinds = {event.kind for event in events}
+    if not run.inherited and replacements.keys().isdisjoint(kinds) and RULED.isdisjoint(kinds):
         return list(events)
     if run.inherited:
         events = [replace(event, replaced=event.replaced + run.inherited) for event in events]

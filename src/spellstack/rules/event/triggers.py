@@ -74,9 +74,10 @@ def notice(run: Run, events: Sequence[Event], before: Index | None) -> list[Dela
 
 def _may_be_heard(after: Index, before: Index | None, events: Sequence[Event]) -> bool:
     """Whether any triggered ability speaks of such events at all, or of states."""
-    now = after.triggers
-    then = before.triggers if before is not None else now
-    return EventKind.STATE in now or any(event.kind in now or event.kind in then for event in events)
+    kinds = {event.kind for event in events} | {EventKind.STATE}
+    if not after.triggers.keys().isdisjoint(kinds):
+        return True
+    return before is not None and before is not after and not before.triggers.keys().isdisjoint(kinds)
 
 
 def notice_states(run: Run) -> None:

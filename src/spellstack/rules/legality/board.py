@@ -65,24 +65,40 @@ def _look(state: GameState, player: PlayerId) -> Board:
         chars = characteristics(state, identity)
         if not chars.abilities and not state.objects[identity].face_down:
             continue
+        offers = _offers(chars)
         if identity in mine:
-            abilities = mana_abilities_of(chars)
-            if abilities:
-                mask = 0 if limited else _plain_mask(chars, abilities)
-                mana.append((identity, mask, CardType.CREATURE in chars.types and Keyword.HASTE not in chars.keywords))
-            if state.objects[identity].face_down or own_effects(chars, SpecialAction):
+            if offers.mana:
+                frail = CardType.CREATURE in chars.types and Keyword.HASTE not in chars.keywords
+                mana.append((identity, 0 if limited else offers.mask, frail))
+            if offers.special or state.objects[identity].face_down:
                 specials.append(identity)
-        if any(identity in mine or type(ability.who) is not You for _, ability in nonmana_abilities_of(chars)):
+        if offers.others if identity in mine else offers.to_all:
             actors.append(identity)
     return Board(mana, actors, specials)
 
 
-def _plain_mask(chars: Characteristics, abilities: tuple[tuple[int, Activated], ...]) -> int:
-    """The types that the permanent's plain tap abilities add one of, 0 if any of them is not plain."""
-    known: int | None = chars.parts.worked_out.get("mask")
-    if known is None:
+class _Offers:
+    """What abilities offer at all: mana, with the types that plain tap abilities add one of (0 if any of them is not
+    plain), other activated abilities (to players other than their controller too), special actions.
+    """
+
+    __slots__ = ("mana", "mask", "others", "special", "to_all")
+
+    def __init__(self, chars: Characteristics) -> None:
+        abilities = mana_abilities_of(chars)
         masks = [_simple(ability) for _, ability in abilities]
-        known = chars.parts.worked_out["mask"] = 0 if 0 in masks else _union(masks)
+        others = nonmana_abilities_of(chars)
+        self.mana = bool(abilities)
+        self.mask = 0 if 0 in masks else _union(masks)
+        self.others = bool(others)
+        self.to_all = any(type(ability.who) is not You for _, ability in others)
+        self.special = bool(own_effects(chars, SpecialAction))
+
+
+def _offers(chars: Characteristics) -> _Offers:
+    known: _Offers | None = chars.parts.worked_out.get("offers")
+    if known is None:
+        known = chars.parts.worked_out["offers"] = _Offers(chars)
     return known
 
 
