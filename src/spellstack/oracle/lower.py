@@ -10,8 +10,8 @@ from typing import Any
 import msgspec
 
 from spellstack.ir.ability import Activated, ChapterAbility, SpellAbility, Static, Triggered
-from spellstack.ir.action import Attach, Change, Move
-from spellstack.ir.condition import Did, Matches, Paid, Unless
+from spellstack.ir.action import Attach, Change
+from spellstack.ir.condition import Did, Paid, Unless
 from spellstack.ir.cost import (
     DiscardCost,
     ExileCost,
@@ -21,10 +21,9 @@ from spellstack.ir.cost import (
     RevealCost,
     SacrificeCost,
 )
-from spellstack.ir.event import EventKind, EventPattern
-from spellstack.ir.filter import AllOf, In, IsOneOf, Not
+from spellstack.ir.filter import IsOneOf, Not
 from spellstack.ir.flow import Choose, Reflexive, Sequence, Simultaneous, When
-from spellstack.ir.node import Ability, Condition, Effect, Node
+from spellstack.ir.node import Condition, Effect, Node
 from spellstack.ir.reference import (
     All,
     Among,
@@ -37,11 +36,11 @@ from spellstack.ir.reference import (
     Target,
     This,
 )
-from spellstack.ir.replacement import Replace
 from spellstack.ir.static import Continuous
 from spellstack.ir.target import Instructions, Modal
 from spellstack.ir.value import Amount, Fixed, NotedNumber, Stat
 from spellstack.lexicon.zone import Zone
+from spellstack.oracle.function_zone import where_it_functions
 from spellstack.oracle.grammar.target import to_spec
 from spellstack.oracle.machine import GRAMMAR
 from spellstack.oracle.spoken import NEVER, OF_EVENT, Loose, Scene, Spoken, after, bare, event_spoken, find, names_of
@@ -290,69 +289,10 @@ def _cost_spoken(part: Any) -> Spoken:
     return Spoken(Noted(note), names_of(part.filter) | {"card"}, part.count != Fixed(1))
 
 
-def _zones(ability: Any) -> Any:
-    """[CR 113.6] an ability that moves its own card out of a zone, or is paid so, functions there; so does one that
-    can only matter there.
-    """
-    found: list[Zone] = []
-
-    def look(item: Any) -> None:
-        if isinstance(item, Move) and isinstance(item.what, This) and item.from_zones:
-            found.extend(item.from_zones)
-        elif isinstance(item, ExileCost) and item.filter is None and item.zone is not Zone.BATTLEFIELD:
-            found.append(item.zone)
-        elif isinstance(item, DiscardCost) and item.this:
-            found.append(Zone.HAND)
-        elif isinstance(item, tuple):
-            for part in item:
-                look(part)
-        elif isinstance(item, Node) and not isinstance(item, Ability):
-            for name in item.__struct_fields__:
-                look(getattr(item, name))
-
-    found += _said_zones(ability.intervening_if if isinstance(ability, Triggered) else ability.condition)
-    if isinstance(ability, Static):
-        found += [zone for effect in ability.effects if _from_anywhere(effect) for zone in Zone]
-    else:
-        found += [zone for pattern in getattr(ability, "events", ()) for zone in _event_zones(pattern)]
-        for part in (ability.cost, ability.body) if isinstance(ability, Activated) else (ability.body,):
-            look(part)
-    return msgspec.structs.replace(ability, zones=tuple(dict.fromkeys(found))) if found else ability
-
-
-def _said_zones(condition: Any) -> list[Zone]:
-    """Where a condition wants the object itself to be."""
-    if (
-        isinstance(condition, Matches)
-        and isinstance(condition.of, This)
-        and isinstance(condition.filter, AllOf)
-        and condition.filter.parts[0] == In((Zone.GRAVEYARD,))
-    ):
-        return [Zone.GRAVEYARD]
-    return []
-
-
-def _event_zones(pattern: EventPattern) -> tuple[Zone, ...]:
-    """Where the object is when it triggers on what happens to itself: cast, or put into a graveyard from anywhere."""
-    if pattern.subject != IsOneOf(This()):
-        return ()
-    if pattern.kind is EventKind.CAST:
-        return (Zone.STACK,)
-    return (Zone.GRAVEYARD,) if pattern.to_zones == (Zone.GRAVEYARD,) and not pattern.from_zones else ()
-
-
-def _from_anywhere(effect: Any) -> bool:
-    """[CR 113.6b] an effect that replaces how the object itself moves from anywhere works everywhere."""
-    event = effect.event if isinstance(effect, Replace) else None
-    if event is None or event.kind is not EventKind.ZONE_CHANGE or event.subject != IsOneOf(This()):
-        return False
-    return bool(event.to_zones) and Zone.BATTLEFIELD not in event.to_zones and not event.from_zones
-
-
 def lower_or_raise(ability: Any) -> Any:
     """The ability as IR; `Loose` says what points to nothing."""
     made = _lowered_ability(ability)
-    return _zones(made) if isinstance(made, Activated | Triggered | Static) else made
+    return where_it_functions(made) if isinstance(made, Activated | Triggered | Static) else made
 
 
 def _lowered_ability(ability: Any) -> Any:

@@ -348,3 +348,8 @@ rule(
     "destroy {what:ref} and it can't be regenerated",
     by=(lambda env: Destroy(env["what"], no_regeneration=True), lambda i: None),
 )
+rule(
+    "vp",
+    "must be blocked this turn if able",
+    Establish((Require(StaticAct.BE_BLOCKED, IsOneOf(v.subj)),), Duration.THIS_TURN),
+)

@@ -305,7 +305,9 @@ def noun_words(noun: Noun, plural: bool, page: Page, joiner: str = "or", suffix:
     heads = [part for part in parts if _is_head(part)]
     first = parts.index(heads[0]) if heads else next((i for i, p in enumerate(parts) if _is_post(p, page)), len(parts))
     before = parts[:first]
-    after = [part for part in parts[first:] if not _is_head(part)]
+    run = next((i for i, part in enumerate(parts[first:], first) if not _is_head(part)), len(parts))
+    heads = list(parts[first:run]) if heads else heads  # what is said of the noun may be nouns, too
+    after = list(parts[run:] if heads else parts[first:])
     if suffix is None:
         suffix = "card" if Zone.BATTLEFIELD not in noun.zones and Zone.STACK not in noun.zones else ""
     out: list[str] = []

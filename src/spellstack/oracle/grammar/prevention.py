@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
+from spellstack.ir.action import RemoveCounters
 from spellstack.ir.duration import Duration
 from spellstack.ir.event import EventKind, EventPattern
 from spellstack.ir.filter import ControlledBy, IsOneOf, Not
 from spellstack.ir.flow import Establish
-from spellstack.ir.reference import You
+from spellstack.ir.reference import This, You
 from spellstack.ir.replacement import PreventDamage, Replace
+from spellstack.oracle.grammar.trigger import THIS
 from spellstack.oracle.machine import rule
 from spellstack.oracle.pattern import v
 
@@ -61,4 +63,9 @@ rule(
     "replacement",
     "prevent all damage that would be dealt to you by sources you don't control",
     (Replace(EventPattern(E.DAMAGE, IsOneOf(You()), Not(ControlledBy(You()))), (PreventDamage(),)),),
+)
+rule(
+    "replacement",
+    "if damage would be dealt to ~ , prevent that damage . remove a {k:counter} counter from ~",
+    (Replace(EventPattern(E.DAMAGE, THIS), (PreventDamage(then=RemoveCounters(This(), v.k)),)),),
 )

@@ -7,39 +7,37 @@ from __future__ import annotations
 
 from typing import Any
 
-from spellstack.ir.ability import KeywordAbility
-from spellstack.ir.action import CastCard, Change, ChangeTargets, DealDamage, Destroy, Move, Sacrifice
-from spellstack.ir.condition import Did, Matches
+from spellstack.ir.ability import KeywordAbility, Static
+from spellstack.ir.action import CastCard, Change, ChangeTargets, DealDamage, Move
+from spellstack.ir.condition import Both, Exists, InStep, Matches, Unless
 from spellstack.ir.continuous import Gain, SetColors, SetPT
 from spellstack.ir.cost import Cost, PayManaValueOf
-from spellstack.ir.deed import Reveal, Search, Shuffle
+from spellstack.ir.deed import Search, Shuffle
 from spellstack.ir.duration import Duration
 from spellstack.ir.event import EventKind, EventPattern
 from spellstack.ir.filter import (
     AllOf,
-    AnyOf,
     Anything,
+    AttackingPlayer,
     IsOneOf,
-    IsPermanent,
     IsSpell,
     Not,
     OfChosen,
     OfColor,
     OfType,
-    OwnedBy,
     Targets,
 )
-from spellstack.ir.flow import Choose, ChooseOption, ChooseWord, Establish, ForEach, May, Sequence, When
-from spellstack.ir.reference import All, Among, Extreme, It, Noted, Players, TargetsOf, This, Who, You
+from spellstack.ir.flow import Choose, ChooseOption, ChooseWord, Establish, Sequence, When
+from spellstack.ir.reference import All, Among, It, Linked, Noted, Players, TargetsOf, This, Who, You
 from spellstack.ir.replacement import PreventDamage, Replace
 from spellstack.ir.static import Act, Continuous, ModifyCost, Prohibit
 from spellstack.ir.value import AtLeast, Count, Divided, Fixed, NotedNumber, Stat, Sum
 from spellstack.lexicon.color import COLORS
 from spellstack.lexicon.keyword import Keyword
 from spellstack.lexicon.mana import ManaCost
+from spellstack.lexicon.step import Step
 from spellstack.lexicon.types import CardType
 from spellstack.lexicon.zone import Zone
-from spellstack.oracle.grammar.keyword import list_printer, list_reader
 from spellstack.oracle.grammar.noun import noun_words
 from spellstack.oracle.grammar.number import terminal
 from spellstack.oracle.machine import FAIL, GRAMMAR, is_a, rule
@@ -215,85 +213,6 @@ terminal(
     lambda item, page: ["their", "controllers", "'"] if page.plural else ["its", "controller", "'s"],
 )
 
-# choosing from among, by each player
-terminal("one_of_each", list_reader("a_perm", "and"), list_printer("a_perm", "and"))
-rule(
-    "core",
-    "each player chooses from among the permanents they control {l:one_of_each} , then sacrifices the rest",
-    by=(
-        lambda env: _keep_one_of_each(env["l"]),
-        lambda i: {"l": i.steps[0].effect.filter.parts} if is_a(i, Sequence) and i.joint == "keep" else None,
-    ),
-)
-
-
-def _keep_one_of_each(kinds: Any) -> Any:
-    choose = Choose(AnyOf(kinds), maximum=None, who=It(), note="kept", each_type=True)
-    rest = All(AllOf((IsPermanent(), Not(IsOneOf(Noted("kept"))))))
-    return Sequence((ForEach(EACH, choose), Sacrifice(rest)), "keep")
-
-
-rule(
-    "core",
-    "each player exiles all {q:graveyard_cards} from their graveyard , then sacrifices all {p:perms} they control , "
-    "then puts all cards they exiled this way onto the battlefield",
-    Sequence(
-        (
-            Move(All(v.q, (Zone.GRAVEYARD,)), Zone.EXILE, note="exiled"),
-            Sacrifice(All(v.p)),
-            Move(Noted("exiled"), Zone.BATTLEFIELD),
-        ),
-        "exchange",
-    ),
-)
-rule("graveyard_cards", "{q:cardfs}", v.q)
-rule(
-    "core",
-    "each player chooses a card in their hand . then each player reveals their chosen card . "
-    "the owner of each {q:cardf} revealed this way with the lowest mana value puts it onto the battlefield",
-    Sequence(
-        (
-            ForEach(EACH, Choose(OwnedBy(It()), (Zone.HAND,), who=It(), secret=True, note="chosen")),
-            Reveal(CHOSEN),
-            Move(Extreme(Among(CHOSEN, v.q), "mana_value", least=True), Zone.BATTLEFIELD),
-        ),
-        "gambit",
-    ),
-)
-rule(
-    "core",
-    "destroy the {q:perm} with the least {s:stat} . it can't be regenerated . if two or more "
-    "{r:perms} are tied for least {s:stat} , you choose one of them",
-    by=(
-        lambda env: Sequence(
-            (
-                Choose(of=Extreme(All(env["q"]), env["s"], least=True), note="chosen"),
-                Destroy(CHOSEN, no_regeneration=True),
-            ),
-            "least",
-        ),
-        lambda i: (
-            {"q": i.steps[0].of.of.filter, "r": i.steps[0].of.of.filter, "s": i.steps[0].of.stat}
-            if is_a(i, Sequence) and i.joint == "least"
-            else None
-        ),
-    ),
-)
-rule(
-    "core",
-    "any player may sacrifice {c:word_number} {q:perms} of their choice or have ~ deal {n:digit} "
-    "damage to that player . if a player does either , {e:clause}",
-    Sequence(
-        (
-            ForEach(
-                Players(), May(ChooseOption((Sacrifice(None, It(), v.q, v.c), DealDamage(It(), v.n)), who=It()), It())
-            ),
-            When(Did("it"), v.e),
-        ),
-        "any player",
-    ),
-)
-
 # looking at a hand and choosing from it
 rule(
     "vp",
@@ -386,3 +305,37 @@ rule(
 )
 rule("each_spell", "{q:spellf}", v.q)
 GRAMMAR.kind("each_spell").printer = lambda item, page: noun_words(Noun(item, (Zone.STACK,)), False, page, "and")
+# [CR 601.3] when a spell may be cast at all
+rule(
+    "static_ability",
+    "cast ~ only during the declare attackers step and only if you've been attacked this step .",
+    Static(
+        (Prohibit(Act.CAST, IsOneOf(This())),),
+        Unless(Both((InStep((Step.DECLARE_ATTACKERS,)), Exists(All(AttackingPlayer(You(), permanents=True)))))),
+        zones=tuple(Zone),
+    ),
+)
+rule(
+    "core",
+    "each player returns to the battlefield all cards they own exiled with (it|~)",
+    Move(Linked("exiled"), Zone.BATTLEFIELD, said="each player"),
+)
+rule(
+    "vp",
+    "search {p:poss} library for {s:many_card} and put them into that player's graveyard . then the player shuffles",
+    by=(
+        lambda env: Sequence(
+            (
+                Search(env["s"][1], whose=env["p"], count=env["s"][0]),
+                Move(Noted("found", "them"), Zone.GRAVEYARD),
+                Shuffle(env["p"]),
+            ),
+            "search other",
+        ),
+        lambda i: (
+            {"p": i.steps[0].whose, "s": (i.steps[0].count, i.steps[0].filter)}
+            if is_a(i, Sequence) and i.joint == "search other"
+            else None
+        ),
+    ),
+)

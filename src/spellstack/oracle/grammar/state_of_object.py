@@ -6,7 +6,7 @@ Not here: what players control (`condition`).
 from __future__ import annotations
 
 from spellstack.ir.condition import Compares, Matches
-from spellstack.ir.filter import AllOf, Compare, Is, IsCard, Not, StatusKind, WithCounter, WithStat
+from spellstack.ir.filter import AllOf, Compare, Is, IsCard, Not, OfColor, StatusKind, WithCounter, WithStat
 from spellstack.ir.value import Counters
 from spellstack.oracle.machine import rule
 from spellstack.oracle.pattern import v
@@ -28,6 +28,7 @@ for status in (
 ):
     rule("cond1", f"{{r:subj}} <are> {status.value}", Matches(v.r, Is(status)))
     rule("cond1", f"{{r:subj}} isn't {status.value}", Matches(v.r, Not(Is(status))))
+rule("cond1", "{r:only_it} 's {c:color_word}", Matches(v.r, OfColor(v.c)))
 rule("cond1", "{r:only_it} 's {q:a_perm}", Matches(v.r, v.q))
 rule("cond1", "{r:only_it} 's {q:a_card}", Matches(v.r, AllOf((IsCard(), v.q))))
 rule("cond1", "{r:subj} <are> {q:a_perm}", Matches(v.r, v.q))

@@ -11,19 +11,17 @@ from spellstack.ir.condition import (
     Designated,
     Exists,
     HappenedThisTurn,
-    Matches,
     TurnOf,
     Unless,
 )
 from spellstack.ir.filter import (
     Compare,
     ControlledBy,
-    OfColor,
     While,
     WithStat,
 )
 from spellstack.ir.reference import All, Among, It, Players, Who, You
-from spellstack.ir.value import Count, Devotion, Life, ThisTurn, X
+from spellstack.ir.value import Count, Devotion, Life, ManaSpent, ThisTurn, X
 from spellstack.lexicon.zone import Zone
 from spellstack.oracle.grammar.noun import all_of, parts_of
 from spellstack.oracle.machine import is_a, rule
@@ -111,4 +109,8 @@ rule(
         ),
     ),
 )
-rule("cond1", "{r:only_it} 's {c:color_word}", Matches(v.r, OfColor(v.c)))
+rule(
+    "cond1",
+    "at least {n:word_number} mana was spent to cast {r:ref_said}",
+    Compares(ManaSpent("", v.r), Compare.GE, v.n),
+)

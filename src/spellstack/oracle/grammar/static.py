@@ -351,8 +351,8 @@ rule(
         ),
     ),
 )
-rule("alternative_cost", "{c:cost_part}", Cost((v.c,)))
 rule("alternative_cost", "pay {m:mana}", Cost((PayMana(v.m),)))
+rule("alternative_cost", "{c:cost_part}", Cost((v.c,)))
 rule(
     "static",
     "as an additional cost to cast ~ , {a:alternative_cost} or {b:alternative_cost}",

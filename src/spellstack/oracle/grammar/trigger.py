@@ -25,9 +25,8 @@ from spellstack.ir.filter import (
     StatusKind,
 )
 from spellstack.ir.node import Filter
-from spellstack.ir.reference import AttachedTo, ControllerOf, Players, This, Who, You
+from spellstack.ir.reference import AttachedTo, Players, This, Who, You
 from spellstack.ir.value import Fixed
-from spellstack.lexicon.step import Step
 from spellstack.lexicon.types import CardType
 from spellstack.lexicon.zone import Zone
 from spellstack.oracle.grammar.noun import all_of, parts_of
@@ -268,48 +267,7 @@ _one(
     EventPattern(E.DAMAGE, v.o, AllOf((v.q, ControlledBy(You()))), combat=False),
 )
 
-# steps, after "at"
-for words, step in (
-    ("upkeep", Step.UPKEEP),
-    ("draw step", Step.DRAW),
-    ("end step", Step.END),
-    ("precombat main phase", Step.PRECOMBAT_MAIN),
-    ("first main phase", Step.PRECOMBAT_MAIN),
-    ("postcombat main phase", Step.POSTCOMBAT_MAIN),
-    ("second main phase", Step.POSTCOMBAT_MAIN),
-):
-    word = words if words in ("first main phase", "second main phase") else ""
-    for whose, player in (
-        ("your", IsOneOf(You())),
-        ("each player 's", IsPlayer(Who.EACH)),
-        ("each opponent 's", IsPlayer(Who.OPPONENTS)),
-        ("each", None),
-        ("enchanted player 's", IsOneOf(AttachedTo(This(), "enchanted player"))),
-    ):
-        rule(
-            "moment",
-            f"the beginning of {whose} {words}",
-            (EventPattern(E.BEGIN_STEP, player=player, step=step, word=word),),
-        )
-rule(
-    "moment",
-    "the beginning of combat on your turn",
-    (EventPattern(E.BEGIN_STEP, player=IsOneOf(You()), step=Step.BEGIN_COMBAT),),
-)
-rule("moment", "the beginning of each combat", (EventPattern(E.BEGIN_STEP, step=Step.BEGIN_COMBAT),))
-rule("moment", "end of combat", (EventPattern(E.BEGIN_STEP, step=Step.END_COMBAT),))
-rule(
-    "event",
-    "{c:cond}",
-    by=(
-        lambda env: (EventPattern(E.STATE, condition=env["c"]),),
-        lambda i: (
-            {"c": i[0].condition}
-            if isinstance(i, tuple) and len(i) == 1 and i[0] == EventPattern(E.STATE, condition=i[0].condition)
-            else None
-        ),
-    ),
-)
+
 for count, word in enumerate(("one", "two", "three"), 2):
     creature = "creature" if count == 2 else "creatures"
     _one(
@@ -355,18 +313,13 @@ for word in ("whenever", "when"):
             lambda env: (
                 (*env["a"], *env["b"]) if len(env["a"]) == len(env["b"]) == 1 and env["a"] != env["b"] else FAIL
             ),
-            lambda i, word=word: {"a": i[:1], "b": i[1:]} if len(i) == 2 and word == "whenever" else None,
+            lambda i, word=word: (
+                {"a": i[:1], "b": i[1:]}
+                if len(i) == 2 and (word == "when") == (i[0].subject == i[1].subject == THIS)
+                else None
+            ),
         ),
     )
-for phase_words, found in (("upkeep", Step.UPKEEP), ("end step", Step.END), ("draw step", Step.DRAW)):
-    for host in ("enchanted creature", "enchanted permanent", "enchanted land", "enchanted artifact"):
-        of_host = IsOneOf(ControllerOf(AttachedTo(This(), host)))
-        rule(
-            "moment",
-            f"the beginning of the {phase_words} of {host} 's controller",
-            (EventPattern(E.BEGIN_STEP, player=of_host, step=found),),
-        )
-rule("moment", "the beginning of the end step", (EventPattern(E.BEGIN_STEP, step=Step.END, said="the"),))
 _one("{q:eobj} <attack> you", EventPattern(E.ATTACK, v.q, other=IsOneOf(You())))
 _one(
     "{q:eobj} <attack> you or a planeswalker you control",

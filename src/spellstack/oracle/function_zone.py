@@ -1,0 +1,77 @@
+"""In which zones an ability functions, by what it does (CR 113.6). Not here: lowering."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import msgspec
+
+from spellstack.ir.ability import Activated, Static, Triggered
+from spellstack.ir.action import Move
+from spellstack.ir.condition import Matches
+from spellstack.ir.cost import DiscardCost, ExileCost
+from spellstack.ir.event import EventKind, EventPattern
+from spellstack.ir.filter import AllOf, In, IsOneOf
+from spellstack.ir.node import Ability, Node
+from spellstack.ir.reference import This
+from spellstack.ir.replacement import Replace
+from spellstack.lexicon.zone import Zone
+
+
+def where_it_functions(ability: Any) -> Any:
+    """[CR 113.6] an ability that moves its own card out of a zone, or is paid so, functions there; so does one that
+    can only matter there.
+    """
+    found: list[Zone] = []
+
+    def look(item: Any) -> None:
+        if isinstance(item, Move) and isinstance(item.what, This) and item.from_zones:
+            found.extend(item.from_zones)
+        elif isinstance(item, ExileCost) and item.filter is None and item.zone is not Zone.BATTLEFIELD:
+            found.append(item.zone)
+        elif isinstance(item, DiscardCost) and item.this:
+            found.append(Zone.HAND)
+        elif isinstance(item, tuple):
+            for part in item:
+                look(part)
+        elif isinstance(item, Node) and not isinstance(item, Ability):
+            for name in item.__struct_fields__:
+                look(getattr(item, name))
+
+    found += _said_zones(ability.intervening_if if isinstance(ability, Triggered) else ability.condition)
+    if isinstance(ability, Static):
+        found += [zone for effect in ability.effects if _from_anywhere(effect) for zone in Zone]
+    else:
+        found += [zone for pattern in getattr(ability, "events", ()) for zone in _event_zones(pattern)]
+        for part in (ability.cost, ability.body) if isinstance(ability, Activated) else (ability.body,):
+            look(part)
+    return msgspec.structs.replace(ability, zones=tuple(dict.fromkeys(found))) if found else ability
+
+
+def _said_zones(condition: Any) -> list[Zone]:
+    """Where a condition wants the object itself to be."""
+    if (
+        isinstance(condition, Matches)
+        and isinstance(condition.of, This)
+        and isinstance(condition.filter, AllOf)
+        and condition.filter.parts[0] == In((Zone.GRAVEYARD,))
+    ):
+        return [Zone.GRAVEYARD]
+    return []
+
+
+def _event_zones(pattern: EventPattern) -> tuple[Zone, ...]:
+    """Where the object is when it triggers on what happens to itself: cast, or put into a graveyard from anywhere."""
+    if pattern.subject != IsOneOf(This()):
+        return ()
+    if pattern.kind is EventKind.CAST:
+        return (Zone.STACK,)
+    return (Zone.GRAVEYARD,) if pattern.to_zones == (Zone.GRAVEYARD,) and not pattern.from_zones else ()
+
+
+def _from_anywhere(effect: Any) -> bool:
+    """[CR 113.6b] an effect that replaces how the object itself moves from anywhere works everywhere."""
+    event = effect.event if isinstance(effect, Replace) else None
+    if event is None or event.kind is not EventKind.ZONE_CHANGE or event.subject != IsOneOf(This()):
+        return False
+    return bool(event.to_zones) and Zone.BATTLEFIELD not in event.to_zones and not event.from_zones
