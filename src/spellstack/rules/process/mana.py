@@ -23,6 +23,7 @@ from spellstack.rules.legality.payment import Means, pay_from_pool
 from spellstack.rules.legality.price import variants
 from spellstack.rules.process.announcing import Announcing, announce_modes, announce_symbols, announce_variables
 from spellstack.rules.process.pay import ACTIVATE_MANA, Busy, Paid, choose_objects, pay_total
+from spellstack.rules.process.plain_mana import tap_plainly
 from spellstack.rules.state.entity import ObjectId, PlayerId
 from spellstack.rules.state.game import GameState
 from spellstack.rules.state.happening import Event
@@ -53,6 +54,10 @@ def activate_mana(
     ability = ability_of(state, source, number)
     if (source, number) in busy:
         raise IllegalAction("605.3c", "the mana ability is already being activated")
+    logged = len(run.log)
+    if tap_plainly(run, player, obj, number):
+        _follow_up(run, source, player, logged, wish, taps=True)
+        return
     verify_activation(state, player, obj, number, ability)
     count_use(state, obj, number, ability)
     context = Context(source, player, spell=Spell(ability=ability, source=source, caster=player), ability=ability)
@@ -67,7 +72,9 @@ def activate_mana(
     emit(run, Event(EventKind.ACTIVATE, subject=source, player=player, word="mana", rule="605.3b"))
     if wish:
         context.words[WISH] = wish
-    _resolve(run, context, ability, wish)
+    logged = len(run.log)
+    _resolve(run, context, ability)
+    _follow_up(run, source, player, logged, wish, taps=_taps(ability))
 
 
 def _set_aside(announcing: Announcing, pay_with: tuple[Unit, ...]) -> bool:
@@ -116,32 +123,38 @@ def _pay(announcing: Announcing, pay_with: tuple[Unit, ...], uses: ObjectId, *, 
     announcing.context.spell = replace(announcing.spell, spent=paid.spent, cost_notes=tuple(paid.notes.items()))
 
 
-def _resolve(run: Run, context: Context, ability: Activated, wish: str) -> None:
-    """The ability adds its mana, then the mana abilities triggered by that resolve (CR 605.3b, 605.4a)."""
+def _resolve(run: Run, context: Context, ability: Activated) -> None:
+    """The ability adds its mana (CR 605.3b)."""
     body = ability.body
-    start = len(run.log)
     if type(body) is Instructions:
         carry_out(run, context, body.effect)
     elif type(body) is Modal:
         for mode in context.spell.modes:
             carry_out(run, context, body.modes[mode].instructions.effect)
-    added = [event for event in run.log[start:] if event.kind is EventKind.ADD_MANA and event.source == context.source]
-    if added and _taps(ability):  # [CR 106.12]
+
+
+def _follow_up(run: Run, source: ObjectId, player: PlayerId, logged: int, wish: str, *, taps: bool) -> None:
+    """What follows the mana added since so much was logged: the permanent was tapped for mana, and the mana abilities
+    triggered by that resolve (CR 106.12, 605.4a).
+    """
+    added = [event for event in run.log[logged:] if event.kind is EventKind.ADD_MANA and event.source == source]
+    if added and taps:  # [CR 106.12]
         units = tuple(unit for event in added for unit in event.units)
         emit(
             run,
             Event(
                 EventKind.TAP_FOR_MANA,
-                subject=context.source,
-                player=context.controller,
+                subject=source,
+                player=player,
                 amount=len(units),
                 word="".join(unit.type for unit in units),
                 units=units,
                 rule="106.12",
             ),
         )
-    given = sum(len(event.units) for event in added)
-    resolve_mana_triggers(run, wish[given:])
+    if run.state.pending:
+        given = sum(len(event.units) for event in added)
+        resolve_mana_triggers(run, wish[given:])
 
 
 def _taps(ability: Activated) -> bool:
