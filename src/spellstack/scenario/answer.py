@@ -61,7 +61,8 @@ def _about(action: Action) -> ObjectId:
 def land_play(table: Sight, player: PlayerId, what: Thing, plan: Plan) -> PlayLand:
     """The land play of the card, with the face that the plan says."""
     card = source_of(table, player, what, PlayLand, plan.zone)
-    return PlayLand(card, _face(table, card, plan.face))
+    faces = [face.name for face in table.state.objects[card].definition.card.faces]
+    return PlayLand(card, _face(table, card, plan.face or (what.name if what.name in faces else "")))
 
 
 def casting(table: Sight, player: PlayerId, what: Thing, plan: Plan, *, manual: bool) -> CastSpell:
@@ -240,6 +241,8 @@ def _any_entity(table: Sight, request: Request, wanted: Thing) -> Option:
 def _mode(table: Sight, request: Request, plan: Plan) -> Action | None:
     if not plan.modes:
         return None
+    if request.rule == "700.2d":  # one after the other
+        return Choose((plan.modes.pop(0) - 1,))
     chosen, plan.modes = tuple(mode - 1 for mode in plan.modes), []
     return Choose(chosen)
 

@@ -10,16 +10,12 @@ from spellstack.rules.choice.request import Request, RequestKind
 from spellstack.rules.process.create import add_card, define, empty_game
 from spellstack.rules.state.entity import ObjectId
 from spellstack.rules.state.game import GameState
-from spellstack.rules.view.objects import characteristics
+from spellstack.rules.view.stat import stat_of
 
 
 def mana_value(state: GameState, identity: ObjectId) -> int:
     """The mana value; on the stack with the announced X (CR 202.3e)."""
-    obj = state.objects[identity]
-    looks = characteristics(state, identity)
-    variables = dict(obj.spell.variables) if obj.zone is Zone.STACK else {}
-    symbols = looks.mana_cost.variables if looks.mana_cost is not None else ()
-    return looks.mana_value + sum(variables.get(symbol, 0) for symbol in symbols)
+    return stat_of(state, identity, "mana_value")
 
 
 def card_mana_value(card: Card) -> int:
