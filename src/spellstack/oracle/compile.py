@@ -131,7 +131,12 @@ def _abilities(
     if "named ~" in whole or "d ~ " in whole:
         abilities = [_named(ability, record["name"]) for ability in abilities]
     made = grouped(tuple(map(_defining, abilities)))
-    return (tuple(map(_linking, made)) if "exiled" in whole and _mentions_exiled(made) else made), problems
+    if "exiled" not in whole or not _mentions_exiled(made):
+        return made, problems
+    linked = tuple(map(_linking, made))
+    if linked == made:
+        problems.append(Diagnostic(whole, 0, "exiled", "nothing is exiled with it"))
+    return linked, problems
 
 
 def _defining(ability: Ability) -> Ability:

@@ -238,4 +238,4 @@ def after(effect: Any, scene: Scene) -> None:
 
 
 def _is_one(ref: Any) -> bool:
-    return not isinstance(ref, Top) or ref.count == Fixed(1)
+    return isinstance(ref, Top) and ref.count == Fixed(1)

@@ -66,7 +66,7 @@ def said_word(word: str) -> Any:
 
 
 def _every(said: str) -> Any:
-    return (lambda env: every(env["n"], said)), lambda item: None
+    return (lambda env: every(env["n"], said) if env["n"].zones else FAIL), lambda item: None
 
 
 # words that point back
