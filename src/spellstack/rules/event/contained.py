@@ -19,6 +19,8 @@ Move = tuple[Event, Event | None] | None
 
 def contained(state: GameState, actions: Sequence[Event]) -> tuple[list[Event], list[Event]]:
     """The events that still happen and the zone changes in them."""
+    if CONTAINING.isdisjoint([action.kind for action in actions]):
+        return list(actions), []
     kept: list[Event] = []
     moves: list[Event] = []
     for action in actions:
@@ -84,10 +86,13 @@ _MOVES: dict[EventKind, Callable[[GameState, Event], Move]] = {
     EventKind.DRAW: _drawn,
     EventKind.COUNTERED: _countered,
 }
+CONTAINING = frozenset(_MOVES)
 
 
 def with_outcome(done: tuple[Event, ...]) -> tuple[Event, ...]:
     """The events, those that contained a zone change with what their object became."""
+    if CONTAINING.isdisjoint([event.kind for event in done]):
+        return done
     became = {event.subject: event.became for event in done if event.kind is EventKind.ZONE_CHANGE}
     if not became or len(became) == len(done):
         return done

@@ -14,12 +14,13 @@ from spellstack.ir.event import EventKind
 from spellstack.ir.target import Instructions
 from spellstack.lexicon import Zone
 from spellstack.rules.choice.run import Run
-from spellstack.rules.event.apply import apply
-from spellstack.rules.event.contained import contained, entry_events, with_outcome
+from spellstack.rules.event.apply import APPLIERS, apply
+from spellstack.rules.event.contained import CONTAINING, contained, entry_events, with_outcome
 from spellstack.rules.event.control import control_events
 from spellstack.rules.event.damage import results
 from spellstack.rules.event.drawn import revealed_as_drawn
 from spellstack.rules.event.expire import expire_conditional
+from spellstack.rules.event.intrinsic import RULED
 from spellstack.rules.event.prohibit import is_prohibited
 from spellstack.rules.event.replace import replaced
 from spellstack.rules.event.services import CARRY_OUT
@@ -28,7 +29,7 @@ from spellstack.rules.event.triggers import notice
 from spellstack.rules.state.happening import Event
 from spellstack.rules.state.lasting import Delayed
 from spellstack.rules.view.context import Context
-from spellstack.rules.view.index import index_of
+from spellstack.rules.view.index import Index, index_of
 
 
 def emit(run: Run, *events: Event) -> tuple[Event, ...]:
@@ -37,7 +38,22 @@ def emit(run: Run, *events: Event) -> tuple[Event, ...]:
     What replaced an event may be several events or none; an event that can't happen is dropped before anything could
     replace it (CR 614.17b).
     """
+    if len(events) == 1 and events[0].kind in _ALONE and not run.inherited:
+        return _emit_alone(run, events[0])
     return emit_all(run, events)
+
+
+def _emit_alone(run: Run, event: Event) -> tuple[Event, ...]:
+    """`emit` for one event of the many that contain and lead to no other, which no effect in force replaces."""
+    state = run.state
+    before = index_of(state)
+    if event.kind in before.replacements:
+        return emit_all(run, (event,))
+    if is_prohibited(state, event):
+        return ()
+    applier = APPLIERS.get(event.kind)
+    happened = event if applier is None else applier(state, event)
+    return () if happened is None else _told(run, (happened,), before, leads_on=False)
 
 
 def emit_all(run: Run, events: Iterable[Event]) -> tuple[Event, ...]:
@@ -74,12 +90,17 @@ def happen(run: Run, events: Sequence[Event]) -> tuple[Event, ...]:
     kinds = {event.kind for event in done}
     if len(done) > 1 and EventKind.ZONE_CHANGE in kinds:
         done = with_outcome(done)
+    return _told(run, done, before, leads_on=not _LEADING_ON.isdisjoint(kinds))
+
+
+def _told(run: Run, done: tuple[Event, ...], before: Index, *, leads_on: bool) -> tuple[Event, ...]:
+    """What has happened is noted and noticed, and what follows by itself happens; `before` is the index before it."""
+    state = run.state
     state.happened += done
     touch_fields(state, "happened")
     run.log.extend(done)
     if state.floating or state.delayed:
         expire_conditional(state)
-    leads_on = not _LEADING_ON.isdisjoint(kinds)
     at_once = notice(run, done + entry_events(state, done) if leads_on else done, before)
     if leads_on:
         _follow_up(run, done)
@@ -94,6 +115,8 @@ def happen(run: Run, events: Sequence[Event]) -> tuple[Event, ...]:
 
 # Events that are told of in other ways too, or have results.
 _LEADING_ON = frozenset({EventKind.ZONE_CHANGE, EventKind.DAMAGE, EventKind.DRAW})
+# Events that neither contain others nor are told of in other ways, and that no rule replaces.
+_ALONE = frozenset(EventKind) - _LEADING_ON - CONTAINING - RULED
 
 
 def _follow_up(run: Run, done: Sequence[Event]) -> None:

@@ -50,7 +50,7 @@ def touch_spell(state: GameState, spell: GameObject) -> None:
 def touch_fields(state: GameState, what: str) -> None:
     """A field changed (`life`, `tapped`, `attachment`, `combat`, `turn`, `zones`) that effects in force may read."""
     index = state.index
-    if index is not None and index.reads(what):
+    if index is not None and what in index.fields:
         state.index = None
 
 
