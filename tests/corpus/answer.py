@@ -11,6 +11,7 @@ from collections.abc import Callable
 from typing import Any
 
 from spellstack.errors import IllegalAction
+from spellstack.ir.static import AdditionalCost
 from spellstack.lexicon import Zone
 from spellstack.lexicon.color import Color
 from spellstack.rules.choice.action import (
@@ -35,7 +36,7 @@ from tests.corpus import declare
 from tests.corpus.find import is_named
 from tests.corpus.record import PLAYERS, Impossible, Json
 from tests.corpus.script import Script
-from tests.corpus.texts import normal, pending_texts, printed_spell, source_name, stack_texts
+from tests.corpus.texts import normal, pending_texts, printed_spell, source_name, stack_texts, with_ability_word
 
 _COLORS = {"W": "white", "U": "blue", "B": "black", "R": "red", "G": "green", "C": "colorless"}
 _FEW = frozenset(
@@ -54,11 +55,12 @@ class Answers:
         self.targets: list[Json] = []
         self.amounts: dict[Option, int] = {}
         self.wish = ""
+        self.offered: list[str] = []
         self.given: list[str] = []
 
     def begin(self, action: Json, wish: str = "") -> None:
         """An action is begun; its targets are the next to be chosen."""
-        self.current, self.wish = action, wish
+        self.current, self.wish, self.offered = action, wish, []
         self.targets = list(action.get("targets", ()))
 
     def end(self) -> None:
@@ -78,8 +80,29 @@ class Answers:
             named = self._named_cost(request)
             if named is not None:
                 return named
+            self._skip_unoffered(state, request)
         said = self.script.take_kind(request.player, "yes_no")
         return Confirm(True if said is None else bool(said))
+
+    def _skip_unoffered(self, state: GameState, request: Request) -> None:
+        """Refusals in the script of optional costs that cannot be paid, and so are not offered here."""
+        if request.source not in state.objects:
+            return
+        costs = [
+            effect.label
+            for static in characteristics(state, request.source).parts.static
+            for effect in static.effects
+            if type(effect) is AdditionalCost and effect.optional
+        ]
+        before = costs[: costs.index(request.prompt)] if request.prompt in costs else []
+        missed = [label for label in before if label not in self.offered]
+        self.offered.append(request.prompt)
+        for _ in missed:
+            entries = list(self.script.entries(request.player, "choice"))[:2]
+            if len(entries) < 2 or any(e["kind"] != "yes_no" for e in entries) or entries[0]["value"]:
+                return
+            self.script.take_kind(request.player, "yes_no")
+            self.offered.append(missed[0])
 
     def _named_cost(self, request: Request) -> Action | None:
         front = self.script.front(request.player, "choice")
@@ -125,8 +148,7 @@ class Answers:
         else:
             shares = self._row(state, request)
         if len(shares) != len(least) or sum(shares) != request.amount or any(a < b for a, b in zip(shares, least)):
-            shares = list(least)
-            shares[0] += request.amount - sum(shares)
+            shares = _lethal(state, request, list(least))
         return Divide(tuple(shares))
 
     def _row(self, state: GameState, request: Request) -> list[int]:
@@ -263,7 +285,8 @@ class Answers:
     def _usual(self, state: GameState, request: Request, found: list[Option]) -> list[Option]:
         """Targets nobody speaks of: the opponent's for harm, else one's own."""
         words = " ".join(stack_texts(state, request.source)) if request.source in state.objects else ""
-        harm = bool(_HARM.search(words + _text_of(state, request.source)))
+        text = words + _text_of(state, request.source)
+        harm = bool(_HARM.search(text)) and not _GOOD.search(text)
         left = [option for option in request.options if option not in found]
         left.sort(key=lambda option: (_side(state, option) == request.player) == harm)
         return left[: request.minimum - len(found)]
@@ -315,7 +338,7 @@ class Answers:
                 continue
             for place, pending in enumerate(mine):
                 name = source_name(state, pending.source)
-                wanted = normal(entry["value"][0].get("name", ""), name)
+                wanted = normal(with_ability_word(entry["value"][0].get("name", ""), name), name)
                 if wanted and any(
                     text.startswith(wanted) for text in (*pending_texts(state, pending), normal(name, name))
                 ):
@@ -488,6 +511,20 @@ class Answers:
         return is_named(state, option, name)
 
 
+def _lethal(state: GameState, request: Request, shares: list[int]) -> list[int]:
+    """Combat damage: enough for each in turn, the rest to the first; other amounts: all to the first."""
+    left = request.amount - sum(shares)
+    for place, option in enumerate(request.options if request.purpose == "combat damage" else ()):
+        if isinstance(option, int) and not is_player(option):
+            lethal = (characteristics(state, option).toughness or 0) - state.objects[option].damage - shares[place]
+            more = max(0, min(left, lethal))
+            shares[place] += more
+            left -= more
+    shares[0] += left
+    return shares
+
+
+_GOOD = re.compile(r"targetplayerdraws|targetplayergains|untaptarget|\+\d+/\+")
 _HARM = re.compile(
     r"damage|destroy|exile|discard|loses|sacrifice|countertarget|-\d+/|mill|owner'shand|can't|gaincontrol"
 )

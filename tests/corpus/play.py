@@ -288,6 +288,13 @@ class Game:
         self.state = run.state
         self.state.agenda += (CheckState(),)
 
+    def set_daytime(self, player: int, action: Json) -> None:
+        """The test's cheat: it is day or night."""
+        self.state = self.state.fork()
+        self.state.turn = replace(self.state.turn, day="day" if action["day"] else "night")
+        self.state.index = None
+        self.state.agenda += (CheckState(),)
+
     def concede(self, player: int, action: Json) -> None:
         """A player leaves."""
         self.state = concede(self.state, player)
@@ -313,7 +320,12 @@ class Game:
                 raise Impossible("actions_left", f"{'AB'[player]} {len(left)}: {_brief(left[0])}")
 
 
-_INSTANT = {"check": Game.check, "add_counters": Game.add_counters, "concede": Game.concede}
+_INSTANT = {
+    "check": Game.check,
+    "add_counters": Game.add_counters,
+    "concede": Game.concede,
+    "set_daytime": Game.set_daytime,
+}
 
 
 def _place(state: GameState) -> int:

@@ -44,6 +44,12 @@ def _texts() -> dict[str, dict[str, Any]]:
     return found
 
 
+def text_of(name: str) -> str:
+    """The printed text of the card, its faces one after the other; empty if it is not known."""
+    record = _texts().get(key_of(name), {})
+    return "\n".join(str(part.get("oracle_text") or "") for part in record.get("card_faces", (record,)))
+
+
 @cache
 def _compiler() -> str:
     """A digest of everything that what a card means depends on."""

@@ -23,6 +23,7 @@ from spellstack.rules.state.game import GameState
 from spellstack.rules.state.lasting import Pending
 from spellstack.rules.state.obj import GameObject, Kind
 from spellstack.rules.view.objects import characteristics
+from tests.corpus.pool import text_of
 
 _MARKUP = re.compile(r"<[^>]*>")
 _WORD_BEFORE = re.compile(r"<i>[^<]*</i>\s*(?:&mdash;|—|-)\s*")
@@ -40,6 +41,18 @@ def normal(text: str, *names: str) -> str:
     for name in sorted(filter(None, names), key=len, reverse=True):
         text = re.sub(rf"(?<!\w){re.escape(name)}(?!\w)", "~", text)
     return squeeze(tokenise(text)[0])
+
+
+def with_ability_word(text: str, name: str) -> str:
+    """The text after an ability word where a script says only the word, which has no meaning in the rules."""
+    if not text.startswith("<i>"):
+        return text
+    word = _MARKUP.sub("", text).split("&mdash;")[0].split("—")[0].strip()
+    if text.rstrip().rstrip("—").endswith("</i>") or "</i>" not in text:
+        for line in text_of(name).split("\n"):
+            if line.startswith(f"{word} —"):
+                return line.split("—", 1)[1]
+    return text
 
 
 def squeeze(tokens: list[str]) -> str:
