@@ -357,6 +357,8 @@ def verify_casting(state: GameState, player: PlayerId, obj: GameObject, way: Way
         raise IllegalAction("305.9", "a land can't be cast as a spell")
     if not _in_time(state, player, obj, chars, way, sorcery_time(state, player)):
         raise IllegalAction("117.1a", "this spell can be cast only in its caster's main phase with an empty stack")
+    if not prohibitions(state, Act.CAST):
+        return
     spell = Spell(way=way.label, cast_from=obj.zone, caster=player)
     there = staged(state, player, obj, way.face, spell, face_down=way.face_down)
     forbidden = casting_prohibitor(there, player, obj.id)

@@ -11,6 +11,7 @@ from collections.abc import Callable, Iterator
 from itertools import combinations_with_replacement, product
 
 import msgspec
+from msgspec.structs import replace
 
 from spellstack.ir.ability import Activated
 from spellstack.ir.action import DealDamage
@@ -198,16 +199,33 @@ def sources(state: GameState, player: PlayerId, banned: frozenset[tuple[ObjectId
 
 
 def _plain_source(state: GameState, obj: GameObject, place: int, ability: Activated) -> Source:
-    """The source of a plain tap ability, kept in the index: it depends on the object's characteristics only."""
+    """The source of a plain tap ability, kept in the index: it depends on the object's characteristics only. Of alike
+    objects the first is worked out, the others are the same but for their identity.
+    """
     scratch = index_of(state).scratch
     known: Source | None = scratch.get((obj.id, place))
     if known is None:
-        body = ability.body
-        assert type(body) is Instructions and type(body.effect) is AddMana
-        context = Context(obj.id, obj.controller, ability=ability)
-        outputs = outputs_of(state, context, body.effect)
-        known = scratch[obj.id, place] = _priced(state, context, obj, place, ability, outputs)
+        chars = characteristics(state, obj.id)
+        alike = chars.parts.worked_out.setdefault("sources", {})
+        key = (place, chars.types, Supertype.SNOW in chars.supertypes)
+        model: Source | None = alike.get(key)
+        if model is None:
+            model = alike[key] = _plain_model(state, obj, place, ability)
+        known = scratch[obj.id, place] = model if model.object == obj.id else _of_object(model, obj.id)
     return known
+
+
+def _plain_model(state: GameState, obj: GameObject, place: int, ability: Activated) -> Source:
+    body = ability.body
+    assert type(body) is Instructions and type(body.effect) is AddMana
+    context = Context(obj.id, obj.controller, ability=ability)
+    return _priced(state, context, obj, place, ability, outputs_of(state, context, body.effect))
+
+
+def _of_object(model: Source, identity: ObjectId) -> Source:
+    """The same plain source of another object."""
+    outputs = tuple(tuple(replace(unit, source=identity) for unit in output) for output in model.outputs)
+    return replace(model, object=identity, outputs=outputs)
 
 
 def _taps(ability: Activated) -> bool:
