@@ -21,7 +21,6 @@ from spellstack.rules.state.definition import Definition
 from spellstack.rules.state.entity import ObjectId, PlayerId
 from spellstack.rules.state.game import GameState
 from spellstack.rules.view.index import index_of
-from spellstack.rules.view.objects import characteristics
 from spellstack.rules.view.prohibition import prohibitions
 
 _ON_BATTLEFIELD = (Zone.BATTLEFIELD,)
@@ -48,33 +47,33 @@ class Board:
 def board_of(state: GameState, player: PlayerId) -> Board:
     """The player's board, from the index if it is known there."""
     index = index_of(state)
-    known: Board | None = index.scratch.get(player)
+    known: list[Board] | None = index.scratch.get("boards")
     if known is None:
-        known = index.scratch[player] = _look(state, player)
-    return known
+        known = index.scratch["boards"] = _look(state)
+    return known[player]
 
 
-def _look(state: GameState, player: PlayerId) -> Board:
+def _look(state: GameState) -> list[Board]:
+    """The boards of all players, by one look at the permanents."""
     index = index_of(state)
-    mana: list[tuple[ObjectId, int, bool]] = []
-    actors: list[ObjectId] = []
-    specials: list[ObjectId] = []
+    boards = [Board([], [], []) for _ in state.players]
     limited = bool(prohibitions(state, Act.ACTIVATE))
-    mine = frozenset(index.permanents_of(state, player))
     for identity in index.permanents(state):
-        chars = characteristics(state, identity)
-        if not chars.abilities and not state.objects[identity].face_down:
+        obj = state.objects[identity]
+        chars = index.characteristics(state, obj)
+        if not chars.abilities and not obj.face_down:
             continue
         offers = _offers(chars)
-        if identity in mine:
-            if offers.mana:
-                frail = CardType.CREATURE in chars.types and Keyword.HASTE not in chars.keywords
-                mana.append((identity, 0 if limited else offers.mask, frail))
-            if offers.special or state.objects[identity].face_down:
-                specials.append(identity)
-        if offers.others if identity in mine else offers.to_all:
-            actors.append(identity)
-    return Board(mana, actors, specials)
+        board = boards[index.controller(state, obj)]
+        if offers.mana:
+            frail = CardType.CREATURE in chars.types and Keyword.HASTE not in chars.keywords
+            board.mana.append((identity, 0 if limited else offers.mask, frail))
+        if offers.special or obj.face_down:
+            board.specials.append(identity)
+        if offers.others:
+            for able in boards if offers.to_all else (board,):
+                able.actors.append(identity)
+    return boards
 
 
 class _Offers:

@@ -254,6 +254,8 @@ def reserve(
 ) -> Reserved | None:
     """Objects for every component, None if they cannot all be paid together; the least dear to the payer first."""
     reserved = fixed or Reserved()
+    if not parts:
+        return reserved
     order = []
     for place, part in enumerate(parts):
         if place in reserved.chosen:
