@@ -84,11 +84,13 @@ class Rule:
         return take
 
     def _checked(self, taker: Callable[[Any], Env | None]) -> Callable[[Any], Env | None]:
-        if not self.constants:
-            return taker
+        """The taker, which may take a record for granted: one of another shape is none of its own."""
 
         def take(item: Any) -> Env | None:
-            env = taker(item)
+            try:
+                env = taker(item)
+            except (AttributeError, IndexError, TypeError, ValueError):
+                return None
             if env is None or any(env.get(name, value) != value for name, value in self.constants.items()):
                 return None
             return env

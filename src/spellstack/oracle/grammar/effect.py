@@ -353,3 +353,4 @@ rule(
     "must be blocked this turn if able",
     Establish((Require(StaticAct.BE_BLOCKED, IsOneOf(v.subj)),), Duration.THIS_TURN),
 )
+rule("vp", "flip {what:ref}", Act("flip", v.what))

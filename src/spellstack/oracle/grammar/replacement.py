@@ -7,6 +7,7 @@ from __future__ import annotations
 
 from typing import Any
 
+from spellstack.ir.action import Designate
 from spellstack.ir.condition import Unless
 from spellstack.ir.continuous import Gain
 from spellstack.ir.cost import Cost, PayLife
@@ -22,7 +23,7 @@ from spellstack.ir.filter import (
     IsToken,
 )
 from spellstack.ir.flow import ChooseWord, Establish
-from spellstack.ir.reference import All, Noted, Who, You
+from spellstack.ir.reference import All, Noted, This, Who, You
 from spellstack.ir.replacement import (
     AsEnters,
     ChangeAmount,
@@ -380,3 +381,4 @@ rule(
         ),
     ),
 )
+rule("replacement", "~ enters prepared", (_own(AsEnters(Designate(This(), "prepared"))),))

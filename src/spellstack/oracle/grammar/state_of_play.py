@@ -21,7 +21,7 @@ from spellstack.ir.filter import (
     WithStat,
 )
 from spellstack.ir.reference import All, Among, It, Players, Who, You
-from spellstack.ir.value import Count, Devotion, Life, ManaSpent, ThisTurn, X
+from spellstack.ir.value import Count, Counters, Devotion, Fixed, Life, ManaSpent, ThisTurn, X
 from spellstack.lexicon.zone import Zone
 from spellstack.oracle.grammar.noun import all_of, parts_of
 from spellstack.oracle.machine import is_a, rule
@@ -113,4 +113,16 @@ rule(
     "cond1",
     "at least {n:word_number} mana was spent to cast {r:ref_said}",
     Compares(ManaSpent("", v.r), Compare.GE, v.n),
+)
+rule(
+    "cond1",
+    "no spells were cast last turn",
+    Compares(ThisTurn("spells cast", Players(), last_turn=True), Compare.EQ, Fixed(0)),
+)
+MANY_LAST_TURN = Compares(ThisTurn("spells cast", It(), last_turn=True), Compare.GE, Fixed(2))
+rule("cond1", "a player cast two or more spells last turn", Exists(Among(Players(Who.EACH), While(MANY_LAST_TURN))))
+rule(
+    "cond1",
+    "there are {n:word_number} or more {k:counter} counters on {r:ref}",
+    Compares(Counters(v.k, v.r), Compare.GE, v.n),
 )

@@ -349,3 +349,4 @@ rule(
     ),
 )
 _one("you sacrifice it", EventPattern(E.SACRIFICE, THIS, player=IsOneOf(You()), said="it"))
+rule("event", "~ becomes level {n:digit_number}", (EventPattern(E.CLASS_LEVEL, THIS, amount=(Compare.EQ, v.n)),))
