@@ -130,7 +130,7 @@ def _abilities(
     whole = " ".join(text)
     if "named ~" in whole or "d ~ " in whole:
         abilities = [_named(ability, record["name"]) for ability in abilities]
-    made = grouped(tuple(map(_defining, abilities)))
+    made = _backed_up(grouped(tuple(map(_defining, abilities))))
     if "exiled" not in whole or not _mentions_exiled(made):
         return made, problems
     linked = tuple(map(_linking, made))
@@ -152,13 +152,26 @@ def _defining(ability: Ability) -> Ability:
     return msgspec.structs.replace(ability, defining=True) if own else ability
 
 
+def _backed_up(abilities: tuple[Ability, ...]) -> tuple[Ability, ...]:
+    """[CR 702.165a] backup gives the abilities printed after it."""
+    place = next(
+        (i for i, a in enumerate(abilities) if isinstance(a, KeywordAbility) and a.keyword is Keyword.BACKUP), None
+    )
+    if place is None:
+        return abilities
+    backup = msgspec.structs.replace(abilities[place], abilities=abilities[place + 1 :])
+    return (*abilities[:place], backup, *abilities[place + 1 :])
+
+
 def _prototype(face: Face) -> list[Face]:
     """The second face of a prototype card: its other cost and size (CR 718.3)."""
     found = next((a for a in face.abilities if isinstance(a, KeywordAbility) and a.keyword is Keyword.PROTOTYPE), None)
     if found is None or found.cost is None or not isinstance(found.cost.parts[0], PayMana):
         return []
     power, toughness = map(int, found.word.split("/"))
-    return [msgspec.structs.replace(face, mana_cost=found.cost.parts[0].mana, power=power, toughness=toughness)]
+    plain = tuple(KeywordAbility(Keyword.PROTOTYPE) if ability is found else ability for ability in face.abilities)
+    face = msgspec.structs.replace(face, abilities=plain)
+    return [face, msgspec.structs.replace(face, mana_cost=found.cost.parts[0].mana, power=power, toughness=toughness)]
 
 
 def _mentions_exiled(item: Any) -> bool:
@@ -317,7 +330,7 @@ def compile_card(record: Mapping[str, Any]) -> Card:
         problem for face, text in zip(faces, texts, strict=False) for problem in _unannounced(face, "X" in text)
     ]
     if layout is Layout.PROTOTYPE:
-        faces += _prototype(faces[0])
+        faces = _prototype(faces[0]) or faces
     if problems:
         raise RefusedCard(name, tuple(problems))
     if layout is Layout.SPLIT and all("Room" in face.subtypes for face in faces):

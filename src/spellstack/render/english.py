@@ -7,11 +7,13 @@ from typing import Any
 
 import msgspec
 
-from spellstack.ir.ability import Activated, Static, Triggered
+from spellstack.ir.ability import Activated, KeywordAbility, Static, Triggered
 from spellstack.ir.action import Move
 from spellstack.ir.card import Card, Face, Layout
+from spellstack.ir.cost import Cost, PayMana
 from spellstack.ir.filter import Named
 from spellstack.ir.node import Node
+from spellstack.lexicon.keyword import Keyword
 from spellstack.lexicon.types import CardType
 from spellstack.lexicon.zone import Zone
 from spellstack.oracle.grammar.ability import once_stopped
@@ -55,6 +57,8 @@ def _unlinked(item: Any) -> Any:
         item = msgspec.structs.replace(item, link="")
     if isinstance(item, Activated | Triggered) and item.zones != BATTLEFIELD:
         item = msgspec.structs.replace(item, zones=BATTLEFIELD)  # follows from what it does
+    if isinstance(item, KeywordAbility) and item.abilities:
+        item = msgspec.structs.replace(item, abilities=())
     if isinstance(item, Static) and item.defining:
         item = msgspec.structs.replace(item, defining=False)
     if isinstance(item, Node):
@@ -107,7 +111,19 @@ def _names(item: Any) -> set[str]:
     return found.union(*map(_names, parts))
 
 
+def _with_prototype(card: Card) -> Face:
+    """The first face of a prototype card, with the second one's cost and size in its keyword."""
+    first, second = card.faces
+    if second.mana_cost is None:
+        return first
+    keyword = KeywordAbility(
+        Keyword.PROTOTYPE, Cost((PayMana(second.mana_cost),)), word=f"{second.power}/{second.toughness}"
+    )
+    plain = KeywordAbility(Keyword.PROTOTYPE)
+    return msgspec.structs.replace(first, abilities=tuple(keyword if a == plain else a for a in first.abilities))
+
+
 def card_text(card: Card) -> str:
     """The rules text of a card; faces are parted by a line with two slashes."""
-    faces = card.faces[:1] if card.layout is Layout.PROTOTYPE else card.faces
+    faces = (_with_prototype(card),) if card.layout is Layout.PROTOTYPE else card.faces
     return "\n//\n".join(map(face_text, faces))
