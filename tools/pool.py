@@ -17,7 +17,7 @@ import msgspec
 
 from spellstack.errors import UnsupportedCard
 from spellstack.ir.card import Card
-from spellstack.ir.codec import to_builtins
+from spellstack.ir.codec import from_builtins, to_builtins
 from spellstack.oracle import compile_card
 from spellstack.render import Status, verify
 from spellstack.rules.effects.support import verify_supported
@@ -59,7 +59,8 @@ def unplayable(card: Card | None) -> str:
     try:
         if card is not None:
             verify_supported(card)
-    except UnsupportedCard as refused:
+            from_builtins(to_builtins(card), Card)
+    except (UnsupportedCard, msgspec.ValidationError) as refused:
         return str(refused)
     return ""
 
