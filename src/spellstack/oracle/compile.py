@@ -154,13 +154,11 @@ def _defining(ability: Ability) -> Ability:
 
 def _backed_up(abilities: tuple[Ability, ...]) -> tuple[Ability, ...]:
     """[CR 702.165a] backup gives the abilities printed after it."""
-    place = next(
-        (i for i, a in enumerate(abilities) if isinstance(a, KeywordAbility) and a.keyword is Keyword.BACKUP), None
-    )
-    if place is None:
-        return abilities
-    backup = msgspec.structs.replace(abilities[place], abilities=abilities[place + 1 :])
-    return (*abilities[:place], backup, *abilities[place + 1 :])
+    for place, ability in enumerate(abilities):
+        if isinstance(ability, KeywordAbility) and ability.keyword is Keyword.BACKUP:
+            after = abilities[place + 1 :]
+            return (*abilities[:place], msgspec.structs.replace(ability, abilities=after), *after)
+    return abilities
 
 
 def _prototype(face: Face) -> list[Face]:
