@@ -18,9 +18,17 @@ from spellstack.rules.view.objects import record
 def matches(state: GameState, context: Context, pattern: EventPattern, event: Event) -> bool:
     """Whether all parts the pattern names fit. An object that changed zones is looked at where the pattern looks at it:
     as it was if it left the battlefield, as it is otherwise (CR 603.6a, 603.10a)."""
-    if pattern.kind is not event.kind or not _zones(pattern, event) or not _details(pattern, event):
-        return False
-    if not _part(state, context, pattern.subject, seen(state, context, pattern, event)):
+    return could_match(pattern, event) and fits(state, context, pattern, event)
+
+
+def could_match(pattern: EventPattern, event: Event) -> bool:
+    """Whether those parts fit that say nothing of who looks and of how the game is; the rest is asked by `fits`."""
+    return pattern.kind is event.kind and _details(pattern, event) and _zones(pattern, event)
+
+
+def fits(state: GameState, context: Context, pattern: EventPattern, event: Event) -> bool:
+    """Whether the parts fit for which the context and the game have to be looked at."""
+    if pattern.subject is not None and not _part(state, context, pattern.subject, seen(state, context, pattern, event)):
         return False
     for test, entity in ((pattern.source, event.source), (pattern.other, event.other)):
         if test is not None and not _part(state, context, test, entity):

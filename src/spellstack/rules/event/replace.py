@@ -27,7 +27,7 @@ from spellstack.rules.event.counters import Counters, add_counters
 from spellstack.rules.event.entering import Prospect, as_entering, is_entering, kind_of_token, own_effects, prospect
 from spellstack.rules.event.instead import change, entering_controller, uses_left
 from spellstack.rules.event.intrinsic import RULED, by_rule
-from spellstack.rules.event.match import matches
+from spellstack.rules.event.match import could_match, fits
 from spellstack.rules.state.entity import EntityId, PlayerId
 from spellstack.rules.state.game import GameState, turn_order
 from spellstack.rules.state.happening import Event
@@ -51,6 +51,8 @@ def replaced(run: Run, events: Sequence[Event]) -> list[Event]:
         return list(events)
     if run.inherited:
         events = [replace(event, replaced=event.replaced + run.inherited) for event in events]
+    if len(events) == 1:
+        return _replace(run, events[0], {})
     result: list[Event] = []
     prospects: Prospects = {}
     for event in _in_order(run, _choices_in_order(run, events)):
@@ -134,6 +136,8 @@ def applicable(state: GameState, event: Event, seen: Prospect | None = None) -> 
 def _applies(state: GameState, active: Active, event: Event, seen: Prospect | None, *, own: bool) -> bool:
     effect = active.effect
     assert type(effect) is Replace
+    if not could_match(effect.event, event):
+        return False
     if not own and effect.own and is_entering(event) and active.source != event.subject:
         return False
     if active.affected is not None and event.subject not in active.affected and event.player not in active.affected:
@@ -144,14 +148,14 @@ def _applies(state: GameState, active: Active, event: Event, seen: Prospect | No
     context.now = False
     context.event = event
     if seen is None or seen.identity == event.subject:
-        fits = matches(state, context, effect.event, event)
+        fitting = fits(state, context, effect.event, event)
     else:  # [CR 614.12] looked at as it would be on the battlefield
         there = context_of(active)
         there.event = as_entering(event, seen)
         if own:
             there.source = seen.identity
-        fits = matches(seen.state, there, effect.event, there.event)
-    return fits and holds(state, context, effect.condition) and (not own or holds(state, context, active.condition))
+        fitting = fits(seen.state, there, effect.event, there.event)
+    return fitting and holds(state, context, effect.condition) and (not own or holds(state, context, active.condition))
 
 
 def _may_regenerate(state: GameState, effect: Replace, event: Event) -> bool:

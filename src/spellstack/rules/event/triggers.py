@@ -15,7 +15,7 @@ from spellstack.ir.static import Act, TriggerAgain
 from spellstack.lexicon.zone import Zone
 from spellstack.rules.choice.run import Run
 from spellstack.rules.event.listeners import Listener, heard
-from spellstack.rules.event.match import looks_back, matches
+from spellstack.rules.event.match import could_match, fits, looks_back, matches
 from spellstack.rules.state.entity import FIRST_OBJECT, PlayerId
 from spellstack.rules.state.game import GameState
 from spellstack.rules.state.happening import Event
@@ -74,10 +74,13 @@ def notice(run: Run, events: Sequence[Event], before: Index | None) -> list[Dela
 
 def _may_be_heard(after: Index, before: Index | None, events: Sequence[Event]) -> bool:
     """Whether any triggered ability speaks of such events at all, or of states."""
-    kinds = {event.kind for event in events} | {EventKind.STATE}
-    if not after.triggers.keys().isdisjoint(kinds):
-        return True
-    return before is not None and before is not after and not before.triggers.keys().isdisjoint(kinds)
+    now = after.triggers
+    then = before.triggers if before is not None else now
+    if len(events) == 1:
+        kind = events[0].kind
+        return kind in now or kind in then or EventKind.STATE in now
+    kinds = {event.kind for event in events}
+    return EventKind.STATE in now or not kinds.isdisjoint(now) or not kinds.isdisjoint(then)
 
 
 def notice_states(run: Run) -> None:
@@ -110,10 +113,10 @@ def _try(noticing: _Noticing, event: Event, listener: Listener, after: Index, be
     identity, number, ability = listener
     state = noticing.state
     for place, pattern in enumerate(ability.events):
-        if pattern.kind is not event.kind or not _may_see(state, pattern, event, listener):
+        if not could_match(pattern, event) or not _may_see(state, pattern, event, listener):
             continue
         context = Context(identity, controller(state, identity), event=event)
-        if matches(state, context, pattern, event) and _is_nth(state, context, pattern, event):
+        if fits(state, context, pattern, event) and _is_nth(state, context, pattern, event):
             if pattern.batch and event.batch:
                 key = (identity, number, place, *_apart(pattern, event))
                 noticing.groups.setdefault(key, (context, ability, number, []))[3].append(event)
@@ -234,12 +237,12 @@ def _again(state: GameState, context: Context, event: Event) -> int:
 def _try_delayed(noticing: _Noticing, event: Event, delayed: Delayed) -> None:
     state = noticing.state
     for pattern in delayed.ability.events:
-        if pattern.kind is not event.kind:
+        if not could_match(pattern, event):
             continue
         context = Context(delayed.source, delayed.controller)
         context.bind(delayed.bindings)
         context.event = event
-        if matches(state, context, pattern, event):
+        if fits(state, context, pattern, event):
             if delayed.ability.label == AT_ONCE:
                 noticing.at_once.append(delayed)
             else:
