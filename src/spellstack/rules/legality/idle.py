@@ -46,12 +46,12 @@ class Prospects:
                 self.closer = any(i in traces or glance(objects[i].definition).stirs for i in zone)
 
 
-def prospects(state: GameState, player: PlayerId) -> Prospects:
+def prospects(state: GameState, player: PlayerId, index: Index | None = None) -> Prospects:
     """The player's prospects, kept in the index for as long as the same cards are in the same zones.
 
     Forks share the index: the zones are told apart by identity, since equal ids may be other cards in another fork.
     """
-    index = index_of(state)
+    index = index or index_of(state)
     key = ("prospects", player)
     known: Prospects | None = index.scratch.get(key)
     hand, graveyard = state.hands[player], state.graveyards[player]
@@ -65,13 +65,13 @@ def prospects(state: GameState, player: PlayerId) -> Prospects:
 
 def is_idle(state: GameState, player: PlayerId) -> bool:
     """Whether there is surely nothing that the player could do with priority but pass."""
-    seen = prospects(state, player)
+    index = index_of(state)
+    seen = prospects(state, player, index)
     if seen.closer:
         return False
     board = board_of(state, player)
     if board.actors or board.specials:
         return False
-    index = index_of(state)
     if index.statics and (alters_casting(index) or CastingWay in index.statics):
         return False
     sorcery = sorcery_time(state, player)

@@ -75,8 +75,8 @@ def _next(run: Run, task: Priority) -> Priority | None:
     state = run.state
     order = turn_order(state, task.player)
     passed = task.passed + 1
-    others = [p for p in order if p != task.player]
-    if others and passed < len(others) + 1:
+    others = order[1:] if order[0] == task.player else order
+    if others and passed <= len(others):
         following = Priority(others[0], passed)  # [CR 117.3d]
         if is_settled(state):
             return following

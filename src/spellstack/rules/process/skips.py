@@ -28,7 +28,7 @@ def skips_turn(run: Run, player: PlayerId) -> bool:
 
 def skips_phase(run: Run, step: Step) -> bool:
     """Whether the step would begin a phase that the active player skips."""
-    return step in FIRST_OF_PHASE and _skips(run, PHASE_OF[step].value)
+    return step in FIRST_OF_PHASE and _skips(run, PHASE_OF[step])
 
 
 def without_phase(ahead: tuple[Step, ...], step: Step) -> tuple[Step, ...]:
@@ -40,7 +40,7 @@ def without_phase(ahead: tuple[Step, ...], step: Step) -> tuple[Step, ...]:
 
 def skips_step(run: Run, step: Step) -> bool:
     """Whether the active player skips the step."""
-    if _skips(run, step.value):
+    if _skips(run, step):
         return True
     if EventKind.END_STEP not in index_of(run.state).replacements:
         return False

@@ -225,7 +225,7 @@ def turn_order(state: GameState, first: PlayerId | None = None) -> tuple[PlayerI
     players = state.players
     order = _seats(len(players), state.turn.active if first is None else first)
     for player in players:
-        if not player.in_game:
+        if player.lost:  # `in_game` at the price of a field, for the question asked most often
             return tuple(p for p in order if players[p].in_game)
     return order
 
