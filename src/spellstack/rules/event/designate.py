@@ -31,7 +31,7 @@ def take_off(state: GameState, ending: str) -> None:
     """Take off the marks that end now: with `:cleanup`, or with the number of the player whose turn begins."""
     for identity in state.battlefield:
         obj = state.objects[identity]
-        if any(mark.endswith(ending) for mark in obj.marks):
+        if obj.marks and any(mark.endswith(ending) for mark in obj.marks):
             state.put(replace(obj, marks=tuple(mark for mark in obj.marks if not mark.endswith(ending))))
             touch_all(state)
 

@@ -12,13 +12,14 @@ from spellstack.rules.state.entity import EntityId, ObjectId, PlayerId
 from spellstack.rules.state.game import GameState, opponents, turn_order
 from spellstack.rules.view.context import Context
 from spellstack.rules.view.evaluate import passes
-from spellstack.rules.view.index import Active
+from spellstack.rules.view.index import Active, index_of
 from spellstack.rules.view.layers import context_of
 from spellstack.rules.view.objects import characteristics, permanents
 from spellstack.rules.view.prohibition import forbids, prohibitions
 from spellstack.rules.view.references import defender_of
 from spellstack.rules.view.walk import mentions
 
+_ATTACKED = frozenset({CardType.PLANESWALKER, CardType.BATTLE})
 _FIRST = frozenset({Keyword.FIRST_STRIKE, Keyword.DOUBLE_STRIKE})
 SELF = IsOneOf(This())
 
@@ -26,12 +27,17 @@ SELF = IsOneOf(This())
 def attackable(state: GameState) -> tuple[EntityId, ...]:
     """The opponents of the active player, their planeswalkers, and battles they protect (CR 506.2, 310.8b)."""
     players = opponents(state, state.turn.active)
-    found: list[EntityId] = list(players)
-    for identity in permanents(state):
-        types = characteristics(state, identity).types
-        if (CardType.PLANESWALKER in types or CardType.BATTLE in types) and defender_of(state, identity) in players:
-            found.append(identity)
-    return tuple(found)
+    return (*players, *(i for i in _of_attacked_types(state) if defender_of(state, i) in players))
+
+
+def _of_attacked_types(state: GameState) -> tuple[ObjectId, ...]:
+    """The permanents of types that are attacked, looked for once under an index."""
+    scratch = index_of(state).scratch
+    known: tuple[ObjectId, ...] | None = scratch.get("attacked types")
+    if known is None:
+        found = (i for i in permanents(state) if not _ATTACKED.isdisjoint(characteristics(state, i).types))
+        known = scratch["attacked types"] = tuple(found)
+    return known
 
 
 def is_attackable(state: GameState, entity: EntityId) -> bool:
