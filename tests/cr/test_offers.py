@@ -29,6 +29,17 @@ CASES = {
   expect
     B life 14
 """,
+    "no value by which nothing can be discarded": """
+  A battlefield: Knollspine Invocation, Mountain x3
+  A hand: Lightning Bolt, Hill Giant
+  do
+    A cannot activate Knollspine Invocation targeting B, X = 0: rule 118.3
+    A activates Knollspine Invocation targeting B, X = 1
+    both pass
+  expect
+    B life 19
+    Lightning Bolt in A graveyard
+""",
     "free animation again and again": """
   A battlefield: Chimeric Idol, Forest
   do

@@ -336,15 +336,19 @@ def _most_of(announcing: Announcing, name: str) -> int:
 
 
 def _aimable(announcing: Announcing, name: str, most: int) -> tuple[int, int]:
-    """The least and the greatest value with which there are targets enough, if they depend on it (CR 601.2c)."""
+    """The least and the greatest value with which there are targets enough and objects to pay with, if they depend on
+    it (CR 601.2b-c).
+    """
     chosen = chosen_instructions(announcing.bodies, announcing.spell.modes)
-    if not any(mentions(instructions.targets, X) for instructions in chosen):
+    picks = name in picking_variables(announcing.proposal)
+    if not picks and not any(mentions(instructions.targets, X) for instructions in chosen):
         return 0, most
     before, state, context = announcing.spell, announcing.run.state, announcing.context
     able = []
     for value in range(min(most, MOST_LOOKED_AT) + 1):
         context.spell = replace(before, variables=(*before.variables, (name, value)))
-        if all(can_target(state, context, instructions) for instructions in chosen):
+        payable = not picks or _can_pay_some_way(announcing)
+        if payable and all(can_target(state, context, instructions) for instructions in chosen):
             able.append(value)
     context.spell = before
     return (able[0], able[-1] if most <= MOST_LOOKED_AT else most) if able else (0, most)
