@@ -64,7 +64,11 @@ class UnknownCards(SpellstackError):
 
     def _line(self, name: str) -> str:
         found = self.near.get(name)
-        return f"  {name}" + (f" (did you mean {' or '.join(found)}?)" if found else "")
+        return f"  {name}" + (f" (did you mean {_either(found)}?)" if found else "")
+
+
+def _either(names: Sequence[str]) -> str:
+    return " or ".join(filter(None, (", ".join(names[:-1]), names[-1])))
 
 
 class UnknownRule(SpellstackError):

@@ -52,7 +52,7 @@ class Catalog:
             return found
         full = self.find(name)
         if full is None:
-            raise UnknownCards([name], {name: difflib.get_close_matches(name, self._lines, 3)})
+            raise UnknownCards([name], {name: self.near(name)})
         if full not in self._cards:
             self._cards[full] = from_builtins(msgspec.json.decode(self._lines[full]), Card)
         return self._cards[full]
@@ -73,6 +73,10 @@ class Catalog:
         if self._keys is None:
             self._keys = self._index()
         return self._keys.get(key_of(name))
+
+    def near(self, name: str) -> list[str]:
+        """Names like this one, best first, three at most."""
+        return difflib.get_close_matches(name, self._lines, 3)
 
     def _index(self) -> dict[str, str]:
         keys: dict[str, str] = {}

@@ -4,11 +4,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Iterator
 from importlib.resources import files
 
 from spellstack.cards.catalog import embedded
-from spellstack.errors import MalformedDeck
+from spellstack.errors import MalformedDeck, UnknownCards
 from spellstack.ir.card import Card
 
 Deck = str | Iterable[tuple[int, str]] | Iterable[tuple[int, Card]]
@@ -16,9 +16,22 @@ Deck = str | Iterable[tuple[int, str]] | Iterable[tuple[int, Card]]
 
 def cards_of(deck: Deck) -> list[tuple[int, Card]]:
     """The deck's cards with their counts."""
-    entries: Iterable[tuple[int, str | Card]] = embedded_deck(deck) if isinstance(deck, str) else deck
+    entries: Iterable[object] = embedded_deck(deck) if isinstance(deck, str) else deck
+    pairs = list(_pairs(entries))
     catalog = embedded()
-    return [(count, card if isinstance(card, Card) else catalog[card]) for count, card in entries]
+    unknown = [name for _, name in pairs if isinstance(name, str) and name not in catalog]
+    if unknown:
+        raise UnknownCards(unknown, {name: catalog.near(name) for name in unknown})
+    return [(count, card if isinstance(card, Card) else catalog[card]) for count, card in pairs]
+
+
+def _pairs(entries: Iterable[object]) -> Iterator[tuple[int, str | Card]]:
+    for entry in entries:
+        match entry:
+            case (int(count), str() | Card() as card) if count > 0:
+                yield count, card
+            case _:
+                raise MalformedDeck(f"expected (count, card), with a count of 1 or more, not {entry!r}")
 
 
 def embedded_deck(name: str) -> list[tuple[int, str]]:

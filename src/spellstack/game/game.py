@@ -8,8 +8,9 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Any
 
-from spellstack.errors import IllegalAction
+from spellstack.errors import IllegalAction, MalformedDeck
 from spellstack.game.decks import Deck, cards_of
+from spellstack.game.form import formed, verify_player
 from spellstack.game.legal import LegalActions
 from spellstack.game.preview import Payment, preview
 from spellstack.game.reason import Reason
@@ -43,6 +44,7 @@ class Game:
     __slots__ = ("_journal", "_position", "_steps", "_undo")
 
     def __init__(self, position: Position) -> None:
+        """Use `Game.new`, `Game.of` or `Game.load`."""
         self._position = position
         self._steps: tuple[Action, ...] = ()
         self._journal: tuple[Action, ...] = ()
@@ -59,10 +61,11 @@ class Game:
     ) -> Game:
         """A game about to begin with these decks: names of embedded decks, or (count, card or card name) pairs.
 
-        `UnknownCards` names every card the embedded catalog does not have, `UnsupportedCard` one it cannot play. The
-        same
-        seed and answers give the same game, byte for byte.
+        `UnknownCards` names every card the embedded catalog does not have, `UnsupportedCard` one it cannot play,
+        `MalformedDeck` an entry that is no such pair. The same seed and answers give the same game, byte for byte.
         """
+        if isinstance(decks, str) or not decks:
+            raise MalformedDeck(f"expected a sequence of decks, one for each player, not {decks!r}")
         lists = [cards_of(deck) for deck in decks]
         players = names or [f"Player {number + 1}" for number in range(len(lists))]
         return cls.of(new_game(lists, players, seed, settings))
@@ -109,6 +112,7 @@ class Game:
 
     def apply(self, action: Action) -> None:
         """Make the decision. `IllegalAction` says by which rule it is not possible; the game is then as it was."""
+        action = formed(action)
         if isinstance(action, STEPS) and type(action) is not Done:
             if action not in self.legal_actions:
                 raise IllegalAction("608.2d", "this step is not possible now")
@@ -125,6 +129,11 @@ class Game:
         self._steps = ()
         self._journal = (*self._journal, action)
 
+    def __repr__(self) -> str:
+        turn, request = self.state.turn, self.decision
+        asked = f"player {request.player}: {request.purpose or request.kind.value}" if request else "over"
+        return f"<Game turn {turn.number}, {turn.step.value}, {asked}>"
+
     def _remember(self) -> None:
         self._undo = (*self._undo, (self._position, self._steps, self._journal))
 
@@ -132,7 +141,7 @@ class Game:
         """How the play would be paid automatically; None if it cannot be (see `Payment`). Nothing is changed."""
         if self.decision is None:
             raise IllegalAction("104.1", "the game is over")
-        return preview(self.state, self.decision.player, action)
+        return preview(self.state, self.decision.player, formed(action))
 
     def undo(self) -> None:
         """Take back the last answer or step, as if it had never been given. `IndexError` if there is none."""

@@ -12,10 +12,10 @@ from __future__ import annotations
 import msgspec
 
 from spellstack.errors import MalformedSave
-from spellstack.game.steps import Allot, Attack, Block, Done, Pick, StartOver
+from spellstack.game.steps import AnyStep
 from spellstack.rules.choice.action import Action, AnyAction
 
-_DECODER = msgspec.json.Decoder(AnyAction | Pick | Allot | Attack | Block | Done | StartOver)
+_DECODER = msgspec.json.Decoder(AnyAction | AnyStep)
 
 
 def to_json(action: Action) -> str:
@@ -27,6 +27,6 @@ def from_json(text: str | bytes) -> Action:
     """The action that was written; `MalformedSave` if it is none."""
     try:
         action: Action = _DECODER.decode(text)
-    except msgspec.DecodeError as error:
+    except (msgspec.DecodeError, TypeError, ValueError, RecursionError) as error:
         raise MalformedSave(f"this is no action ({error})") from error
     return action

@@ -8,8 +8,9 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator
 
 from spellstack.errors import IllegalAction
+from spellstack.game.form import formed
 from spellstack.game.steps import STEPS, Done, StartOver, next_steps, whole
-from spellstack.rules.choice.action import Action, Cancel, Confirm, Number, Word
+from spellstack.rules.choice.action import Action, Cancel, Confirm, FinishPaying, Number, Word
 from spellstack.rules.choice.request import Request, RequestKind
 
 Verify = Callable[[Action], None]
@@ -36,12 +37,11 @@ class LegalActions:
             yield Cancel()
 
     def __contains__(self, action: object) -> bool:
-        if not isinstance(action, Action):
-            return False
-        if isinstance(action, STEPS):
-            return any(action == step for step in self)
         try:
-            self._verify(action)
+            whole_ = formed(action)
+            if isinstance(whole_, STEPS):
+                return any(whole_ == step for step in self)
+            self._verify(whole_)
         except IllegalAction:
             return False
         return True
@@ -57,8 +57,10 @@ class LegalActions:
 
     def _listed(self, request: Request) -> Iterator[Action]:
         match request.kind:
-            case RequestKind.PRIORITY | RequestKind.PAY:
+            case RequestKind.PRIORITY:
                 yield from request.actions
+            case RequestKind.PAY:
+                yield from (action for action in request.actions if type(action) is not FinishPaying or action in self)
             case RequestKind.CONFIRM:
                 yield from (Confirm(True), Confirm(False))
             case RequestKind.NUMBER:

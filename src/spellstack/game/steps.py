@@ -57,6 +57,7 @@ class StartOver(Action, frozen=True):
 
 
 STEPS = (Pick, Allot, Attack, Block, Done, StartOver)
+AnyStep = Pick | Allot | Attack | Block | Done | StartOver
 
 
 def whole(request: Request, steps: tuple[Action, ...]) -> Action:

@@ -55,9 +55,15 @@ def _parts(view: View, request: Request, lang: str) -> dict[str, object]:
         "amount": request.amount,
         "step": step_name(view.turn.step, lang),
         "what": _what(request, lang),
-        "owed": "".join(request.labels),
+        "owed": _owed(request.labels),
     }
     return parts
+
+
+def _owed(symbols: tuple[str, ...]) -> str:
+    """As costs are written: the generic mana in one symbol, and first."""
+    generic = symbols.count("{1}")
+    return (f"{{{generic}}}" if generic else "") + "".join(symbol for symbol in symbols if symbol != "{1}")
 
 
 def _top(view: View) -> int:

@@ -25,7 +25,7 @@ from spellstack.rules.state.turn import Turn
 Ids = tuple[ObjectId, ...]
 
 
-class StackView(msgspec.Struct, frozen=True, gc=False, omit_defaults=True):
+class StackView(msgspec.Struct, frozen=True, gc=False, omit_defaults=True, repr_omit_defaults=True):
     """What was announced for a spell or ability (CR 601.2b-d). `targets` are those of all modes and slots in order;
     `ability` and `source` are those of an activated or triggered ability.
     """
@@ -38,7 +38,7 @@ class StackView(msgspec.Struct, frozen=True, gc=False, omit_defaults=True):
     source: ObjectId = -1
 
 
-class ObjectView(msgspec.Struct, frozen=True, gc=False, omit_defaults=True):
+class ObjectView(msgspec.Struct, frozen=True, gc=False, omit_defaults=True, repr_omit_defaults=True):
     """One object as the player sees it. `card` is the whole card, where the player may know it (face-down objects
     included); `power`, `toughness`, `loyalty` and `defense` are the current ones, None where it has none.
 
@@ -91,7 +91,7 @@ class ObjectView(msgspec.Struct, frozen=True, gc=False, omit_defaults=True):
         return next((count for name, count in self.counters if name == kind), 0)
 
 
-class PlayerView(msgspec.Struct, frozen=True, gc=False, omit_defaults=True):
+class PlayerView(msgspec.Struct, frozen=True, gc=False, omit_defaults=True, repr_omit_defaults=True):
     """One player: what is open to all. `lost` is the rule by which the player lost, empty while in the game."""
 
     id: PlayerId
@@ -109,7 +109,7 @@ class PlayerView(msgspec.Struct, frozen=True, gc=False, omit_defaults=True):
     controlled_by: PlayerId = -1
 
 
-class View(msgspec.Struct, frozen=True, gc=False, omit_defaults=True):
+class View(msgspec.Struct, frozen=True, gc=False, omit_defaults=True, repr_omit_defaults=True):
     """Everything the player `viewer` may know now; viewer -1 sees all.
 
     `hands[p]` are the cards of a hand that the viewer knows, `known` those of libraries as (owner, place from the top,

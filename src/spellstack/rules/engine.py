@@ -9,7 +9,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from spellstack.errors import EngineBug, IllegalAction
-from spellstack.rules.choice.action import Action, Concede
+from spellstack.rules.choice.action import Action, Concede, FinishPaying
 from spellstack.rules.choice.request import Request, RequestKind
 from spellstack.rules.choice.run import Cancelled, Policy, Run, Suspend
 from spellstack.rules.choice.validate import verify_answer
@@ -105,6 +105,8 @@ def check(position: Position, action: Action) -> None:
         raise IllegalAction("104.1", "the game is over")
     _verify_priority(position, action)
     verify_answer(position.request, action)
+    if type(action) is FinishPaying:  # only paying shows whether the pool is enough [CR 118.3]
+        submit(position, action)
 
 
 def _logged(before: Position, after: Position) -> Position:

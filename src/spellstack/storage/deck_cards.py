@@ -29,7 +29,9 @@ def deck_cards(deck: Decklist, catalog: Catalog | None = None) -> Cards:
 
 def named_deck(name: str) -> Decklist:
     """The decklist in the file `name`, or the embedded deck of that name. Raises `MalformedDeck` and `OSError`."""
-    path = Path(name)
-    if not path.exists() and name in starter_decks():
+    path, embedded_names = Path(name), starter_decks()
+    if not path.exists():
+        if name not in embedded_names:
+            raise MalformedDeck(f"no such file; embedded decks are {', '.join(embedded_names)}", path=path)
         return starter_deck(name)
     return read_decklist(path)

@@ -65,7 +65,7 @@ def test_decks_by_file_or_embedded_name(tmp_path):
     path = tmp_path / "mine.txt"
     path.write_text("60 Forest", encoding="utf-8")
     assert named_deck(str(path)).main[0].count == 60
-    with pytest.raises(OSError):
+    with pytest.raises(MalformedDeck, match="no such file; embedded decks are red_green, white_blue"):
         named_deck("nothing of that name")
 
 

@@ -58,6 +58,9 @@ def main(arguments: list[str] | None = None) -> None:
         sys.exit(exit_.exit_code)
     except click.Abort:
         sys.exit(130)
+    except click.exceptions.NoArgsIsHelpError as error:
+        print(error.format_message(), file=sys.stderr)
+        sys.exit(2)
     except click.ClickException as error:
         _fail(error.format_message())
     except EngineBug as error:

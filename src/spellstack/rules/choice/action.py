@@ -16,7 +16,7 @@ Option = int | str | tuple[int, ...]
 
 
 @dataclass_transform(frozen_default=True, field_specifiers=(msgspec.field,))
-class Action(msgspec.Struct, frozen=True, gc=False, tag=True, omit_defaults=True):
+class Action(msgspec.Struct, frozen=True, gc=False, tag=True, omit_defaults=True, repr_omit_defaults=True):
     """An answer to a decision."""
 
 

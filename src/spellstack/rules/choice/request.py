@@ -29,7 +29,7 @@ class RequestKind(StrEnum):
     PAY = "pay"  # one of `actions`
 
 
-class Request(msgspec.Struct, frozen=True, gc=False, omit_defaults=True):
+class Request(msgspec.Struct, frozen=True, gc=False, omit_defaults=True, repr_omit_defaults=True):
     """One decision. `prompt` is a message id for people; `source` the object it is about; `cancellable`: `Cancel` is
     legal too.
 

@@ -6,7 +6,6 @@ zone. Simultaneous events are a tuple of these, applied together.
 
 from __future__ import annotations
 
-
 import msgspec
 
 from spellstack.ir.card import Face
@@ -18,7 +17,7 @@ from spellstack.rules.state.entity import EntityId, ObjectId, PlayerId
 from spellstack.rules.state.manapool import Unit
 
 
-class Entry(msgspec.Struct, frozen=True, eq=False, gc=False, omit_defaults=True):
+class Entry(msgspec.Struct, frozen=True, eq=False, gc=False, omit_defaults=True, repr_omit_defaults=True):
     """How an object enters its new zone (CR 110.5b, 400.7, 614.12); for tokens also what it is.
 
     `modified` are modifications that last while it stays.
@@ -46,7 +45,7 @@ class Entry(msgspec.Struct, frozen=True, eq=False, gc=False, omit_defaults=True)
 NO_ENTRY = Entry()
 
 
-class Event(msgspec.Struct, frozen=True, eq=False, gc=False, omit_defaults=True):
+class Event(msgspec.Struct, frozen=True, eq=False, gc=False, omit_defaults=True, repr_omit_defaults=True):
     """One event; the meaning of the parts for each kind is in `ir.event.EventKind`.
 
     `became` is the identity an object has after a zone change; it is filled in when the event is applied. `replaced`
