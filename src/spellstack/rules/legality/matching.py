@@ -8,6 +8,7 @@ gives a cheapest complete assignment, and none exists if this finds none. Not he
 from __future__ import annotations
 
 from collections.abc import Hashable, Sequence
+from operator import attrgetter
 from typing import Any
 
 
@@ -122,9 +123,28 @@ def assign(slots: Sequence[Slot], entries: Sequence[Entry]) -> list[Entry] | Non
     """For each slot the entry that pays it, with the least total weight, or None if not all can be paid."""
     if len(entries) < len(slots):
         return None
+    ordered = sorted(entries, key=_weight)
+    if _all_pay_all(slots, ordered):
+        return ordered[: len(slots)]  # what the matching would find
     matching = _Matching(slots)
-    for entry in sorted(entries, key=lambda entry: entry.weight):
+    for entry in ordered:
         matching.add(entry)
         if not matching.missing:
             return matching.result()
     return matching.result() if not matching.missing else None
+
+
+_weight = attrgetter("weight")
+
+
+def _all_pay_all(slots: Sequence[Slot], ordered: Sequence[Entry]) -> bool:
+    """Whether the least dear units, as many as there are slots, are all different and each of them pays any slot."""
+    kinds = {(slot.mask, slot.generic, slot.snow, slot.level): slot for slot in slots}.values()
+    if len(kinds) > 2:
+        return False
+    first = ordered[: len(slots)]
+    for entry in first:
+        for slot in kinds:
+            if not entry.pays(slot):
+                return False
+    return len({entry.key for entry in first}) == len(first)

@@ -157,7 +157,10 @@ def _entries(means: Means, most: int) -> tuple[list[Entry], list[Source]]:
     for source in means.sources:
         if (source.taps and source.object in means.tapped) or (source.leaves and source.object in means.gone):
             continue
-        if source.single:
+        if source.single and source.taps and source.outputs[0][0].restriction is None and len(source.outputs) == 1:
+            mask, snow = _widened(means, source.masks[0]), source.outputs[0][0].snow
+            entries.append(Entry(source.weight, ("tap", source.object), mask, source, snow=snow))
+        elif source.single:
             entries += _single(means, source, most)
         elif len(source.others) == 1 and type(source.others[0]) is SacrificeCost and source.masks and not source.taps:
             entries += _feeding(means, source)

@@ -7,6 +7,7 @@ Not here: which effects change it (costs).
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Iterator
+from functools import lru_cache
 from itertools import combinations_with_replacement, product
 
 from spellstack.ir.node import CostPart
@@ -97,6 +98,7 @@ class Price:
             self.generic += floor - self.total
 
 
+@lru_cache(maxsize=512)
 def halves_of(symbol: ManaSymbol) -> tuple[str, ...]:
     """The ways in which the symbol can be paid, mana of a type first, life last; one way: no choice."""
     found = tuple(sorted((code.value for code in symbol.types), key=BITS.__getitem__))

@@ -28,7 +28,7 @@ from spellstack.rules.legality.castable import (
 )
 from spellstack.rules.legality.costs import total_cost
 from spellstack.rules.legality.funds import means_of
-from spellstack.rules.legality.payable import Reserved
+from spellstack.rules.legality.payable import Reserved, takes_objects
 from spellstack.rules.legality.payment import pay_from_pool
 from spellstack.rules.legality.plays import land_plays_left
 from spellstack.rules.legality.refusal import way_of
@@ -208,8 +208,9 @@ def pay_announced(announcing: Announcing, *, must: bool = False) -> None:
     run, proposal, paid = announcing.run, announcing.proposal, Paid()
     if proposal.unpayable:
         raise IllegalAction("118.6", "an object without a mana cost has a cost that can't be paid")
-    before = total_cost(run.state, proposal)
-    printed = [part for part in before.parts if any(part is own for own in proposal.parts())]
+    own = list(proposal.parts())
+    before = total_cost(run.state, proposal).parts if any(map(takes_objects, own)) else ()
+    printed = [part for part in before if any(part is other for other in own)]
     reserved = choose_objects(run, proposal, printed, Reserved(), paid.notes)
     announcing.context.notes.update(paid.notes)
     if paid.notes:
