@@ -52,14 +52,13 @@ def prospects(state: GameState, player: PlayerId, index: Index | None = None) ->
     Forks share the index: the zones are told apart by identity, since equal ids may be other cards in another fork.
     """
     index = index or index_of(state)
-    key = ("prospects", player)
-    known: Prospects | None = index.scratch.get(key)
+    known: Prospects | None = index.beyond.get(player)
     hand, graveyard = state.hands[player], state.graveyards[player]
     if known is not None:
         zones = known.zones
         if zones[0] is hand and zones[1] is graveyard and zones[2] is state.exile and zones[3] is state.command:
             return known
-    known = index.scratch[key] = Prospects(state, index, (hand, graveyard, state.exile, state.command))
+    known = index.beyond[player] = Prospects(state, index, (hand, graveyard, state.exile, state.command))
     return known
 
 

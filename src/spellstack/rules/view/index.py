@@ -85,11 +85,13 @@ class Index:
     `order` are the continuous effects in the order they were applied in, layer by layer; `generators` the sources of
     continuous effects, `sources` of all other static and triggered abilities. `late`: see `layering`.
     `acts` sorts prohibitions (see `prohibition`). `scratch` is for what legality works out; like all here it is shared
-    by forks, whose cards off the battlefield may differ.
+    by forks, whose cards off the battlefield may differ. `beyond` is the same for cards off the battlefield, which a
+    carried index has in common with the one it came from: the effects on them are the same.
     """
 
     __slots__ = (
         "acts",
+        "beyond",
         "building",
         "by_controller",
         "continuous",
@@ -126,6 +128,7 @@ class Index:
         self.generators: frozenset[ObjectId] = frozenset()
         self.sources: frozenset[ObjectId] = frozenset()
         self.scratch: dict[Any, Any] = {}
+        self.beyond: dict[Any, Any] = {}
 
     def copy(self) -> Index:
         """The same index with a memo of its own."""
