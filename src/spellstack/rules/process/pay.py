@@ -1,10 +1,8 @@
 """Paying a total cost: the window for mana abilities, then all components (CR 601.2g-h, 118). Also for costs paid
-during a
-resolution (118.12).
+during a resolution (118.12).
 
-Automatic payment follows the exact plan of `legality.payment`; by hand the player activates mana abilities and may
-say which
-unit pays which symbol. Not here: what the total cost is (legality.costs).
+Automatic payment follows the exact plan of `legality.payment`; by hand the player activates mana abilities and may say
+which unit pays which symbol. Not here: what the total cost is (legality.costs).
 """
 
 from __future__ import annotations
