@@ -75,7 +75,11 @@ def making(table: Sight, source: ObjectId, numbers: list[int], plan: Plan) -> li
     found = [n for n in numbers if wanted and wanted <= _made(parts[n])]
     if found:
         plan.choices = []
-    return found
+    return found or [n for n in numbers if wanted and _offers_types(parts[n])]
+
+
+def _offers_types(ability: object) -> bool:
+    return any(type(node) is AddMana and node.mana is None for node in nodes(ability))
 
 
 def _made(ability: object) -> set[ManaType]:

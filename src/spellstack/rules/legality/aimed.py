@@ -31,6 +31,7 @@ Slots = tuple[tuple[EntityId, ...], ...]
 CanPay = Callable[[GameState, Proposal], bool]
 _MOST_MODES = 32
 _MOST_OPTIONS = 60
+_MOST_PRICE = 10_000
 
 
 def payable_when_aimed(state: GameState, proposal: Proposal, bodies: tuple[Body, ...], can_pay: CanPay) -> bool:
@@ -71,8 +72,10 @@ def most_payable(
     if most <= max(1, least) or not _depends_on_targets(state, proposal):
         return most
     with _tried(state, proposal) as there:
+        prices = {i: _price(there, proposal, ((*before, (i,)),)) for i in options[:_MOST_OPTIONS]}
+        cheapest = sorted(options, key=lambda i: prices.get(i, _MOST_PRICE))
         for count in range(most, least, -1):
-            _price(there, proposal, ((*before, tuple(options[:count])),))
+            _price(there, proposal, ((*before, tuple(cheapest[:count])),))
             if can_pay(there, proposal):
                 return count
     return least

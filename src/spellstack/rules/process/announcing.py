@@ -20,7 +20,7 @@ from spellstack.rules.choice.action import Number
 from spellstack.rules.choice.request import Request, RequestKind
 from spellstack.rules.choice.run import Run
 from spellstack.rules.event.touch import touch_all
-from spellstack.rules.legality.aimed import halves_when_aimed
+from spellstack.rules.legality.aimed import halves_when_aimed, payable_when_aimed
 from spellstack.rules.legality.castable import some_choice, with_noted_objects
 from spellstack.rules.legality.costs import Proposal, additional_costs, flexible_symbols, variables_of
 from spellstack.rules.legality.funds import can_fund, fund
@@ -148,8 +148,9 @@ def _most_times(announcing: Announcing, addition: AdditionalCost) -> int:
 
 
 def _can_pay_some_way(announcing: Announcing) -> bool:
-    """Whether it can be paid; objects still to be chosen for it may make it cheaper (CR 601.4)."""
-    return some_choice(announcing.run.state, announcing.proposal)
+    """Whether it can be paid; objects and targets still to be chosen may make it cheaper (CR 601.4)."""
+    state, proposal = announcing.run.state, announcing.proposal
+    return some_choice(state, proposal) or payable_when_aimed(state, proposal, announcing.bodies, some_choice)
 
 
 def _choose_between(announcing: Announcing) -> None:
