@@ -206,8 +206,8 @@ class Answers:
         """Mana is paid automatically; whether at all is a yes or no."""
         if request.purpose == "pay":
             said = self.script.take_kind(request.player, "yes_no")
-            if said is False:
-                return Cancel()
+            if said is False or (said is None and self.strict and Cancel() in request.actions):
+                return Cancel()  # the script's engine did not ask
         if PayAutomatically() in request.actions:
             return PayAutomatically()
         return Cancel()

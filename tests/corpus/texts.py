@@ -10,7 +10,7 @@ from collections.abc import Iterator
 from typing import Any
 
 from spellstack.ir.ability import Activated, KeywordAbility, Triggered
-from spellstack.ir.cost import Cost
+from spellstack.ir.cost import Cost, PayMana
 from spellstack.lexicon import Zone
 from spellstack.oracle.printer import Page, show
 from spellstack.oracle.token import tokenise
@@ -99,8 +99,14 @@ def ability_texts(obj: GameObject, abilities: tuple[Any, ...], ability: Any) -> 
             if type(other) is KeywordAbility and other.keyword.value == label:
                 yield printed(other)
         if type(ability) is Activated:
-            yield word + cost_text(ability.cost)
-            yield cost_text(ability.cost) + ":"
+            yield word + (cost_text(ability.cost) or mana_text(ability.cost))
+            if cost_text(ability.cost):
+                yield cost_text(ability.cost) + ":"
+
+
+def mana_text(cost: Cost) -> str:
+    """The mana of a cost."""
+    return "".join(part.mana.text.lower() for part in cost.parts if isinstance(part, PayMana))
 
 
 _CHOICE = re.compile(r"((?:\{[wubrgc]\})+)((?:,(?:\{[wubrgc]\})+)*),?or((?:\{[wubrgc]\})+)")
@@ -130,7 +136,7 @@ def action_texts(state: GameState, player: int, action: Action) -> Iterator[str]
     match action:
         case ActivateAbility(source, place):
             chars = characteristics(state, source)
-            yield from ability_texts(state.objects[source], chars.parts.all, chars.parts.all[place])
+            yield from ability_texts(state.objects[source], chars.abilities, chars.parts.all[place])
         case CastSpell():
             yield from _cast_texts(state, player, action)
         case PlayLand(card, face):
@@ -149,7 +155,7 @@ def _cast_texts(state: GameState, player: int, action: CastSpell) -> Iterator[st
             yield from (normal(f"Cast {name} using {label}"), normal(f"Cast {name} with {label}"))
     if label:
         yield normal(label)
-        for other in characteristics(state, action.card).parts.all:
+        for other in characteristics(state, action.card).abilities:
             if type(other) is KeywordAbility and other.keyword.value == label:
                 yield printed(other)
         way = way_of(state, player, state.objects[action.card], action)
@@ -183,7 +189,7 @@ def pending_texts(state: GameState, pending: Pending) -> Iterator[str]:
     name = source_name(state, pending.source)
     yield normal(name)
     chars = characteristics(state, pending.source) if pending.source in state.objects else None
-    for other in chars.parts.all if chars else ():
+    for other in chars.abilities if chars else ():
         if type(other) is KeywordAbility and other.keyword.value == getattr(pending.ability, "label", ""):
             yield printed(other)
 

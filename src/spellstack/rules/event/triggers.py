@@ -130,7 +130,8 @@ def _may_see(state: GameState, pattern: EventPattern, event: Event, listener: Li
     identity, _, ability = listener
     obj = state.objects.get(identity)
     if obj is not None:
-        return obj.zone in ability.zones
+        arrived = identity == event.became and identity != event.subject
+        return obj.zone in ability.zones and not (arrived and looks_back(pattern, event))  # [CR 603.10a]
     last = record(state, identity)
     return last is not None and looks_back(pattern, event) and last.zone in ability.zones
 

@@ -334,9 +334,17 @@ def _as_though_flash(
             continue
         if effect.who is None and active.controller != player:
             continue
-        if effect.what is None or passes(state, there, effect.what, obj.id):
+        if effect.what is None or passes(state, there, effect.what, obj.id) or _will_pass(state, player, obj, effect):
             return True
     return False
+
+
+def _will_pass(state: GameState, player: PlayerId, obj: GameObject, effect: TimingPermission) -> bool:
+    """Whether the spell that the card would be is one the permission speaks of (CR 601.3)."""
+    if obj.zone is Zone.STACK or effect.what is None:
+        return False
+    as_spell = staged(state, player, obj, obj.face, Spell(cast_from=obj.zone, caster=player))
+    return passes(as_spell, Context(obj.id, player, it=obj.id), effect.what, obj.id)
 
 
 def strictly_in_time(
