@@ -52,7 +52,9 @@ def apply(run: Run, events: Sequence[Event]) -> tuple[Event, ...]:
     if len(events) > 1:
         number = state.tick()
         events = [replace(event, batch=number) for event in events]
-    elif events[0].kind is not EventKind.ZONE_CHANGE:
+    elif events[0].kind is EventKind.ZONE_CHANGE:
+        return tuple(change_zones(state, events))
+    else:
         return _applied(state, events[0])
     moves = [event for event in events if event.kind is EventKind.ZONE_CHANGE]
     done = change_zones(state, moves) if moves else []

@@ -8,7 +8,7 @@ replaced after the event itself (616.1g) and happens at the same time. Not here:
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Sequence, Set
 
 from spellstack.ir.event import EventKind
 from spellstack.ir.target import Instructions
@@ -53,7 +53,7 @@ def _emit_alone(run: Run, event: Event) -> tuple[Event, ...]:
         return ()
     applier = APPLIERS.get(event.kind)
     happened = event if applier is None else applier(state, event)
-    return () if happened is None else _told(run, (happened,), before, leads_on=False)
+    return () if happened is None else _told(run, (happened,), before, _NOTHING)
 
 
 def emit_all(run: Run, events: Iterable[Event]) -> tuple[Event, ...]:
@@ -90,20 +90,22 @@ def happen(run: Run, events: Sequence[Event]) -> tuple[Event, ...]:
     kinds = {event.kind for event in done}
     if len(done) > 1 and EventKind.ZONE_CHANGE in kinds:
         done = with_outcome(done)
-    return _told(run, done, before, leads_on=not _LEADING_ON.isdisjoint(kinds))
+    return _told(run, done, before, kinds & _LEADING_ON)
 
 
-def _told(run: Run, done: tuple[Event, ...], before: Index, *, leads_on: bool) -> tuple[Event, ...]:
-    """What has happened is noted and noticed, and what follows by itself happens; `before` is the index before it."""
+def _told(run: Run, done: tuple[Event, ...], before: Index, leading: Set[EventKind]) -> tuple[Event, ...]:
+    """What has happened is noted and noticed, and what follows by itself happens. `before` is the index before it,
+    `leading` the kinds among the events that lead on.
+    """
     state = run.state
     state.happened += done
     touch_fields(state, "happened")
     run.log.extend(done)
     if state.floating or state.delayed:
         expire_conditional(state)
-    at_once = notice(run, done + entry_events(state, done) if leads_on else done, before)
-    if leads_on:
-        _follow_up(run, done)
+    at_once = notice(run, done + entry_events(state, done) if EventKind.ZONE_CHANGE in leading else done, before)
+    if leading:
+        _follow_up(run, done, leading)
     for delayed in at_once:
         _carry_out(run, delayed)
     if state.index is not before:
@@ -115,22 +117,31 @@ def _told(run: Run, done: tuple[Event, ...], before: Index, *, leads_on: bool) -
 
 # Events that are told of in other ways too, or have results.
 _LEADING_ON = frozenset({EventKind.ZONE_CHANGE, EventKind.DAMAGE, EventKind.DRAW})
+_NOTHING: frozenset[EventKind] = frozenset()
 # Events that neither contain others nor are told of in other ways, and that no rule replaces.
 _ALONE = frozenset(EventKind) - _LEADING_ON - CONTAINING - RULED
 
 
-def _follow_up(run: Run, done: Sequence[Event]) -> None:
-    """Results of damage (CR 120.4c), shuffling what was put into a library to be shuffled."""
-    damage = [result for event in done if event.kind is EventKind.DAMAGE for result in results(run.state, event)]
-    if damage:
-        emit_all(run, damage)
-    reveals = revealed_as_drawn(run, done)
+def _follow_up(run: Run, done: Sequence[Event], kinds: Set[EventKind]) -> None:
+    """Results of damage (CR 120.4c), what is revealed as it is drawn, shuffling what was put into a library to be
+    shuffled.
+    """
+    if EventKind.DAMAGE in kinds:
+        damage = [result for event in done if event.kind is EventKind.DAMAGE for result in results(run.state, event)]
+        if damage:
+            emit_all(run, damage)
+    reveals = revealed_as_drawn(run, done) if EventKind.DRAW in kinds else ()
     if reveals:
         emit_all(run, reveals)
+    if EventKind.ZONE_CHANGE in kinds:
+        _shuffle_in(run, done)
+
+
+def _shuffle_in(run: Run, done: Sequence[Event]) -> None:
     shuffled = {
         run.state.objects[event.became].owner
         for event in done
-        if event.kind is EventKind.ZONE_CHANGE and event.to_zone is Zone.LIBRARY and event.entry.position == "shuffle"
+        if event.to_zone is Zone.LIBRARY and event.kind is EventKind.ZONE_CHANGE and event.entry.position == "shuffle"
         if event.became in run.state.objects
     }
     if shuffled:

@@ -112,7 +112,8 @@ def remove_from_combat(combat: Combat, leaving: set[ObjectId]) -> Combat:
 
 def _arrive(state: GameState, event: Event) -> Event:
     old = state.objects[event.subject]
-    event = replace(event, from_zone=old.zone if event.from_zone is not None else None)
+    if event.from_zone is not None and event.from_zone is not old.zone:
+        event = replace(event, from_zone=old.zone)
     state.drop(event.subject)
     to_zone = event.to_zone
     assert to_zone is not None
