@@ -1,4 +1,6 @@
-"""When permanents are looked at again for state-based actions (CR 704.3): only if they, or what is in force, changed."""
+"""When permanents are looked at again for state-based actions (CR 704.3): only if they, or what is in force,
+changed.
+"""
 
 from msgspec.structs import replace
 
