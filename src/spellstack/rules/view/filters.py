@@ -192,7 +192,7 @@ def _owned_by(state: GameState, context: Context, test: OwnedBy, entity: EntityI
 
 @means_filter(In)
 def _in(state: GameState, context: Context, test: In, entity: EntityId) -> bool:
-    """What has left the battlefield or the stack was there when last known; cards that moved on are simply elsewhere."""
+    """What has left the battlefield or the stack was there when last known; cards that moved on are elsewhere."""
     obj = record(state, entity) if entity >= FIRST_OBJECT else None
     if obj is None or (entity not in state.objects and obj.zone not in (Zone.BATTLEFIELD, Zone.STACK)):
         return False

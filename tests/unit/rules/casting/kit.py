@@ -23,7 +23,7 @@ from spellstack.rules.choice.action import (
     PlayLand,
     SpecialAction,
 )
-from spellstack.rules.engine import advance, submit
+from spellstack.rules.engine import Position, advance, submit
 from spellstack.rules.process.task import CheckState, Priority
 from spellstack.rules.state.manapool import Unit
 from tests.rules_kit import Table, card
@@ -40,7 +40,7 @@ class Duel:
 
     def __init__(self, active: int = 0, library: int = 5, watch: bool = True):
         self.table = Table(active=active, library=library)
-        self.position = None
+        self.position: Position | None = None
         self.first = 0
         for player in (0, 1) if watch else ():
             self.table.permanent(player, WATCH)
@@ -85,20 +85,22 @@ class Duel:
 
     @property
     def request(self):
-        self.start()
-        return self.position.request
+        return self.started().request
 
-    def start(self):
+    def started(self) -> Position:
         if self.position is None:
             self.table.state.agenda = (Priority(self.first), CheckState())
             self.table.state.index = None
             self.position = advance(self.table.state)
+        return self.position
+
+    def start(self):
+        self.started()
         return self
 
     def do(self, *actions: Action):
         for action in actions:
-            self.start()
-            self.position = submit(self.position, action)
+            self.position = submit(self.started(), action)
         return self
 
     def find(self, name, zone=None, player=None):

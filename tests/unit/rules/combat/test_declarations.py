@@ -141,7 +141,12 @@ def purse():
 
     before = CAN_PAY._function, PAY._function
     CAN_PAY.fill(lambda state, context, player, cost: amount(cost) <= holds["left"])
-    PAY.fill(lambda run, context, player, cost, purpose: paid.append(amount(cost)) or True)
+
+    def pay(run, context, player, cost, purpose):
+        paid.append(amount(cost))
+        return True
+
+    PAY.fill(pay)
     yield paid
     CAN_PAY._function, PAY._function = before
 
