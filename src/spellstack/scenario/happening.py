@@ -197,9 +197,10 @@ def describe(table: Sight, event: Event) -> str:
     """An event in words, with its rule."""
     about = event.subject if event.subject >= 0 else event.player
     parts = [table.name(about)] if about >= 0 else []
-    parts.append(event.kind.value)
-    if event.from_zone or event.to_zone:
-        parts.append(f"{event.from_zone or 'nowhere'} -> {event.to_zone or 'nowhere'}")
+    if event.kind is EventKind.ZONE_CHANGE:
+        parts.append("goes" + (f" from {event.from_zone}" if event.from_zone else "") + f" to {event.to_zone}")
+    else:
+        parts.append(event.kind.value)
     parts += [str(event.amount)] if event.amount else []
     parts += [event.word] if event.word else []
     parts += [f"by {table.name(event.source)}"] if event.source >= 0 else []

@@ -206,4 +206,4 @@ def graveyards(view: View, lang: str) -> Iterator[Text]:
     """The graveyards in full."""
     for player in view.players:
         cards = names(view, view.graveyards[player.id], lang) or say("ui.nothing", lang)
-        yield Text(f"{player.name}: {say('ui.graveyard', lang, cards=cards)}")
+        yield Text(say("ui.graveyard_of", lang, player=player.name, cards=cards))

@@ -137,7 +137,8 @@ def _rule(session: Sitting, rest: str) -> bool:
     try:
         session.screen.show(rule_text(rest, session.lang))
     except UnknownRule as error:
-        session.screen.show(str(error))
+        text = str(error) if error.near else say("ui.no_rule", session.lang, text=rest)
+        session.screen.show(text)
     return False
 
 

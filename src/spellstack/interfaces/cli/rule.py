@@ -25,7 +25,7 @@ def rule_text(asked: str, lang: str) -> str:
     try:
         return format_entry(lookup(asked, lang), lang)
     except UnknownRule:
-        found = () if asked[:1].isdigit() else search(asked, lang, limit=5)
+        found = () if asked[:1].isdigit() else search(asked, lang, limit=5) or search(asked, limit=5)
         if not found:
             raise
         return "\n\n".join(format_entry(entry, lang) for entry in found)

@@ -5,6 +5,9 @@ Not here: typed commands (`commands`), and the course of the sitting (`session`)
 
 from __future__ import annotations
 
+import shlex
+import shutil
+import sys
 from pathlib import Path
 
 from msgspec.structs import replace
@@ -22,7 +25,7 @@ from spellstack.interfaces.cli.telling import Teller
 from spellstack.narrate import Line, action_text, say
 from spellstack.narrate.wording import listed
 from spellstack.observation import View
-from spellstack.rules.choice.action import Action, CastSpell
+from spellstack.rules.choice.action import Action, ActivateAbility, CastSpell
 from spellstack.rules.choice.request import Request, RequestKind
 from spellstack.rules.state.entity import PlayerId
 from spellstack.storage.saved_game import default_path, write_save
@@ -98,7 +101,7 @@ class Sitting:
         return True
 
     def _by_hand(self, action: Action) -> Action:
-        if self.manual and isinstance(action, CastSpell):
+        if self.manual and isinstance(action, CastSpell | ActivateAbility):
             return replace(action, manual=True)
         return action
 
@@ -118,7 +121,15 @@ class Sitting:
         except OSError as error:
             self.screen.show(say("ui.not_saved", self.lang, why=error.strerror or str(error)), style="red")
             return
-        self.screen.show_whole(say("ui.saved", self.lang, path=path))
+        self.screen.show_whole(say("ui.saved", self.lang, path=shlex.quote(str(path)), command=_command()))
+
+
+def _command() -> str:
+    """How this program is called from where it was started."""
+    called = Path(sys.argv[0])
+    if called.stem != "spellstack":
+        return "python -m spellstack"
+    return called.stem if shutil.which(called.stem) else str(called)
 
 
 def _style(line: Line) -> str | None:
