@@ -100,9 +100,10 @@ def _compile(record: dict[str, Any]) -> Card | str:
 def card_named(name: str) -> Card:
     """The card; `Unsupported` if it is not known or its text is not understood."""
     pool = embedded()
-    if pool.find(name) is not None:
+    full, record = pool.find(name), _texts().get(key_of(name))
+    a_face = full is not None and key_of(full) != key_of(name)
+    if full is not None and not (a_face and record is not None and key_of(record["name"]) == key_of(name)):
         return pool[name]
-    record = _texts().get(key_of(name))
     if record is None:
         raise Unsupported(f"card {name}: no text")
     made = _compiled(record)

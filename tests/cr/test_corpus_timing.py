@@ -45,3 +45,12 @@ def test_what_comes_into_the_graveyard_does_not_see_its_own_coming():  # [CR 603
     while table.state.stack:
         table.run(ResolveTop(), CheckState())
     assert not [i for i in table.state.battlefield if table.obj(i).definition.card.name == "Revenant"]
+
+
+def test_one_half_in_hand_is_not_held_back_by_what_the_other_says():  # [CR 709.4]
+    table = Table()
+    first = {"name": "Day", "type_line": "Sorcery", "oracle_text": "You gain 2 life.", "mana_cost": "{0}"}
+    second = {"name": "Night", "type_line": "Sorcery", "oracle_text": "Aftermath\nYou gain 3 life.", "mana_cost": "{0}"}
+    card = compile_card({"name": "Day // Night", "layout": "split", "card_faces": [first, second]})
+    held = table.put(0, card, Zone.HAND)
+    assert [a for a in plays(table.state, 0) if isinstance(a, CastSpell)] == [CastSpell(held, 0)]

@@ -7,11 +7,15 @@ from __future__ import annotations
 
 from msgspec.structs import replace
 
+from spellstack.ir.card import Layout
 from spellstack.lexicon import Zone
 from spellstack.rules.state.entity import PlayerId
 from spellstack.rules.state.game import GameState
 from spellstack.rules.state.obj import GameObject, Spell
 from spellstack.rules.view.index import index_of, key_of
+
+
+_HALVED = frozenset({Layout.SPLIT, Layout.ROOM})
 
 
 def staged(
@@ -22,6 +26,9 @@ def staged(
     fork.set_zone(obj.zone, obj.owner, tuple(i for i in state.zone(obj.zone, obj.owner) if i != obj.id))
     fork.stack = (*fork.stack, obj.id)
     fork.put(replace(obj, zone=Zone.STACK, controller=player, face=face, face_down=face_down, spell=spell))
+    if obj.definition.card.layout in _HALVED:  # [CR 709.4] elsewhere it has the abilities of both halves
+        fork.index = None
+        return fork
     index = index_of(state).copy()
     index.memo.pop(key_of(obj), None)
     fork.index = index
