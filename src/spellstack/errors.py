@@ -2,6 +2,7 @@
 
 SpellstackError
 ├── IllegalAction        the rules forbid what was asked; the state is unchanged
+├── NothingToUndo        no answer has been given that could be taken back
 ├── UnsupportedCard      a card whose text is not fully understood
 ├── UnsupportedKeyword   a keyword ability whose meaning is not expressed
 ├── UnknownCards         names that a catalog does not know, all of them together
@@ -31,6 +32,13 @@ class IllegalAction(SpellstackError):
         super().__init__(f"{message} (rule {rule})")
         self.rule = rule
         self.message = message
+
+
+class NothingToUndo(SpellstackError, IndexError):
+    """The game is as it began, or as it was loaded: there is no answer to take back."""
+
+    def __init__(self) -> None:
+        super().__init__("nothing to undo")
 
 
 class UnsupportedCard(SpellstackError):

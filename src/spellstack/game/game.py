@@ -8,16 +8,17 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Any
 
-from spellstack.errors import IllegalAction, MalformedDeck
+from spellstack.errors import IllegalAction, MalformedDeck, NothingToUndo
 from spellstack.game.decks import Deck, cards_of
 from spellstack.game.form import formed, verify_player
 from spellstack.game.legal import LegalActions
 from spellstack.game.preview import Payment, preview
 from spellstack.game.reason import Reason
-from spellstack.game.saved import Saved, from_bytes, to_bytes
+from spellstack.game.saved import Saved, from_bytes, to_bytes, verified
 from spellstack.game.steps import STEPS, Done, StartOver, whole
 from spellstack.game.why import Question, why
 from spellstack.observation import View, look
+from spellstack.observation.eyes import EVERYTHING
 from spellstack.rules.choice.action import Action, Concede
 from spellstack.rules.choice.request import Request
 from spellstack.rules.engine import Position, advance, check, submit
@@ -144,9 +145,9 @@ class Game:
         return preview(self.state, self.decision.player, formed(action))
 
     def undo(self) -> None:
-        """Take back the last answer or step, as if it had never been given. `IndexError` if there is none."""
+        """Take back the last answer or step, as if it had never been given. `NothingToUndo` if there is none."""
         if not self._undo:
-            raise IndexError("nothing to undo")
+            raise NothingToUndo
         self._position, self._steps, self._journal = self._undo[-1]
         self._undo = self._undo[:-1]
 
@@ -156,11 +157,13 @@ class Game:
 
     def view(self, player: int) -> View:
         """What the player may know now, and nothing else (CR 400.2); -1 is somebody who sees all."""
-        return look(self.state, player, self.decision, steps=self._steps)
+        viewer = verify_player(player, len(self.state.players), least=EVERYTHING)
+        return look(self.state, viewer, self.decision, steps=self._steps)
 
     def why(self, player: int, question: Question, lang: str = "en") -> tuple[Reason, ...]:
         """Why the player cannot do that now, what could be done with an object, or by which rule an event happened."""
-        return why(self._position, player, question, lang)
+        verify_player(player, len(self.state.players))
+        return why(self._position, player, formed(question) if isinstance(question, Action) else question, lang)
 
     def fork(self) -> Game:
         """An independent game at the same point."""
@@ -180,7 +183,8 @@ class Game:
     def load(cls, data: bytes) -> Game:
         """The game that was saved. `MalformedSave` if the bytes are none."""
         saved = from_bytes(data)
-        position = advance(saved.state, saved.answers)
+        with verified():
+            position = advance(saved.state, saved.answers)
         game = cls(Position(position.state, position.answers, position.request, position.working, saved.log))
         game._steps = saved.steps
         game._journal = saved.journal

@@ -2,20 +2,22 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
+from contextlib import contextmanager
+from hashlib import blake2b
 from typing import NamedTuple
 
 import msgspec
 
-from spellstack.errors import MalformedSave
-from spellstack.game.steps import Allot, Attack, Block, Done, Pick, StartOver
+from spellstack.errors import MalformedSave, SpellstackError
+from spellstack.game.steps import AnyStep
 from spellstack.ir.codec import decode_hook, encode_hook
 from spellstack.rules.choice.action import Action, AnyAction
 from spellstack.rules.codec import decode, encode
 from spellstack.rules.state.game import GameState
 from spellstack.rules.state.happening import Event
 
-FORMAT = 1
-AnyStep = Pick | Allot | Attack | Block | Done | StartOver
+FORMAT = 2
 
 
 class Saved(NamedTuple):
@@ -29,7 +31,14 @@ class Saved(NamedTuple):
 
 
 class _Document(msgspec.Struct, frozen=True):
+    """`seal` is the digest of `content`: a single changed bit is found before anything is read."""
+
     spellstack: int
+    seal: bytes = b""
+    content: bytes = b""
+
+
+class _Content(msgspec.Struct, frozen=True):
     state: bytes
     answers: tuple[AnyAction, ...]
     steps: tuple[AnyStep, ...]
@@ -38,22 +47,45 @@ class _Document(msgspec.Struct, frozen=True):
 
 
 _ENCODER = msgspec.msgpack.Encoder(enc_hook=encode_hook, order="deterministic")
-_DECODER = msgspec.msgpack.Decoder(_Document, dec_hook=decode_hook)
+_DOCUMENT = msgspec.msgpack.Decoder(_Document)
+_CONTENT = msgspec.msgpack.Decoder(_Content, dec_hook=decode_hook)
+_UNREADABLE = (msgspec.DecodeError, TypeError, ValueError, OverflowError, RecursionError, MemoryError)
+_CONTRADICTORY = (SpellstackError, LookupError, AttributeError, AssertionError, ArithmeticError, *_UNREADABLE)
 
 
 def to_bytes(saved: Saved) -> bytes:
     """The save as bytes; equal games give equal bytes."""
-    return _ENCODER.encode(
-        _Document(FORMAT, encode(saved.state), saved.answers, saved.steps, saved.journal, saved.log)  # type: ignore[arg-type]
+    content = _ENCODER.encode(
+        _Content(encode(saved.state), saved.answers, saved.steps, saved.journal, saved.log)  # type: ignore[arg-type]
     )
+    return _ENCODER.encode(_Document(FORMAT, _seal(content), content))
 
 
 def from_bytes(data: bytes) -> Saved:
-    """What was saved; `MalformedSave` if the bytes are no save or one of another format."""
+    """What was saved; `MalformedSave` if the bytes are no save, one of another format, or not as they were written."""
     try:
-        document = _DECODER.decode(data)
-    except (msgspec.DecodeError, ValueError) as error:
+        document = _DOCUMENT.decode(data)
+    except _UNREADABLE as error:
         raise MalformedSave(f"this is no saved game ({error})") from error
     if document.spellstack != FORMAT:
         raise MalformedSave(f"this game was saved in format {document.spellstack}, this version reads {FORMAT}")
-    return Saved(decode(document.state), document.answers, document.steps, document.journal, document.log)
+    if document.seal != _seal(document.content):
+        raise MalformedSave("this saved game is damaged")
+    with verified():
+        content = _CONTENT.decode(document.content)
+        return Saved(decode(content.state), content.answers, content.steps, content.journal, content.log)
+
+
+@contextmanager
+def verified() -> Iterator[None]:
+    """Around reading a save and going on with it: what contradicts itself, though sealed, raises `MalformedSave`."""
+    try:
+        yield
+    except MalformedSave:
+        raise
+    except _CONTRADICTORY as error:
+        raise MalformedSave(f"this is no saved game ({error})") from error
+
+
+def _seal(content: bytes) -> bytes:
+    return blake2b(content, digest_size=16).digest()

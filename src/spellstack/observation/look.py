@@ -7,7 +7,7 @@ from collections.abc import Iterable, Iterator, Mapping
 from msgspec.structs import replace
 
 from spellstack.lexicon import CardType, Zone
-from spellstack.observation.eyes import Eyes
+from spellstack.observation.eyes import EVERYTHING, Eyes
 from spellstack.observation.seen import heirs_of, redact
 from spellstack.observation.view import Ids, ObjectView, PlayerView, StackView, View
 from spellstack.rules.choice.action import Action
@@ -35,7 +35,7 @@ def look(
 
     `log` are the events to tell of; those of this turn when left out. `IndexError` for a viewer who is no player.
     """
-    if viewer >= len(state.players):
+    if not EVERYTHING <= viewer < len(state.players):
         raise IndexError(f"no player {viewer}")
     eyes = Eyes(state, viewer, request)
     mine = eyes.decides(request)

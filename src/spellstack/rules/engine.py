@@ -9,13 +9,13 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from spellstack.errors import EngineBug, IllegalAction
-from spellstack.rules.choice.action import Action, Concede, FinishPaying
+from spellstack.rules.choice.action import Action, Concede, DeclareAttackers, DeclareBlockers, FinishPaying
 from spellstack.rules.choice.request import Request, RequestKind
 from spellstack.rules.choice.run import Cancelled, Policy, Run, Suspend
 from spellstack.rules.choice.validate import verify_answer
 from spellstack.rules.legality.refusal import verify_play
 from spellstack.rules.process import procedures
-from spellstack.rules.process.leave import concede
+from spellstack.rules.process.leave import concede, verify_concession
 from spellstack.rules.process.loop import watch
 from spellstack.rules.process.reverse import reversed_
 from spellstack.rules.process.task import HANDLERS, Activate, Cast, TakeSpecialAction
@@ -24,6 +24,9 @@ from spellstack.rules.state.happening import Event
 
 PROCEDURES = procedures.__all__  # importing them registers them
 _REVERSIBLE = frozenset({Cast, Activate, TakeSpecialAction})  # proposals that a player may take back (CR 733.1)
+
+# only paying shows whether the pool is enough [CR 118.3]; a declaration is judged, and paid for, as a whole [CR 508.1]
+_PROVED = frozenset({FinishPaying, DeclareAttackers, DeclareBlockers})
 
 
 class Position:
@@ -101,11 +104,14 @@ def _verify_priority(position: Position, action: Action) -> None:
 
 def check(position: Position, action: Action) -> None:
     """Raise `IllegalAction` unless `submit` would accept the action."""
+    if type(action) is Concede:
+        verify_concession(position.state, action.player)
+        return
     if position.request is None:
         raise IllegalAction("104.1", "the game is over")
     _verify_priority(position, action)
     verify_answer(position.request, action)
-    if type(action) is FinishPaying:  # only paying shows whether the pool is enough [CR 118.3]
+    if type(action) in _PROVED:
         submit(position, action)
 
 

@@ -43,7 +43,7 @@ def read_save(path: Path) -> SavedGame:
         if file.spellstack_file != FORMAT:
             raise MalformedSave(f"saved in format {file.spellstack_file}, this version reads {FORMAT}")
         game = Game.load(file.game)
-    except msgspec.DecodeError as error:
+    except (msgspec.DecodeError, ValueError, RecursionError) as error:
         raise MalformedSave(f"this is no saved game ({error})", path=path) from error
     except MalformedSave as error:
         raise MalformedSave(error.reason, path=path) from error

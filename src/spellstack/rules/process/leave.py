@@ -17,14 +17,21 @@ from spellstack.rules.state.outcome import outcome_of
 
 def concede(state: GameState, player: PlayerId) -> GameState:
     """The game without the player, who has lost (CR 104.3a). Anything half done is dropped with its proposer."""
-    if not 0 <= player < len(state.players) or not state.players[player].in_game:
-        raise IllegalAction("104.3a", "only a player in the game can concede")
+    verify_concession(state, player)
     run = Run(state.fork())
     after = run.state
     after.put_player(replace(after.players[player], lost="104.3a"))
     remove_player(run, player)
     after.agenda = tuple(task for task in after.agenda if not _proposed_by(task, player))
     return after
+
+
+def verify_concession(state: GameState, player: PlayerId) -> None:
+    """`IllegalAction` if there is no such player in the game, or no game under way to leave."""
+    if not 0 <= player < len(state.players) or not state.players[player].in_game:
+        raise IllegalAction("104.3a", "only a player in the game can concede")
+    if state.outcome is not None:
+        raise IllegalAction("104.1", "the game is over")
 
 
 def _proposed_by(task: Task, player: PlayerId) -> bool:

@@ -1,0 +1,126 @@
+"""Whatever a program hands in is an answer or a typed refusal: never another error, never a changed game."""
+
+import random
+
+import pytest
+from msgspec.structs import replace
+
+from spellstack import Game, IllegalAction, SpellstackError
+from spellstack.agents import RandomAgent
+from spellstack.errors import MalformedSave, NothingToUndo
+from spellstack.game import Pick, from_json
+from spellstack.rules.choice.action import (
+    ActivateAbility,
+    Cancel,
+    CastSpell,
+    Choose,
+    Concede,
+    Confirm,
+    DeclareAttackers,
+    DeclareBlockers,
+    Divide,
+    Number,
+    PayOtherwise,
+    PlayLand,
+    Word,
+)
+
+DECKS = ["red_green", "white_blue"]
+ODD = [-1, 100, 2**64, 10**400, True, 1.0, float("nan"), None, "x", "\ud800", b"x", [], [1], {1: 2}, object(), (1,)]
+ONE_FIELD = (
+    PlayLand,
+    CastSpell,
+    Choose,
+    Number,
+    Confirm,
+    Divide,
+    Word,
+    DeclareAttackers,
+    DeclareBlockers,
+    PayOtherwise,
+)
+
+
+def answers(game):
+    """Answers that no rule speaks of, and those offered with one part exchanged."""
+    for odd in ODD:
+        yield odd
+        yield from (kind(odd) for kind in (*ONE_FIELD, Cancel, Concede, Pick))
+        yield from (Choose((odd, odd)), Divide((odd, odd)), ActivateAbility(100, odd))
+        yield from (DeclareAttackers(((odd, 1),)), DeclareBlockers(((100, odd),)))
+        for action in game.decision.actions[:3]:
+            yield from (replace(action, **{field: odd}) for field in action.__struct_fields__)
+
+
+@pytest.mark.parametrize("seed", range(2))
+def test_odd_answers_are_refused_or_can_be_saved(seed):
+    game, agent, met = Game.new(DECKS, seed=seed), RandomAgent(seed), set()
+    while game.decision is not None and len(game.journal) < 150:
+        if (game.decision.kind, game.decision.cancellable) not in met:
+            met.add((game.decision.kind, game.decision.cancellable))
+            hold(game)
+        game.apply(agent.policy(game.state, game.decision))
+
+
+def hold(game):
+    before = game.save()
+    for action in answers(game):
+        promised = action in game.legal_actions
+        for ask in (lambda given: game.why(0, given), game.preview):
+            with_typed_errors(ask, action)
+        if with_typed_errors(game.apply, action):
+            assert promised, f"{action} is accepted, but not in legal_actions"
+            assert Game.load(game.save()).save() == game.save()
+            game.undo()
+        assert game.save() == before
+
+
+def with_typed_errors(ask, action):
+    try:
+        ask(action)
+    except SpellstackError:
+        return False
+    return True
+
+
+@pytest.mark.parametrize("player", [-2, 2, 10**30, True, 1.5, "x", None])
+def test_nobody_sees_asks_or_leaves_who_is_not_in_the_game(player):
+    game = Game.new(DECKS, seed=1)
+    for ask in (game.view, game.concede, lambda given: game.why(given, Concede(0))):
+        with pytest.raises(IllegalAction):
+            ask(player)
+
+
+def test_nobody_leaves_a_game_that_is_over_or_takes_back_its_beginning():
+    game = Game.new(DECKS, seed=1)
+    with pytest.raises(NothingToUndo):
+        game.undo()
+    game.concede(0)
+    for player in (0, 1):
+        with pytest.raises(IllegalAction):
+            game.concede(player)
+        assert Concede(player) not in game.legal_actions
+
+
+def test_a_single_changed_bit_of_a_save_is_found():
+    rng, game, agent = random.Random(1), Game.new(DECKS, seed=3), RandomAgent(3)
+    for _ in range(40):
+        game.apply(agent.policy(game.state, game.decision))
+    data = game.save()
+    for place in rng.sample(range(len(data)), 200):
+        damaged = bytearray(data)
+        damaged[place] ^= 1 << rng.randrange(8)
+        with pytest.raises(MalformedSave):
+            Game.load(bytes(damaged))
+
+
+@pytest.mark.parametrize("data", [b"", b"x", None, "text", 5, b"\x91" * 100_000, b"\x81\xa1a" * 100_000, b"\0" * 10**6])
+def test_what_is_no_save_is_refused(data):
+    with pytest.raises(MalformedSave):
+        Game.load(data)
+
+
+@pytest.mark.parametrize("text", [None, 5, "", "[" * 100_000, '{"type":"Number","value":' + "9" * 10_000 + "}"])
+def test_what_is_no_action_is_refused(text):
+    with pytest.raises(MalformedSave):
+        from_json(text)
