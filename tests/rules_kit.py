@@ -32,6 +32,7 @@ from spellstack.rules.process.task import HANDLERS, BeginStep, CheckState, NextS
 from spellstack.rules.state.game import GameState
 from spellstack.rules.state.happening import Event
 from spellstack.rules.state.obj import GameObject, Kind
+from spellstack.rules.state.outcome import Outcome
 from spellstack.rules.view import meanings  # noqa: F401  (registers every term)
 
 
@@ -109,6 +110,12 @@ class Table:
         for player in range(players):
             for _ in range(library):
                 self.put(player, filler, Zone.LIBRARY)
+
+    @property
+    def outcome(self) -> Outcome:
+        """How the game ended; it must be over."""
+        assert self.state.outcome is not None
+        return self.state.outcome
 
     def put(self, player: int, what: Card, zone: Zone, kind: Kind = Kind.CARD) -> int:
         """An object in a zone."""

@@ -84,6 +84,6 @@ def test_no_attack_meets_more(seed):
         attacks = [(c, d) for c, d in zip(options, chosen, strict=True) if d is not None]
         if not any(disobeyed(limit, attacks) for limit in limits):
             most = max(most, requirements.met(attacks))
-    worth, attacks = best_attack(requirements, limits, options)
-    assert worth == most == requirements.met(attacks)
-    assert not any(disobeyed(limit, list(attacks)) for limit in limits)
+    worth, best = best_attack(requirements, limits, options)
+    assert worth == most == requirements.met(best)
+    assert not any(disobeyed(limit, list(best)) for limit in limits)

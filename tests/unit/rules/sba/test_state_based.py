@@ -69,8 +69,8 @@ def test_a_player_loses_and_the_other_wins(fields, rule):
     table = Table()
     table.change_player(1, **fields)
     table.check()
-    assert table.state.outcome.winners == (0,)
-    assert table.state.outcome.losers == ((1, rule),)
+    assert table.outcome.winners == (0,)
+    assert table.outcome.losers == ((1, rule),)
 
 
 def test_everybody_losing_at_once_is_a_draw():
@@ -78,8 +78,8 @@ def test_everybody_losing_at_once_is_a_draw():
     table.change_player(0, life=-3)
     table.change_player(1, life=0)
     table.check()
-    assert table.state.outcome.is_draw
-    assert table.state.outcome.rule == "104.4a"
+    assert table.outcome.is_draw
+    assert table.outcome.rule == "104.4a"
 
 
 def test_of_three_players_two_play_on():
@@ -91,7 +91,7 @@ def test_of_three_players_two_play_on():
     assert bear not in table.state.objects
     table.change_player(2, life=0)
     table.check()
-    assert table.state.outcome.winners == (0,)
+    assert table.outcome.winners == (0,)
 
 
 def test_who_cannot_lose_does_not():

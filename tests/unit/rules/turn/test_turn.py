@@ -25,7 +25,7 @@ LAND = card("Field", CardType.LAND)
 
 
 def steps_of(table: Table) -> list[Step]:
-    return [event.step for event in table.log if event.kind is EventKind.BEGIN_STEP]
+    return [event.step for event in table.log if event.kind is EventKind.BEGIN_STEP and event.step is not None]
 
 
 def whole_turn(table: Table) -> Table:
