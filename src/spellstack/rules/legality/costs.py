@@ -6,6 +6,7 @@ Used alike for asking whether it can be paid and for paying. Pure. Not here: wha
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator
+from functools import lru_cache
 
 from spellstack.ir.ability import Activated
 from spellstack.ir.cost import (
@@ -19,7 +20,7 @@ from spellstack.ir.cost import (
 )
 from spellstack.ir.node import CostPart
 from spellstack.ir.static import AdditionalCost, ModifyCost, PayLifeAid
-from spellstack.lexicon.mana import ManaSymbol, mana_symbol
+from spellstack.lexicon.mana import ManaCost, ManaSymbol, mana_symbol
 from spellstack.rules.legality.own import own_effects
 from spellstack.rules.legality.price import Price, halves_of, is_flexible
 from spellstack.rules.state.characteristics import Characteristics
@@ -145,7 +146,7 @@ def _add_part(
                 _add_part(state, proposal, price, inner, halves, variables)
     elif type(part) is PayManaValueOf and _cost_of(state, proposal, part) is None:
         price.unpayable = True  # [CR 118.6]
-    elif isinstance(part, PayMana | PayManaValueOf):
+    elif type(part) is PayMana or type(part) is PayManaValueOf:
         price.mana = True
         for symbol in _symbols(state, proposal, part):
             flexible = symbol if not proposal.halves else _aided(state, proposal, symbol)
@@ -188,16 +189,28 @@ def flexible_symbols(state: GameState, proposal: Proposal) -> tuple[ManaSymbol, 
     """The symbols for which a way of paying has to be announced, in order (CR 601.2b)."""
     found: list[ManaSymbol] = []
     pending = list(proposal.parts())
+    if not pending or (len(pending) == 1 and not statics(state, PayLifeAid) and _is_firm(pending[0])):
+        return ()
     while pending:
         part = pending.pop(0)
         if type(part) is RepeatedCost:
             pending = list(part.cost.parts) * number(state, proposal.context, part.times) + pending
-        elif isinstance(part, PayMana | PayManaValueOf):
+        elif type(part) is PayMana or type(part) is PayManaValueOf:
             for symbol in _symbols(state, proposal, part):
                 aided = _aided(state, proposal, symbol)
                 if is_flexible(aided):
                     found.append(aided)
     return tuple(found)
+
+
+def _is_firm(part: CostPart) -> bool:
+    """Whether the component is mana of which no symbol leaves a choice."""
+    return type(part) is PayMana and _has_no_choice(part.mana)
+
+
+@lru_cache(maxsize=4096)
+def _has_no_choice(mana: ManaCost) -> bool:
+    return not any(map(is_flexible, mana.symbols))
 
 
 def _aided(state: GameState, proposal: Proposal, symbol: ManaSymbol) -> ManaSymbol:

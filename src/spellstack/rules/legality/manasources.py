@@ -28,7 +28,7 @@ from spellstack.ir.deed import AddMana, LoseLife
 from spellstack.ir.flow import Sequence, When
 from spellstack.ir.node import CostPart, Effect
 from spellstack.ir.target import Instructions
-from spellstack.lexicon import CardType, Supertype
+from spellstack.lexicon import CardType, Supertype, Zone
 from spellstack.lexicon.mana import ManaCost, ManaType
 from spellstack.rules.legality.payable import reserve
 from spellstack.rules.state.characteristics import Characteristics
@@ -101,6 +101,18 @@ def mana_abilities_of(chars: Characteristics) -> tuple[tuple[int, Activated], ..
             for place, ability in enumerate(parts.all)
             if type(ability) is Activated and is_mana_ability(ability)
         )
+    return found
+
+
+def _used_elsewhere(chars: Characteristics) -> tuple[tuple[int, Activated], ...]:
+    """Those of the mana abilities that function outside the battlefield (CR 113.6)."""
+    if not chars.parts.activated:
+        return ()
+    worked_out = chars.parts.worked_out
+    found: tuple[tuple[int, Activated], ...] | None = worked_out.get("mana elsewhere")
+    if found is None:
+        every = mana_abilities_of(chars)
+        found = worked_out["mana elsewhere"] = tuple(pair for pair in every if pair[1].zones != (Zone.BATTLEFIELD,))
     return found
 
 
@@ -191,7 +203,7 @@ def sources(state: GameState, player: PlayerId, banned: frozenset[tuple[ObjectId
                 if source is not None:
                     found.append(source)
     for identity in (*state.hands[player], *state.graveyards[player]):
-        for place, ability in mana_abilities_of(state.objects[identity].definition.printed[0]):
+        for place, ability in _used_elsewhere(state.objects[identity].definition.printed[0]):
             source = source_of(state, player, state.objects[identity], place, ability)
             if source is not None:
                 found.append(source)
