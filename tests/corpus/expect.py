@@ -224,7 +224,7 @@ PROPERTIES: dict[str, Callable[[GameState, int], Any]] = {
     "attachment_count": lambda state, i: sum(state.objects[k].attached_to == i for k in state.battlefield),
     "controller": lambda state, i: "AB"[controller(state, i)],
     "attacking": lambda state, i: state.combat is not None and i in dict(state.combat.attackers),
-    "class_level": lambda state, i: max(1, counter_count(state.objects[i], "level")),
+    "class_level": lambda state, i: dict(state.objects[i].links).get("level", 1),
     "colorless": lambda state, i: not characteristics(state, i).colors,
     "monstrous": lambda state, i: "monstrous" in state.objects[i].marks,
     "renowned": lambda state, i: "renowned" in state.objects[i].marks,

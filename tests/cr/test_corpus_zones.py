@@ -4,12 +4,14 @@
 
 import pytest
 
+from spellstack.ir.ability import Activated
 from spellstack.lexicon import Zone
 from spellstack.oracle import compile_card
-from spellstack.rules.choice.action import CastSpell
+from spellstack.rules.choice.action import ActivateAbility, CastSpell
 from spellstack.rules.legality.plays import plays
-from spellstack.rules.process.task import Cast, CheckState, ResolveTop
+from spellstack.rules.process.task import Activate, Cast, CheckState, ResolveTop
 from spellstack.rules.state.obj import counter_count
+from spellstack.rules.view.objects import characteristics
 from tests.rules_kit import Table, creature
 
 
@@ -95,3 +97,15 @@ def test_counters_that_shield_and_stun():  # [CR 122.1c, 122.1d]
     cast(table, 0, table.put(0, wake, Zone.HAND))
     assert table.obj(bear).tapped
     assert counter_count(table.obj(bear), "stun") == 0
+
+
+def test_a_class_gains_its_levels():  # [CR 716.2a]
+    table = Table()
+    text = "When this Class enters, you gain 1 life.\n{0}: Level 2\nWhen this Class becomes level 2, you gain 5 life."
+    record = {"name": "Trade", "layout": "class", "type_line": "Enchantment — Class", "oracle_text": text}
+    trade = table.permanent(0, compile_card({**record, "mana_cost": "{0}"}))
+    place = next(n for n, a in enumerate(characteristics(table.state, trade).parts.all) if type(a) is Activated)
+    table.run(Activate(0, ActivateAbility(trade, place)), CheckState())
+    while table.state.stack:
+        table.run(ResolveTop(), CheckState())
+    assert table.state.players[0].life == 25

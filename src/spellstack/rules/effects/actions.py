@@ -118,6 +118,15 @@ def _adapt(run: Run, context: Context, effect: Act, ids: tuple[EntityId, ...], p
     return bool(done)
 
 
+@does("class level")
+def _class_level(
+    run: Run, context: Context, effect: Act, ids: tuple[EntityId, ...], player: PlayerId, amount: int
+) -> bool:
+    """The Class gains the level (CR 716.2a)."""
+    levels = [Event(EventKind.CLASS_LEVEL, subject=i, player=player, amount=amount, rule="716.2a") for i in ids]
+    return bool(perform(run, context, levels))
+
+
 @does("monstrosity")
 def _monstrosity(
     run: Run, context: Context, effect: Act, ids: tuple[EntityId, ...], player: PlayerId, amount: int
