@@ -16,6 +16,7 @@ from spellstack.lexicon import PERMANENT_TYPES, Zone
 from spellstack.rules.choice.run import Run
 from spellstack.rules.effects.carry_out import carry_out
 from spellstack.rules.event.pipeline import emit
+from spellstack.rules.event.touch import touch_all
 from spellstack.rules.legality.targets import bodies_of, still_legal
 from spellstack.rules.legality.ways import ON_ADVENTURE
 from spellstack.rules.process.task import ResolveTop, runs
@@ -26,6 +27,8 @@ from spellstack.rules.state.obj import GameObject, Kind
 from spellstack.rules.view.context import Context, Targets
 from spellstack.rules.view.evaluate import holds
 from spellstack.rules.view.objects import characteristics, controller
+
+BESTOWED = "bestowed"  # the mark of what was cast bestowed (CR 702.103b)
 
 
 @runs(ResolveTop)
@@ -44,6 +47,8 @@ def resolve(run: Run, identity: ObjectId) -> None:
         _remove(run, obj)
         return
     legal = legal_targets(state, obj, context)
+    if legal is None and BESTOWED in obj.marks:  # [CR 608.3b, 702.103e]
+        obj, legal = _as_creature(state, obj), []
     if legal is None:  # [CR 608.2b]
         _remove(run, obj)
         return
@@ -56,6 +61,15 @@ def resolve(run: Run, identity: ObjectId) -> None:
         carry_out(run, context, instructions.effect)
     if identity in state.objects:
         _remove(run, obj, "resolves")  # [CR 608.2n]
+
+
+def _as_creature(state: GameState, obj: GameObject) -> GameObject:
+    """The bestowed spell whose target is illegal: it is no Aura any more and goes on as a creature spell."""
+    marks = tuple(mark for mark in obj.marks if mark != BESTOWED)
+    creature = replace(obj, marks=marks, spell=replace(obj.spell, targets=()))
+    state.put(creature)
+    touch_all(state)
+    return creature
 
 
 def stack_context(state: GameState, obj: GameObject) -> Context:
