@@ -13,7 +13,7 @@ import resource
 import sys
 from collections.abc import Sequence
 from concurrent.futures import ProcessPoolExecutor
-from time import perf_counter
+from time import perf_counter, process_time
 
 import msgspec
 
@@ -33,6 +33,7 @@ BASICS = {"W": "Plains", "U": "Island", "B": "Swamp", "R": "Mountain", "G": "For
 MOST_DECISIONS = 4000  # a game that goes on longer is given up, and counted
 TALL = 12  # on a stack this high nothing more is put, or free abilities would pile up for ever
 CANCELS, CONCEDES = 0.03, 0.0005
+LONGEST = 10  # seconds of processor time for one decision
 GROWTH, LEAST = 1.5, 512  # memory may become so much more after the first quarter, and so many MiB in any case
 
 
@@ -97,6 +98,7 @@ class Play:
         return self.agent.policy(self.game.state, decision)
 
     def _apply(self, decision: Request, action: Action) -> None:
+        start = process_time()
         if decision.kind is RequestKind.PRIORITY:
             self.before = self.game.state.fork()
         try:
@@ -111,6 +113,8 @@ class Play:
             self.tally.cancelled += 1
             self.before.loop = self.game.state.loop  # somebody has chosen something meanwhile
             assert encode(self.game.state) == encode(self.before), "a cancelled proposal leaves something behind"
+
+        assert process_time() - start < LONGEST, "the game stalls"
 
     def _check(self, action: Action) -> None:
         self.tally.checks += 1

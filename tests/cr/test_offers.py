@@ -40,6 +40,15 @@ CASES = {
     B life 19
     Lightning Bolt in A graveyard
 """,
+    "what taps itself is not tapped for the rest of the cost": """
+  A battlefield: Devout Chaplain, Elite Vanguard x2
+  B battlefield: Sol Ring
+  do
+    A activates Devout Chaplain targeting Sol Ring
+  expect
+    2 Elite Vanguard tapped
+    Devout Chaplain tapped
+""",
     "free animation again and again": """
   A battlefield: Chimeric Idol, Forest
   do

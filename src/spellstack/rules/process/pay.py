@@ -24,10 +24,12 @@ from spellstack.rules.legality.costs import Proposal, total_cost
 from spellstack.rules.legality.funds import can_fund, means_of
 from spellstack.rules.legality.manasources import mana_abilities_of
 from spellstack.rules.legality.payable import (
+    Group,
     Reserved,
     can_pay_life,
     candidates,
     count_of,
+    group_of,
     payable_life,
     reserve,
     takes_objects,
@@ -65,6 +67,7 @@ def choose_objects(
     run: Run, proposal: Proposal, parts: Sequence[CostPart], reserved: Reserved, notes: dict[str, tuple[ObjectId, ...]]
 ) -> Reserved:
     """Ask which objects pay the components that leave a choice; what is chosen is noted under the component's name."""
+    reserved = _with_itself(run.state, proposal, parts, reserved)
     for place, part in enumerate(parts):
         if place in reserved.chosen or not takes_objects(part) or getattr(part, "random", False):
             continue
@@ -73,6 +76,16 @@ def choose_objects(
         note = getattr(part, "note", "")
         if note:
             notes[note] = (*notes.get(note, ()), *ids)
+    return reserved
+
+
+def _with_itself(state: GameState, proposal: Proposal, parts: Sequence[CostPart], reserved: Reserved) -> Reserved:
+    """With the source set aside for the components that take it, so that no other takes it too (CR 118.10)."""
+    itself = proposal.context.source
+    for place, part in enumerate(parts):
+        if place not in reserved.chosen and not takes_objects(part) and group_of(part) is not Group.OTHER:
+            if tuple(candidates(state, proposal.context, proposal.player, part)) == (itself,):
+                reserved = reserved.with_chosen(place, part, (itself,))
     return reserved
 
 
