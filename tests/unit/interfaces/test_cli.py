@@ -110,6 +110,15 @@ def test_commands_at_a_prompt(run, tmp_path):
         assert text.casefold() in out.casefold(), text
 
 
+def test_abilities_are_paid_by_hand_too_and_long_lines_hang(run, tmp_path):
+    deck = tmp_path / "hatchlings.txt"
+    deck.write_text("30 Mountain\n30 Dragon Hatchling\n", encoding="utf-8")
+    status, out, err = run("play", "--seed", "4", "--deck", str(deck), typed="\npay\n" + "1\n" * 90)
+    assert status == 0 and not err
+    assert "Player pays for Dragon Hatchling: {R} still to pay." in out and "nothing else can be" not in out
+    assert "{R}: This creature gets +1/+0\n     until end of turn\n" in out
+
+
 def test_conceding_ends_the_game(run):
     status, out, _ = run("play", "--seed", "1", typed="concede\ny\n")
     assert status == 0 and "Machine wins." in out

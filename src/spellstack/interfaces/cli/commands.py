@@ -178,7 +178,7 @@ def _mana(session: Sitting, rest: str) -> bool:
         session.screen.show(say("ui.no_mana_abilities", session.lang))
         return False
     session.screen.show(say("ui.mana_abilities", session.lang))
-    session.screen.show_all(menu.lines(session.lang))
+    session.screen.show_all(menu.lines(session.lang, session.screen.width))
     number = session.screen.read("m> ")
     if number.isdigit() and 1 <= int(number) <= len(menu.entries):
         return session.answer(menu.entries[int(number) - 1].action)

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
+from textwrap import wrap
 from typing import NamedTuple
 
 from spellstack.game import Done, Game, Pick, StartOver
@@ -14,6 +15,8 @@ from spellstack.observation import View
 from spellstack.rules.choice.action import Action, Cancel, Choose, Confirm, FinishPaying, Pass, PayAutomatically
 from spellstack.rules.choice.request import Request, RequestKind
 from spellstack.rules.legality.plays import mana_abilities
+
+INDENT = " " * 5
 
 
 class Entry(NamedTuple):
@@ -30,12 +33,12 @@ class Menu(NamedTuple):
     entries: tuple[Entry, ...]
     default: Action | None
 
-    def lines(self, lang: str) -> Iterator[str]:
-        """The menu as text."""
+    def lines(self, lang: str, width: int) -> Iterator[str]:
+        """The menu as text, in lines of at most `width` columns."""
         for number, entry in enumerate(self.entries, 1):
             text = entry.text if entry.times == 1 else say("ui.times", lang, text=entry.text, count=entry.times)
             mark = f"  {say('ui.default', lang)}" if entry.action == self.default else ""
-            yield f"{number:3}  {text}{mark}"
+            yield from wrap(f"{number:3}  {text}{mark}", width, subsequent_indent=INDENT, break_on_hyphens=False)
 
 
 def menu_of(game: Game, view: View, lang: str, *, mana: bool = False) -> Menu:

@@ -87,7 +87,7 @@ class Sitting:
         elif request.kind is RequestKind.WORD and not menu.entries:
             self.screen.show(say("ui.word", self.lang))
         else:
-            self.screen.show_all(menu.lines(self.lang))
+            self.screen.show_all(menu.lines(self.lang, self.screen.width))
 
     def answer(self, action: Action) -> bool:
         """Apply a person's action; a refusal is explained and changes nothing."""
@@ -101,7 +101,9 @@ class Sitting:
         return True
 
     def _by_hand(self, action: Action) -> Action:
-        if self.manual and isinstance(action, CastSpell | ActivateAbility):
+        request = self.game.decision
+        proposes = request is not None and request.kind is RequestKind.PRIORITY
+        if self.manual and proposes and isinstance(action, CastSpell | ActivateAbility):
             return replace(action, manual=True)
         return action
 
