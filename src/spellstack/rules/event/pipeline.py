@@ -20,7 +20,7 @@ from spellstack.rules.event.control import control_events
 from spellstack.rules.event.damage import results
 from spellstack.rules.event.drawn import revealed_as_drawn
 from spellstack.rules.event.expire import expire_conditional
-from spellstack.rules.event.intrinsic import RULED
+from spellstack.rules.event.intrinsic import RULED, by_rule
 from spellstack.rules.event.prohibit import is_prohibited
 from spellstack.rules.event.replace import replaced
 from spellstack.rules.event.services import CARRY_OUT
@@ -38,8 +38,12 @@ def emit(run: Run, *events: Event) -> tuple[Event, ...]:
     What replaced an event may be several events or none; an event that can't happen is dropped before anything could
     replace it (CR 614.17b).
     """
-    if len(events) == 1 and events[0].kind in _ALONE and not run.inherited:
-        return _emit_alone(run, events[0])
+    if len(events) == 1 and not run.inherited:
+        kind = events[0].kind
+        if kind in _ALONE:
+            return _emit_alone(run, events[0])
+        if kind is EventKind.ZONE_CHANGE:
+            return _emit_move(run, events[0])
     return emit_all(run, events)
 
 
@@ -54,6 +58,22 @@ def _emit_alone(run: Run, event: Event) -> tuple[Event, ...]:
     applier = APPLIERS.get(event.kind)
     happened = event if applier is None else applier(state, event)
     return () if happened is None else _told(run, (happened,), before, _NOTHING)
+
+
+def _emit_move(run: Run, move: Event) -> tuple[Event, ...]:
+    """`emit` for one zone change: only entering the battlefield is more than the rules' own replacements (by_rule)."""
+    state = run.state
+    before = index_of(state)
+    if move.to_zone is Zone.BATTLEFIELD or EventKind.ZONE_CHANGE in before.replacements:
+        return emit_all(run, (move,))
+    if is_prohibited(state, move):
+        return ()
+    ruled = by_rule(run, move)
+    if ruled is not move and is_prohibited(state, ruled):
+        return ()
+    before = index_of(state)
+    done = apply(run, (ruled,))
+    return _told(run, done, before, _MOVING) if done else ()
 
 
 def emit_all(run: Run, events: Iterable[Event]) -> tuple[Event, ...]:
@@ -118,6 +138,7 @@ def _told(run: Run, done: tuple[Event, ...], before: Index, leading: Set[EventKi
 # Events that are told of in other ways too, or have results.
 _LEADING_ON = frozenset({EventKind.ZONE_CHANGE, EventKind.DAMAGE, EventKind.DRAW})
 _NOTHING: frozenset[EventKind] = frozenset()
+_MOVING = frozenset({EventKind.ZONE_CHANGE})
 # Events that neither contain others nor are told of in other ways, and that no rule replaces.
 _ALONE = frozenset(EventKind) - _LEADING_ON - CONTAINING - RULED
 

@@ -35,18 +35,20 @@ class _Look:
 
     __slots__ = ("attachments", "attacking", "blocking")
 
-    def __init__(self, state: GameState, leaves_battlefield: bool) -> None:
+    def __init__(self, state: GameState | None) -> None:
         self.attachments: dict[EntityId, tuple[ObjectId, ...]] = {}
-        combat = state.combat
+        combat = state.combat if state is not None else None
         self.attacking = dict(combat.attackers) if combat else {}
         self.blocking: dict[ObjectId, tuple[ObjectId, ...]] = {}
         for blocker, blocked in combat.blocks if combat else ():
             self.blocking[blocker] = (*self.blocking.get(blocker, ()), blocked)
-        if leaves_battlefield:
-            for identity in state.battlefield:
-                host = state.objects[identity].attached_to
-                if host is not None:
-                    self.attachments[host] = (*self.attachments.get(host, ()), identity)
+        for identity in state.battlefield if state is not None else ():
+            host = state.objects[identity].attached_to  # type: ignore[union-attr]
+            if host is not None:
+                self.attachments[host] = (*self.attachments.get(host, ()), identity)
+
+
+_NO_LOOK = _Look(None)  # of what leaves other zones than the battlefield
 
 
 def change_zones(state: GameState, events: Sequence[Event]) -> list[Event]:
@@ -56,7 +58,7 @@ def change_zones(state: GameState, events: Sequence[Event]) -> list[Event]:
         return []
     leaving = {event.subject for event in present}
     zones = {state.objects[i].zone for i in leaving}
-    look = _Look(state, Zone.BATTLEFIELD in zones)
+    look = _Look(state) if Zone.BATTLEFIELD in zones else _NO_LOOK
     for event in present:
         _remember(state, state.objects[event.subject], event, look)
     _leave(state, leaving, zones)
@@ -88,14 +90,29 @@ def _remember(state: GameState, obj: GameObject, event: Event, look: _Look) -> N
 
 
 def _leave(state: GameState, leaving: set[ObjectId], zones: set[Zone]) -> None:
+    if len(leaving) == 1:
+        _take_out(state, *leaving)
+    else:
+        _take_all_out(state, leaving, zones)
+    if Zone.BATTLEFIELD in zones and state.combat is not None:
+        state.combat = remove_from_combat(state.combat, leaving)
+
+
+def _take_out(state: GameState, identity: ObjectId) -> None:
+    obj = state.objects[identity]
+    ids = state.zone(obj.zone, obj.owner)
+    if identity in ids:
+        place = ids.index(identity)
+        state.set_zone(obj.zone, obj.owner, ids[:place] + ids[place + 1 :])
+
+
+def _take_all_out(state: GameState, leaving: set[ObjectId], zones: set[Zone]) -> None:
     for zone in zones:
         owners = {0}
         if zone in (Zone.LIBRARY, Zone.HAND, Zone.GRAVEYARD):
             owners = {state.objects[i].owner for i in leaving if state.objects[i].zone is zone}
         for owner in owners:
             state.set_zone(zone, owner, tuple(i for i in state.zone(zone, owner) if i not in leaving))
-    if Zone.BATTLEFIELD in zones and state.combat is not None:
-        state.combat = remove_from_combat(state.combat, leaving)
 
 
 def remove_from_combat(combat: Combat, leaving: set[ObjectId]) -> Combat:

@@ -36,8 +36,11 @@ _MOST_ENTERING = 8  # building anew is quicker for more, because it treats alike
 
 def carried(state: GameState, index: Index, moves: Sequence[Event]) -> Index | None:
     """The index after these zone changes (already made), or None if it has to be built anew."""
-    if "zones" in index.fields or not all(_is_quiet(state, move) for move in moves):
+    if "zones" in index.fields:
         return None
+    for move in moves:
+        if not _is_quiet(state, move):
+            return None
     leaving = frozenset(move.subject for move in moves if move.from_zone is Zone.BATTLEFIELD)
     entering = [state.objects[m.became] for m in moves if m.to_zone is Zone.BATTLEFIELD and m.became in state.objects]
     if not leaving and not entering:
