@@ -5,6 +5,10 @@
 >>> game.decision.player in (0, 1)
 True
 
+`help(Game)` says what a game can do. Beside it: `spellstack.game` (actions, decisions, steps, JSON),
+`spellstack.narrate` (all of it in words), `spellstack.agents` (machine players), `spellstack.explain` (the index of the
+rules), `spellstack.cards` (the embedded cards), `spellstack.errors` (what can be raised).
+
 Names below are loaded when they are first used, so that importing the package is cheap.
 """
 

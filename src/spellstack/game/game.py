@@ -98,7 +98,7 @@ class Game:
 
     @property
     def log(self) -> tuple[Event, ...]:
-        """What has happened, in order."""
+        """What has happened, in order, hidden things included: show players `View.log`."""
         return self._position.log
 
     @property
@@ -139,7 +139,10 @@ class Game:
         self._undo = (*self._undo, (self._position, self._steps, self._journal))
 
     def preview(self, action: Action) -> Payment | None:
-        """How the play would be paid automatically; None if it cannot be (see `Payment`). Nothing is changed."""
+        """How the play would be paid automatically; None if it cannot be (see `Payment`). Nothing is changed.
+
+        `IllegalAction` if the action is neither `CastSpell` nor `ActivateAbility`: nothing else is paid for.
+        """
         if self.decision is None:
             raise IllegalAction("104.1", "the game is over")
         return preview(self.state, self.decision.player, formed(action))
@@ -156,7 +159,10 @@ class Game:
         self.apply(Concede(player))
 
     def view(self, player: int) -> View:
-        """What the player may know now, and nothing else (CR 400.2); -1 is somebody who sees all."""
+        """What the player may know now, and nothing else (CR 400.2); -1 is somebody who sees all.
+
+        `View.log` is what the player saw happen in this turn; `spellstack.narrate.lines(view, view.log)` tells it.
+        """
         viewer = verify_player(player, len(self.state.players), least=EVERYTHING)
         return look(self.state, viewer, self.decision, steps=self._steps)
 
