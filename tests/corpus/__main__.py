@@ -53,7 +53,7 @@ def _tell(scenarios: list[dict[str, object]], told: list[Told], *, whole: bool) 
     below = whole and counts["pass"] < floor()
     if below:
         print(f"under the floor: {counts['pass']} pass, {floor()} did")
-    letters = ", ".join(f"{counts[o]} {o if o in ('pass', 'fail') else o}" for o in ("pass", "fail"))
+    letters = ", ".join(f"{counts[o]} {o}" for o in ("pass", "fail"))
     print(
         f"{len(told)} scenarios: {letters}, {counts['unsupported']} unsupported, "
         f"{counts['error']} error, {counts['reviewed']} reviewed"

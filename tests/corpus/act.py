@@ -104,8 +104,7 @@ def _by_choice(state: GameState, player: int, found: list[CastSpell], script: Sc
 def _said(state: GameState, others: list[CastSpell], text: str) -> list[CastSpell]:
     low = normal(text)
     if "without" in low:
-        free = [a for a in others if a.way == "free" or a.source >= 0]
-        return free
+        return [a for a in others if a.way == "free" or a.source >= 0]
     return [a for a in others if normal(a.way.split(" #")[0]) in low]
 
 

@@ -147,7 +147,11 @@ class Answers:
             shares = [self.amounts.pop(option, 0) for option in request.options]
         else:
             shares = self._row(state, request)
-        if len(shares) != len(least) or sum(shares) != request.amount or any(a < b for a, b in zip(shares, least)):
+        if (
+            len(shares) != len(least)
+            or sum(shares) != request.amount
+            or any(a < b for a, b in zip(shares, least, strict=True))
+        ):
             shares = _lethal(state, request, list(least))
         return Divide(tuple(shares))
 

@@ -15,7 +15,6 @@ from msgspec.structs import replace
 from spellstack.errors import EngineBug, IllegalAction, UnsupportedCard, UnsupportedKeyword
 from spellstack.ir.event import EventKind
 from spellstack.lexicon import Zone
-from spellstack.lexicon.step import Step
 from spellstack.rules.choice.action import Action, Pass
 from spellstack.rules.choice.request import Request, RequestKind
 from spellstack.rules.choice.run import Cancelled, Run
@@ -79,6 +78,7 @@ class _Run(Run):
     """A run whose coins and dice are scripted."""
 
     __slots__ = ("game",)
+    game: Game
 
     def random(self) -> random.Random:
         plain = super().random()
@@ -255,8 +255,8 @@ class Game:
         """An expectation in the middle."""
         wanted = action["check"]
         if wanted["op"] == "playable":
-            got = is_playable(self.state.fork(), player, wanted["ability"])
-            problem = "" if got == wanted["value"] else f"expected {wanted['value']}, got {got}"
+            able = is_playable(self.state.fork(), player, wanted["ability"])
+            problem = "" if able == wanted["value"] else f"expected {wanted['value']}, got {able}"
         elif wanted["op"] == "stack_object":
             got = sum(self._stack_begins(i, wanted["text"]) for i in self.state.stack)
             problem = "" if got == wanted["value"] else f"expected {wanted['value']}, got {got}"
@@ -329,7 +329,7 @@ _INSTANT = {
 
 
 def _place(state: GameState) -> int:
-    return STEP_ORDER[state.turn.step.value] if isinstance(state.turn.step, Step) else 0
+    return STEP_ORDER[state.turn.step.value]
 
 
 def _brief(record: Json) -> str:
@@ -347,8 +347,9 @@ def _never(state: GameState, player: int) -> bool:
 def outcome(scenario: Json, seconds: float = SECONDS) -> tuple[str, str]:
     """`pass`, `fail`, `unsupported` or `error`, and what there is to say."""
     game: Game | None = None
-    offered, idle = priority.plays, priority.passes_at_once
-    priority.plays, priority.passes_at_once = _anything, _never  # what the script tries is refused by itself
+    engine = vars(priority)
+    known = {name: engine[name] for name in ("plays", "passes_at_once")}
+    engine.update(plays=_anything, passes_at_once=_never)  # what the script tries is refused by itself
     try:
         game = Game(scenario, seconds)
         game.play()
@@ -371,7 +372,7 @@ def outcome(scenario: Json, seconds: float = SECONDS) -> tuple[str, str]:
             f"{type(problem).__name__}: {problem} at {place.filename.split('/')[-1]}:{place.lineno}{_replay(game)}",
         )
     finally:
-        priority.plays, priority.passes_at_once = offered, idle
+        engine.update(known)
     error = scenario.get("expect_error")
     if error and error["required"]:
         return "fail", f"expected an error: {error['raw']}"
@@ -388,6 +389,9 @@ def _ended(scenario: Json, game: Game | None, end: Impossible) -> tuple[str, str
     error = scenario.get("expect_error")
     if not error or game is None:
         return "fail", str(end)
+    named = error.get("action", "").removeprefix("Cast ").split(" with ")[0]
+    if named and end.kind != "actions_left" and named not in str(end):
+        return "fail", f"{end}, where {named} was expected to be impossible"
     for wanted in scenario["expect"]:
         try:
             problem = game._met(wanted)

@@ -22,6 +22,7 @@ from spellstack.cards.catalog import embedded, key_of
 from spellstack.errors import SpellstackError
 from spellstack.ir.card import Card
 from spellstack.ir.codec import from_builtins, to_builtins
+from spellstack.oracle import compile_card
 from tests.corpus.record import Unsupported
 
 SHARED = Path(__file__).resolve().parents[2].parent / "shared"
@@ -88,8 +89,6 @@ def _compiled(record: dict[str, Any]) -> Card | str:
 
 
 def _compile(record: dict[str, Any]) -> Card | str:
-    from spellstack.oracle import compile_card  # the grammar takes a second to load, and is seldom needed
-
     try:
         return compile_card(record)
     except SpellstackError as error:

@@ -10,6 +10,7 @@ from collections import Counter
 from collections.abc import Iterable, Iterator
 from pathlib import Path
 
+from tests.corpus.play import outcome
 from tests.corpus.pool import SHARED
 from tests.corpus.record import Json
 
@@ -29,8 +30,6 @@ def disagreements() -> dict[str, str]:
 
 def one(scenario: Json) -> Told:
     """The outcome of one scenario."""
-    from tests.corpus.play import outcome
-
     what, detail = outcome(scenario)
     reviewed = disagreements().get(scenario["id"])
     if reviewed is not None and what == "fail":

@@ -9,7 +9,7 @@ import re
 from collections.abc import Iterator
 from typing import Any
 
-from spellstack.ir.ability import Activated, KeywordAbility, Triggered
+from spellstack.ir.ability import Activated, KeywordAbility
 from spellstack.ir.cost import Cost, PayMana
 from spellstack.lexicon import Zone
 from spellstack.oracle.printer import Page, show
@@ -28,10 +28,8 @@ from tests.corpus.pool import text_of
 _MARKUP = re.compile(r"<[^>]*>")
 _WORD_BEFORE = re.compile(r"<i>[^<]*</i>\s*(?:&mdash;|—|-)\s*")
 _SIGNS = str.maketrans({"−": "-", "–": "-", "’": "'"})
-_SELF = re.compile(
-    r"\{this\}|\{source\}|\bthis (?:creature|land|artifact|enchantment|permanent|spell|card|equipment|aura|vehicle|planeswalker|token|saga|class)\b",
-    re.I,
-)
+_KINDS = "creature|land|artifact|enchantment|permanent|spell|card|equipment|aura|vehicle|planeswalker|token|saga|class"
+_SELF = re.compile(rf"\{{this\}}|\{{source\}}|\bthis (?:{_KINDS})\b", re.I)
 
 
 def normal(text: str, *names: str) -> str:
@@ -184,7 +182,7 @@ def _special_texts(state: GameState, player: int, card: int, what: str) -> Itera
 def pending_texts(state: GameState, pending: Pending) -> Iterator[str]:
     """What a triggered ability that waits may be called: its text, its keyword, its source."""
     yield printed(pending.ability)
-    if isinstance(pending.ability, Triggered) and pending.ability.label:
+    if pending.ability.label:
         yield normal(pending.ability.label)
     name = source_name(state, pending.source)
     yield normal(name)

@@ -14,7 +14,6 @@ from spellstack.rules.state.game import GameState
 from spellstack.rules.state.obj import GameObject, Spell
 from spellstack.rules.view.index import index_of, key_of
 
-
 _HALVED = frozenset({Layout.SPLIT, Layout.ROOM})
 
 
