@@ -189,7 +189,7 @@ def announce_modes(announcing: Announcing) -> None:
 
 def _modes(announcing: Announcing, modal: Modal) -> tuple[int, ...]:
     run, context = announcing.run, announcing.context
-    able = choosable_modes(run.state, context, modal)
+    able = _choosable_modes(announcing, modal)
     if announcing.modes_paid:
         if len(able) < len(modal.modes):
             raise IllegalAction("700.2a", "a mode has no legal target")
@@ -222,6 +222,20 @@ def _affordable(
             break
         most -= 1
     return able, most
+
+
+def _choosable_modes(announcing: Announcing, modal: Modal) -> tuple[int, ...]:
+    """The modes that may be chosen, perhaps only with some value of X, which is announced later (CR 601.2b)."""
+    state, context, before = announcing.run.state, announcing.context, announcing.spell
+    able = set(choosable_modes(state, context, modal))
+    names = _variables(announcing) if len(able) < len(modal.modes) and mentions(modal, X) else ()
+    for value in range(1, MOST_LOOKED_AT + 1 if names else 0):
+        context.spell = replace(before, variables=(*before.variables, *((name, value) for name in names)))
+        if not _can_pay_some_way(announcing):
+            break
+        able |= set(choosable_modes(state, context, modal))
+    context.spell = before
+    return tuple(sorted(able))
 
 
 def _can_pay_with(announcing: Announcing, more: list[tuple[Cost, int]]) -> bool:
