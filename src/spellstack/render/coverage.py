@@ -8,7 +8,7 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, field
-from typing import Any
+from typing import Any, NamedTuple
 
 from spellstack.oracle.compile import Diagnostic, RefusedCard, compile_card
 from spellstack.oracle.token import join, tokenise
@@ -36,6 +36,22 @@ def reason_of(found: Diagnostic) -> str:
     return f"{join(before)} › {join(after) or 'end of line'}".strip()
 
 
+class Judgement(NamedTuple):
+    """How well a card is understood, and the shared reasons of its refusal."""
+
+    status: Status
+    reasons: tuple[str, ...] = ()
+
+
+def judge(record: Mapping[str, Any]) -> Judgement:
+    """Judges one record."""
+    try:
+        compile_card(record)
+    except RefusedCard as refused:
+        return Judgement(Status.REFUSED, tuple(dict.fromkeys(map(reason_of, refused.diagnostics))))
+    return Judgement(verify(record).status)
+
+
 @dataclass
 class Coverage:
     """The counts. `alone` counts for each reason the cards that nothing else blocks; `names` lists cards by status."""
@@ -47,26 +63,18 @@ class Coverage:
     alone: Counter[str] = field(default_factory=Counter)
     names: dict[Status, list[str]] = field(default_factory=lambda: {status: [] for status in Status})
 
-    def add(self, record: Mapping[str, Any]) -> Status:
-        """Judges one record and counts it."""
-        status = verify(record).status
+    def add(self, record: Mapping[str, Any], judgement: Judgement | None = None) -> Status:
+        """Counts one record, judged here unless its judgement is known."""
+        status, reasons = judgement or judge(record)
         self.all[status] += 1
         self.legal[status] += is_legal(record)
         self.by_layout.setdefault(str(record.get("layout", "normal")), Counter())[status] += 1
         for keyword in record.get("keywords") or ():
             self.by_keyword.setdefault(keyword, Counter())[status] += 1
         self.names[status].append(record["name"])
-        if status is Status.REFUSED:
-            self._blocked(record)
+        if len(reasons) == 1:
+            self.alone[reasons[0]] += 1
         return status
-
-    def _blocked(self, record: Mapping[str, Any]) -> None:
-        try:
-            compile_card(record)
-        except RefusedCard as refused:
-            reasons = set(map(reason_of, refused.diagnostics))
-            if len(reasons) == 1:
-                self.alone[reasons.pop()] += 1
 
     def merge(self, other: Coverage) -> None:
         """Adds the counts of another part of the cards."""

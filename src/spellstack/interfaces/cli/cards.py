@@ -7,6 +7,7 @@ from collections.abc import Iterator
 import click
 
 from spellstack.cards.catalog import embedded
+from spellstack.interfaces.cli.coverage import coverage
 from spellstack.ir.card import Card, Face
 from spellstack.render import face_text
 from spellstack.render.english import Unprintable
@@ -14,7 +15,10 @@ from spellstack.render.english import Unprintable
 
 @click.group("cards")
 def command() -> None:
-    """The embedded cards."""
+    """The embedded cards, and files of cards."""
+
+
+command.add_command(coverage)
 
 
 @command.command("show")

@@ -1,0 +1,104 @@
+"""`spellstack cards coverage`: how much of a file of cards is understood. Not here: judging and counting (render)."""
+
+from __future__ import annotations
+
+import json
+import time
+from collections.abc import Callable, Iterator, Mapping
+from contextlib import contextmanager
+from pathlib import Path
+
+import click
+from rich.console import Console
+from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, TimeRemainingColumn
+from rich.table import Table
+
+from spellstack.render import Coverage, Status
+from spellstack.render.coverage import Counts
+from spellstack.storage.card_file import read_cards
+from spellstack.storage.judgements import judged
+
+SHOWN = 30
+"""Keywords and reasons in the tables; --json has them all."""
+
+
+@click.command("coverage")
+@click.argument("file", type=click.Path(path_type=Path))
+@click.option("--json", "as_json", is_flag=True, help="Print one JSON object.")
+@click.option("--list", "with_names", is_flag=True, help="Print the names of the cards by class too.")
+def coverage(file: Path, as_json: bool, with_names: bool) -> None:
+    """Say how many cards in FILE are verified (they print as they were), read, or refused, and why.
+
+    FILE is bulk data of Scryfall or MTGJSON, or a file with one record a line; gzip is fine.
+    """
+    start = time.perf_counter()
+    cards = read_cards(file)
+    with progress("Reading cards", len(cards)) as advance:
+        judgements = judged(cards, advance)
+    found = Coverage()
+    for card in cards:
+        found.add(card.fields, judgements[card.digest])
+    seconds = round(time.perf_counter() - start, 3)
+    if as_json:
+        click.echo(json.dumps(as_object(found, seconds, with_names), ensure_ascii=False))
+        return
+    _show(found, seconds)
+    for status, names in found.names.items() if with_names else ():
+        click.echo("\n".join(["", f"{status}:", *(f"  {name}" for name in sorted(names))]))
+
+
+@contextmanager
+def progress(what: str, total: int) -> Iterator[Callable[[int], None]]:
+    """A bar on standard error, where a person sees it; gives what to call with the number of cards done."""
+    columns = (TextColumn(what), BarColumn(), MofNCompleteColumn(), TimeRemainingColumn())
+    console = Console(stderr=True)
+    with Progress(*columns, console=console, transient=True, disable=not console.is_terminal) as bar:
+        task = bar.add_task(what, total=total)
+        yield lambda count: bar.advance(task, count)
+
+
+def as_object(found: Coverage, seconds: float, with_names: bool) -> dict[str, object]:
+    """The report for programs."""
+    names = {"names": {status.value: sorted(names) for status, names in found.names.items()}}
+    return {
+        **_counts(found.all),
+        "seconds": seconds,
+        "legal": _counts(found.legal),
+        "layouts": {name: _counts(counts) for name, counts in _by_size(found.by_layout)},
+        "keywords": {name: _counts(counts) for name, counts in _by_size(found.by_keyword)},
+        "blocked_alone": dict(found.alone.most_common()),
+        **(names if with_names else {}),
+    }
+
+
+def _counts(counts: Counts) -> dict[str, int]:
+    return {"cards": counts.total(), **{status.value: counts[status] for status in Status}}
+
+
+def _by_size(table: Mapping[str, Counts]) -> list[tuple[str, Counts]]:
+    return sorted(table.items(), key=lambda item: (-item[1].total(), item[0]))
+
+
+def _show(found: Coverage, seconds: float) -> None:
+    console = Console(highlight=False)
+    all_, legal = ("all", found.all), ("tournament-legal", found.legal)
+    console.print(_table("Cards", [all_, legal]))
+    console.print(_table("Layout", _by_size(found.by_layout)))
+    if found.by_keyword:
+        console.print(_table("Keyword", _by_size(found.by_keyword)[:SHOWN]))
+    if found.alone:
+        reasons = Table("What alone blocks cards", "Cards", box=None, title_justify="left")
+        for reason, count in found.alone.most_common(SHOWN):
+            reasons.add_row(reason.replace("[", r"\["), str(count))
+        console.print(reasons)
+    console.print(f"{seconds:.1f} s")
+
+
+def _table(what: str, rows: list[tuple[str, Counts]]) -> Table:
+    table = Table(what, box=None)
+    for head in ("Cards", *(status.value.capitalize() for status in Status), "Verified %"):
+        table.add_column(head, justify="right")
+    for name, counts in rows:
+        numbers = (counts.total(), *(counts[status] for status in Status))
+        table.add_row(name, *map(str, numbers), f"{counts[Status.VERIFIED] / max(1, counts.total()):.1%}")
+    return table

@@ -1,0 +1,140 @@
+"""Files of card data in the forms that people have, whole and damaged. All cards are invented."""
+
+import gzip
+import json
+
+import pytest
+
+from spellstack.errors import MalformedCardData
+from spellstack.storage import card_file
+from spellstack.storage.card_file import read_cards
+
+OTTER = {
+    "object": "card",
+    "name": "Test Otter",
+    "lang": "en",
+    "layout": "normal",
+    "mana_cost": "{1}{U}",
+    "type_line": "Creature — Otter",
+    "oracle_text": "Flying",
+    "power": "2",
+    "toughness": "1",
+    "keywords": ["Flying"],
+    "legalities": {"legacy": "legal"},
+}
+FRENCH_OTTER = {**OTTER, "lang": "fr", "printed_name": "Loutre d’essai", "printed_text": "Vol"}
+SPLIT = {
+    "name": "Left // Right",
+    "layout": "split",
+    "card_faces": [
+        {"name": "Left", "mana_cost": "{R}", "type_line": "Instant", "oracle_text": "Draw a card."},
+        {"name": "Right", "mana_cost": "{U}", "type_line": "Instant", "oracle_text": "Draw two cards."},
+    ],
+}
+TOKEN = {"name": "Test Otter", "layout": "token", "type_line": "Token Creature — Otter"}
+ATOMIC = {
+    "meta": {"version": "1"},
+    "data": {
+        "Test Otter": [
+            {
+                "name": "Test Otter",
+                "type": "Creature — Otter",
+                "layout": "normal",
+                "manaCost": "{1}{U}",
+                "text": "Flying",
+                "power": "2",
+                "toughness": "1",
+                "keywords": ["Flying"],
+                "legalities": {"legacy": "Legal"},
+                "foreignData": [{"language": "French", "name": "Loutre d’essai"}],
+            }
+        ],
+        "Left // Right": [
+            {
+                "name": "Left // Right",
+                "faceName": face,
+                "side": side,
+                "layout": "split",
+                "manaCost": cost,
+                "type": "Instant",
+                "text": text,
+            }
+            for face, side, cost, text in (
+                ("Left", "a", "{R}", "Draw a card."),
+                ("Right", "b", "{U}", "Draw two cards."),
+            )
+        ],
+    },
+}
+
+
+@pytest.fixture
+def file(tmp_path):
+    def write(content, packed=False):
+        text = content if isinstance(content, str) else json.dumps(content, ensure_ascii=False)
+        path = tmp_path / "cards.json"
+        path.write_bytes(gzip.compress(text.encode()) if packed else text.encode())
+        return path
+
+    return write
+
+
+@pytest.mark.parametrize("packed", [False, True])
+def test_arrays_lines_and_atomic_cards_say_the_same(file, packed):
+    array = read_cards(file([OTTER, SPLIT], packed))
+    by_line = read_cards(file("\n".join(json.dumps(card) for card in (OTTER, SPLIT)) + "\n", packed))
+    atomic = read_cards(file(ATOMIC, packed))
+    assert [card.name for card in array] == ["Test Otter", "Left // Right"]
+    assert [card.digest for card in array] == [card.digest for card in by_line] == [card.digest for card in atomic]
+    assert atomic[0].fields["legalities"] == {"legacy": "legal"} and atomic[0].fields["keywords"] == ["Flying"]
+
+
+def test_printings_of_a_card_are_one_card_with_all_its_names(file):
+    (card,) = read_cards(file([OTTER, FRENCH_OTTER, OTTER]))
+    assert card.names == (("fr", "Loutre d’essai"),) and read_cards(file(ATOMIC))[0].names == card.names
+
+
+def test_tokens_are_no_cards_and_a_card_with_two_pictures_is_one(file):
+    reversible = {"name": "Test Otter // Test Otter", "layout": "reversible_card", "card_faces": [OTTER, OTTER]}
+    plain = {key: value for key, value in OTTER.items() if key not in ("keywords", "legalities")}
+    (card,) = read_cards(file([TOKEN, reversible]))
+    assert card.digest == read_cards(file([plain]))[0].digest
+
+
+def test_a_record_may_lie_across_what_is_read_at_a_time(file, monkeypatch):
+    monkeypatch.setattr(card_file, "CHUNK", 7)
+    assert len(read_cards(file([OTTER, SPLIT]))) == 2 and len(read_cards(file(ATOMIC))) == 2
+
+
+@pytest.mark.parametrize(
+    ("content", "record"),
+    [
+        (json.dumps([OTTER, SPLIT])[:-10], 2),
+        (json.dumps([OTTER]) + "x", 2),
+        ([OTTER, {"layout": "normal"}], 2),
+        ([OTTER, SPLIT, {"name": "Nothing"}], 3),
+        ([OTTER, {**OTTER, "oracle_text": 7}], 2),
+        ([OTTER, 5], 2),
+        ("no cards at all", 1),
+        ('{"data": {"A": [{"name": 1}]}}', 1),
+        ('{"meta": 1, "data": {"A": [', 1),
+        ("[" * 100_000, 1),
+        ("", None),
+        ("[]", None),
+    ],
+)
+def test_what_is_no_card_data_is_told_with_the_number_of_the_record(file, content, record):
+    path = file(content)
+    with pytest.raises(MalformedCardData) as caught:
+        read_cards(path)
+    assert caught.value.record == record and str(path) in str(caught.value)
+
+
+def test_damaged_packed_files_and_other_encodings_are_told(file):
+    path = file([OTTER] * 100, packed=True)
+    path.write_bytes(path.read_bytes()[:-20])
+    with pytest.raises(MalformedCardData, match="damaged"):
+        read_cards(path)
+    path.write_bytes(json.dumps([OTTER]).encode("utf-16"))
+    with pytest.raises(MalformedCardData, match="utf-8"):
+        read_cards(path)
