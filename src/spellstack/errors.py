@@ -19,10 +19,22 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 from pathlib import Path
+from typing import Any
 
 
 class SpellstackError(Exception):
-    """Root of the tree; catch this to catch everything that Spellstack raises on purpose."""
+    """Root of the tree; catch this to catch everything that Spellstack raises on purpose. It can be pickled, so that
+    it comes back whole from another process.
+    """
+
+    def __reduce__(self) -> tuple[Any, ...]:
+        return _again, (type(self), self.args), self.__dict__
+
+
+def _again(kind: type[SpellstackError], said: tuple[object, ...]) -> SpellstackError:
+    error: SpellstackError = kind.__new__(kind)
+    error.args = said
+    return error
 
 
 class IllegalAction(SpellstackError):

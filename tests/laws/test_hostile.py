@@ -1,13 +1,16 @@
 """Whatever a program hands in is an answer or a typed refusal: never another error, never a changed game."""
 
+import copy
+import pickle
 import random
+import tracemalloc
 
 import pytest
 from msgspec.structs import replace
 
 from spellstack import Game, IllegalAction, SpellstackError
 from spellstack.agents import RandomAgent
-from spellstack.errors import MalformedSave, NothingToUndo
+from spellstack.errors import MalformedDeck, MalformedInput, MalformedSave, NothingToUndo, UnknownCards
 from spellstack.game import Pick, from_json
 from spellstack.rules.choice.action import (
     ActivateAbility,
@@ -20,10 +23,13 @@ from spellstack.rules.choice.action import (
     DeclareBlockers,
     Divide,
     Number,
+    Pass,
     PayOtherwise,
     PlayLand,
     Word,
 )
+from spellstack.rules.choice.request import RequestKind
+from spellstack.rules.state.settings import Settings
 
 DECKS = ["red_green", "white_blue"]
 ODD = [-1, 100, 2**64, 10**400, True, 1.0, float("nan"), None, "x", "\ud800", b"x", [], [1], {1: 2}, object(), (1,)]
@@ -124,3 +130,64 @@ def test_what_is_no_save_is_refused(data):
 def test_what_is_no_action_is_refused(text):
     with pytest.raises(MalformedSave):
         from_json(text)
+
+
+@pytest.mark.parametrize(
+    "odd",
+    [
+        {"decks": [None, None]},
+        {"decks": ["x" * 100_000, "y"]},
+        {"decks": [[(1, "Forest")]] * 101},
+        {"names": ["A"]},
+        {"names": []},
+        {"names": 5},
+        {"names": [1, 2]},
+        {"names": ["\ud800", "B"]},
+        {"seed": 2**70},
+        {"seed": 1.5},
+        {"seed": None},
+        {"settings": None},
+        {"settings": Settings(life=10**30)},
+        {"settings": Settings(life="x")},
+    ],
+)
+def test_a_game_that_could_not_be_saved_does_not_begin(odd):
+    with pytest.raises(MalformedInput):
+        Game.new(**{"decks": DECKS, **odd})
+
+
+@pytest.mark.parametrize(
+    "error",
+    [
+        IllegalAction("104.1", "the game is over"),
+        UnknownCards(["Forrest"], {"Forrest": ["Forest"]}),
+        MalformedDeck("no card", line_number=3, line="x"),
+        MalformedSave("damaged"),
+        NothingToUndo(),
+    ],
+)
+def test_errors_come_back_whole_from_another_process(error):
+    for again in (pickle.loads(pickle.dumps(error)), copy.copy(error)):
+        assert type(again) is type(error) and str(again) == str(error) and vars(again) == vars(error)
+
+
+def test_a_copied_state_is_a_fork():
+    state = Game.new(DECKS, seed=1).state
+    twin = copy.copy(state)
+    twin.drop(next(iter(twin.objects)))
+    assert len(state.objects) == len(twin.objects) + 1
+
+
+def test_what_is_kept_for_undo_does_not_grow_with_the_square_of_the_game():
+    game = Game.new([[(60, "Forest")]] * 2, seed=1, settings=Settings(every_priority=True, mulligans=False))
+    tracemalloc.start()
+    sizes = []
+    for turn in (10, 20, 40):
+        while game.state.turn.number < turn:
+            decision = game.decision
+            game.apply(
+                Pass() if decision.kind is RequestKind.PRIORITY else Choose(decision.options[: decision.minimum])
+            )
+        sizes.append(tracemalloc.get_traced_memory()[0])
+    tracemalloc.stop()
+    assert sizes[2] - sizes[1] < 3 * (sizes[1] - sizes[0])

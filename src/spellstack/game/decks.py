@@ -16,7 +16,9 @@ Deck = str | Iterable[tuple[int, str]] | Iterable[tuple[int, Card]]
 
 def cards_of(deck: Deck) -> list[tuple[int, Card]]:
     """The deck's cards with their counts."""
-    entries: Iterable[object] = embedded_deck(deck) if isinstance(deck, str) else deck
+    entries: object = embedded_deck(deck) if isinstance(deck, str) else deck
+    if not isinstance(entries, Iterable):
+        raise MalformedDeck(f"expected the name of an embedded deck, or (count, card) pairs, not {entries!r}")
     pairs = list(_pairs(entries))
     catalog = embedded()
     unknown = [name for _, name in pairs if isinstance(name, str) and name not in catalog]
@@ -37,9 +39,12 @@ def _pairs(entries: Iterable[object]) -> Iterator[tuple[int, str | Card]]:
 def embedded_deck(name: str) -> list[tuple[int, str]]:
     """The list of an embedded deck; `MalformedDeck` names those there are."""
     folder = files("spellstack.cards") / "decks"
-    path = folder / f"{name}.txt"
-    if not path.is_file():
-        known = sorted(entry.name.removesuffix(".txt") for entry in folder.iterdir() if entry.name.endswith(".txt"))
+    known = sorted(entry.name.removesuffix(".txt") for entry in folder.iterdir() if entry.name.endswith(".txt"))
+    if name not in known:
         raise MalformedDeck(f"no embedded deck is called {name!r}; there are {', '.join(known)}")
-    lines = (line.split(maxsplit=1) for line in path.read_text(encoding="utf-8").splitlines() if line.strip())
+    lines = (
+        line.split(maxsplit=1)
+        for line in (folder / f"{name}.txt").read_text(encoding="utf-8").splitlines()
+        if line.strip()
+    )
     return [(int(count), card) for count, card in lines]

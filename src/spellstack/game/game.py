@@ -6,11 +6,11 @@ Not here: what the rules say (kernel), what one player may know (observation), a
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import Any
+from typing import Any, NamedTuple
 
 from spellstack.errors import IllegalAction, MalformedDeck, NothingToUndo
 from spellstack.game.decks import Deck, cards_of
-from spellstack.game.form import formed, verify_player
+from spellstack.game.form import formed, verify_player, verify_table
 from spellstack.game.legal import LegalActions
 from spellstack.game.preview import Payment, preview
 from spellstack.game.reason import Reason
@@ -23,10 +23,20 @@ from spellstack.rules.choice.action import Action, Concede
 from spellstack.rules.choice.request import Request
 from spellstack.rules.engine import Position, advance, check, submit
 from spellstack.rules.process.create import STANDARD, new_game
+from spellstack.rules.state.chain import Chain
 from spellstack.rules.state.game import GameState
 from spellstack.rules.state.happening import Event
 from spellstack.rules.state.outcome import Outcome
 from spellstack.rules.state.settings import Settings
+
+
+class _Past(NamedTuple):
+    """The game before an answer or step, and what was before that."""
+
+    position: Position
+    steps: tuple[Action, ...]
+    journal: Chain[Action]
+    before: _Past | None
 
 
 class Game:
@@ -48,8 +58,8 @@ class Game:
         """Use `Game.new`, `Game.of` or `Game.load`."""
         self._position = position
         self._steps: tuple[Action, ...] = ()
-        self._journal: tuple[Action, ...] = ()
-        self._undo: tuple[tuple[Position, tuple[Action, ...], tuple[Action, ...]], ...] = ()
+        self._journal: Chain[Action] = Chain()
+        self._undo: _Past | None = None
 
     @classmethod
     def new(
@@ -63,12 +73,14 @@ class Game:
         """A game about to begin with these decks: names of embedded decks, or (count, card or card name) pairs.
 
         `UnknownCards` names every card the embedded catalog does not have, `UnsupportedCard` one it cannot play,
-        `MalformedDeck` an entry that is no such pair. The same seed and answers give the same game, byte for byte.
+        `MalformedDeck` an entry that is no such pair; `MalformedInput` tells of names or a seed of no use.
+        The same seed and answers give the same game, byte for byte.
         """
         if isinstance(decks, str) or not decks:
             raise MalformedDeck(f"expected a sequence of decks, one for each player, not {decks!r}")
         lists = [cards_of(deck) for deck in decks]
-        players = names or [f"Player {number + 1}" for number in range(len(lists))]
+        players = [f"Player {number + 1}" for number in range(len(lists))] if names is None else names
+        verify_table(len(lists), players, seed, settings)
         return cls.of(new_game(lists, players, seed, settings))
 
     @classmethod
@@ -104,7 +116,7 @@ class Game:
     @property
     def journal(self) -> tuple[Action, ...]:
         """The answers given so far, in order: with the decks and the seed they are the whole game."""
-        return self._journal
+        return tuple(self._journal)
 
     @property
     def legal_actions(self) -> LegalActions:
@@ -128,7 +140,7 @@ class Game:
         self._remember()
         self._position = position
         self._steps = ()
-        self._journal = (*self._journal, action)
+        self._journal = self._journal.with_((action,))
 
     def __repr__(self) -> str:
         turn, request = self.state.turn, self.decision
@@ -136,7 +148,7 @@ class Game:
         return f"<Game turn {turn.number}, {turn.step.value}, {asked}>"
 
     def _remember(self) -> None:
-        self._undo = (*self._undo, (self._position, self._steps, self._journal))
+        self._undo = _Past(self._position, self._steps, self._journal, self._undo)
 
     def preview(self, action: Action) -> Payment | None:
         """How the play would be paid automatically; None if it cannot be (see `Payment`). Nothing is changed.
@@ -149,10 +161,9 @@ class Game:
 
     def undo(self) -> None:
         """Take back the last answer or step, as if it had never been given. `NothingToUndo` if there is none."""
-        if not self._undo:
+        if self._undo is None:
             raise NothingToUndo
-        self._position, self._steps, self._journal = self._undo[-1]
-        self._undo = self._undo[:-1]
+        self._position, self._steps, self._journal, self._undo = self._undo
 
     def concede(self, player: int) -> None:
         """The player leaves the game, whoever has to decide (CR 104.3a)."""
@@ -183,7 +194,7 @@ class Game:
     def save(self) -> bytes:
         """The game as bytes; it can be saved at every decision. The history for `undo` is not kept."""
         position = self._position
-        return to_bytes(Saved(position.state, position.answers, self._steps, self._journal, position.log))
+        return to_bytes(Saved(position.state, position.answers, self._steps, self.journal, position.log))
 
     @classmethod
     def load(cls, data: bytes) -> Game:
@@ -191,9 +202,9 @@ class Game:
         saved = from_bytes(data)
         with verified():
             position = advance(saved.state, saved.answers)
-        game = cls(Position(position.state, position.answers, position.request, position.working, saved.log))
+        game = cls(Position(position.state, position.answers, position.request, position.working, Chain(saved.log)))
         game._steps = saved.steps
-        game._journal = saved.journal
+        game._journal = Chain(saved.journal)
         return game
 
     def _check(self, action: Action) -> None:
@@ -204,4 +215,4 @@ class Game:
 
     def __setstate__(self, data: Any) -> None:
         other = Game.load(data)
-        self._position, self._steps, self._journal, self._undo = other._position, other._steps, other._journal, ()
+        self._position, self._steps, self._journal, self._undo = other._position, other._steps, other._journal, None

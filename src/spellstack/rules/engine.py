@@ -19,6 +19,7 @@ from spellstack.rules.process.leave import concede, verify_concession
 from spellstack.rules.process.loop import watch
 from spellstack.rules.process.reverse import reversed_
 from spellstack.rules.process.task import HANDLERS, Activate, Cast, TakeSpecialAction
+from spellstack.rules.state.chain import Chain
 from spellstack.rules.state.game import GameState
 from spellstack.rules.state.happening import Event
 
@@ -35,7 +36,7 @@ class Position:
     `request` is None when the game is over; `working` is the state as the deciding player sees it (the step half done).
     """
 
-    __slots__ = ("answers", "log", "request", "state", "working")
+    __slots__ = ("_told", "answers", "request", "state", "working")
 
     def __init__(
         self,
@@ -43,13 +44,23 @@ class Position:
         answers: tuple[Action, ...],
         request: Request | None,
         working: GameState,
-        log: tuple[Event, ...],
+        told: Chain[Event],
     ) -> None:
         self.state = state
         self.answers = answers
         self.request = request
         self.working = working
-        self.log = log
+        self._told = told
+
+    @property
+    def log(self) -> tuple[Event, ...]:
+        """What has happened, in order."""
+        return tuple(self._told)
+
+    def after(self, before: Position) -> Position:
+        """This position, reached from `before`: its log tells of that too."""
+        self._told = before._told.with_(self.log)
+        return self
 
 
 def advance(state: GameState, answers: Sequence[Action] = (), policy: Policy | None = None) -> Position:
@@ -73,7 +84,7 @@ def advance(state: GameState, answers: Sequence[Action] = (), policy: Policy | N
             run.state.agenda = state.agenda[:-1]
             HANDLERS[type(task)](run, task)
         except Suspend as suspended:
-            return Position(state, tuple(run.answers), suspended.request, run.state, tuple(log))
+            return Position(state, tuple(run.answers), suspended.request, run.state, Chain(tuple(log)))
         except Cancelled as cancelled:
             state = reversed_(state, run, cancelled.keep_mana)
             given = []
@@ -82,17 +93,17 @@ def advance(state: GameState, answers: Sequence[Action] = (), policy: Policy | N
         watch(state, run, task)
         given = []
         log.extend(run.log)
-    return Position(state, (), None, state, tuple(log))
+    return Position(state, (), None, state, Chain(tuple(log)))
 
 
 def submit(position: Position, action: Action) -> Position:
     """The position after the action. `IllegalAction` if it is not allowed; the given position is never changed."""
     if type(action) is Concede:
-        return _logged(position, advance(concede(position.state, action.player)))
+        return advance(concede(position.state, action.player)).after(position)
     if position.request is None:
         raise IllegalAction("104.1", "the game is over")
     _verify_priority(position, action)
-    return _logged(position, advance(position.state, (*position.answers, action)))
+    return advance(position.state, (*position.answers, action)).after(position)
 
 
 def _verify_priority(position: Position, action: Action) -> None:
@@ -113,10 +124,6 @@ def check(position: Position, action: Action) -> None:
     verify_answer(position.request, action)
     if type(action) in _PROVED:
         submit(position, action)
-
-
-def _logged(before: Position, after: Position) -> Position:
-    return Position(after.state, after.answers, after.request, after.working, before.log + after.log)
 
 
 def play_out(state: GameState, policy: Policy) -> GameState:

@@ -151,6 +151,8 @@ class GameState:
         new._own_past = self._own_past = False
         return new
 
+    __copy__ = fork
+
     def put(self, obj: GameObject) -> None:
         """Write an object's record (new or replaced)."""
         if not self._own_objects:
