@@ -7,7 +7,7 @@ import pytest
 from spellstack.ir.ability import Activated
 from spellstack.lexicon import Zone
 from spellstack.oracle import compile_card
-from spellstack.rules.choice.action import ActivateAbility, CastSpell
+from spellstack.rules.choice.action import ActivateAbility, CastSpell, Confirm
 from spellstack.rules.legality.plays import plays
 from spellstack.rules.process.task import Activate, Cast, CheckState, ResolveTop
 from spellstack.rules.state.obj import counter_count
@@ -109,3 +109,18 @@ def test_a_class_gains_its_levels():  # [CR 716.2a]
     while table.state.stack:
         table.run(ResolveTop(), CheckState())
     assert table.state.players[0].life == 25
+
+
+def test_what_was_paid_with_is_found_again_where_it_went():  # [CR 400.7j, 607.2a]
+    table = Table()
+    bear = table.permanent(0, creature("Bear", 2, 2))
+    text = "Champion a creature"
+    table.script(pay=[Confirm(True)])
+    cast(table, 0, table.put(0, of_text("Lord", "Creature — Human", text, power="3", toughness="3"), Zone.HAND))
+    assert not table.alive(bear)
+    (lord,) = table.state.battlefield
+    table.change(lord, damage=3)
+    table.check()
+    while table.state.stack:
+        table.run(ResolveTop(), CheckState())
+    assert [table.obj(i).definition.card.name for i in table.state.battlefield] == ["Bear"]

@@ -24,13 +24,14 @@ from spellstack.ir.flow import (
     Sequence as Steps,
 )
 from spellstack.ir.reference import Players
+from spellstack.lexicon.zone import PUBLIC_ZONES
 from spellstack.rules.choice.run import Run
 from spellstack.rules.effects.carry_out import carry_out, executes
 from spellstack.rules.effects.common import each, link_on, players_of
 from spellstack.rules.effects.services import CAN_PAY, CARRY_OUT, PAY
 from spellstack.rules.effects.staging import Staged, accepts, can_stage, happen_staged, stage
 from spellstack.rules.state.entity import FIRST_OBJECT, EntityId, PlayerId
-from spellstack.rules.state.game import turn_order
+from spellstack.rules.state.game import GameState, turn_order
 from spellstack.rules.view.context import Context
 from spellstack.rules.view.evaluate import entities, holds, number
 
@@ -189,8 +190,15 @@ def _note_objects(run: Run, context: Context, effect: NoteObjects) -> bool:
     found = entities(run.state, context, effect.of)
     context.notes[effect.name] = found
     if effect.link:
-        link_on(run.state, context.source, effect.name, found)
+        link_on(run.state, context.source, effect.name, tuple(_where_it_is(run.state, i) for i in found))
     return bool(found)
+
+
+def _where_it_is(state: GameState, identity: EntityId) -> EntityId:
+    """What was paid with as the object it became in a public zone (CR 400.7j, 607.2a)."""
+    past = None if identity in state.objects else state.past.get(identity)
+    obj = state.objects.get(past.became) if past is not None else None
+    return obj.id if obj is not None and obj.zone in PUBLIC_ZONES else identity
 
 
 @executes(Nothing)
