@@ -41,7 +41,8 @@ from spellstack.rules.process.announcing import (
     announce_symbols,
     announce_variables,
 )
-from spellstack.rules.process.pay import Declined, Paid, choose_objects, pay_total
+from spellstack.rules.process.cost_objects import choose_objects
+from spellstack.rules.process.pay import Declined, Paid, pay_total
 from spellstack.rules.process.play_land import put_land
 from spellstack.rules.process.reduction import ask_halves
 from spellstack.rules.process.targeting import announce_targets

@@ -22,7 +22,8 @@ from spellstack.rules.legality.payable import Reserved
 from spellstack.rules.legality.payment import Means, pay_from_pool
 from spellstack.rules.legality.price import variants
 from spellstack.rules.process.announcing import Announcing, announce_modes, announce_symbols, announce_variables
-from spellstack.rules.process.pay import ACTIVATE_MANA, Busy, Paid, choose_objects, pay_total
+from spellstack.rules.process.cost_objects import choose_objects
+from spellstack.rules.process.pay import ACTIVATE_MANA, Busy, Paid, pay_total
 from spellstack.rules.process.plain_mana import tap_plainly
 from spellstack.rules.state.entity import ObjectId, PlayerId
 from spellstack.rules.state.game import GameState

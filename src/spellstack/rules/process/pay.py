@@ -7,45 +7,32 @@ which unit pays which symbol. Not here: what the total cost is (legality.costs).
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Sequence
 
 from msgspec.structs import replace
 
 from spellstack.errors import IllegalAction
-from spellstack.ir.cost import Cost, DiscardCost, EitherCost, MillCost, PutCountersCost, RemoveCountersCost, TapCost
+from spellstack.ir.cost import Cost, DiscardCost, EitherCost, MillCost
 from spellstack.ir.event import EventKind
 from spellstack.ir.node import CostPart
 from spellstack.rules.choice.run import Run
 from spellstack.rules.effects.services import CAN_PAY, PAY, Hook
 from spellstack.rules.event.pipeline import emit
 from spellstack.rules.event.touch import touch_fields
-from spellstack.rules.legality.castable import can_fund_with, reduces_by_notes, some_choice
+from spellstack.rules.legality.castable import some_choice
 from spellstack.rules.legality.costs import Proposal, total_cost
 from spellstack.rules.legality.funds import can_fund, means_of
-from spellstack.rules.legality.manasources import mana_abilities_of
-from spellstack.rules.legality.payable import (
-    Group,
-    Reserved,
-    can_pay_life,
-    candidates,
-    count_of,
-    group_of,
-    payable_life,
-    reserve,
-    takes_objects,
-)
+from spellstack.rules.legality.payable import Reserved, can_pay_life, candidates, payable_life, reserve
 from spellstack.rules.legality.payment import Activation, Aid, Means, Need, assign_singles, pay_from_pool, solve
 from spellstack.rules.legality.price import Price
 from spellstack.rules.process.components import exile_event, pay_component
+from spellstack.rules.process.cost_objects import choose_objects
 from spellstack.rules.process.halves import choose_halves
 from spellstack.rules.state.entity import ObjectId, PlayerId
 from spellstack.rules.state.game import GameState
 from spellstack.rules.state.happening import Event
 from spellstack.rules.state.manapool import Unit
-from spellstack.rules.state.obj import counter_count
 from spellstack.rules.view.context import Context
-from spellstack.rules.view.evaluate import number
-from spellstack.rules.view.objects import characteristics
 
 Busy = frozenset[tuple[ObjectId, int]]
 # Filled by `mana` and `manawindow`, which pay costs themselves.
@@ -61,107 +48,6 @@ class Paid:
     def __init__(self) -> None:
         self.spent: tuple[Unit, ...] = ()
         self.notes: dict[str, tuple[ObjectId, ...]] = {}
-
-
-def choose_objects(
-    run: Run, proposal: Proposal, parts: Sequence[CostPart], reserved: Reserved, notes: dict[str, tuple[ObjectId, ...]]
-) -> Reserved:
-    """Ask which objects pay the components that leave a choice; what is chosen is noted under the component's name."""
-    reserved = _with_itself(run.state, proposal, parts, reserved)
-    for place, part in enumerate(parts):
-        if place in reserved.chosen or not takes_objects(part) or getattr(part, "random", False):
-            continue
-        ids = _chosen_objects(run, proposal, parts, place, part, reserved)
-        reserved = reserved.with_chosen(place, part, ids)
-        note = getattr(part, "note", "")
-        if note:
-            notes[note] = (*notes.get(note, ()), *ids)
-    return reserved
-
-
-def _with_itself(state: GameState, proposal: Proposal, parts: Sequence[CostPart], reserved: Reserved) -> Reserved:
-    """With the source set aside for the components that take it, so that no other takes it too (CR 118.10)."""
-    itself = proposal.context.source
-    for place, part in enumerate(parts):
-        if place not in reserved.chosen and not takes_objects(part) and group_of(part) is not Group.OTHER:
-            if tuple(candidates(state, proposal.context, proposal.player, part)) == (itself,):
-                reserved = reserved.with_chosen(place, part, (itself,))
-    return reserved
-
-
-def _chosen_objects(
-    run: Run, proposal: Proposal, parts: Sequence[CostPart], place: int, part: CostPart, reserved: Reserved
-) -> tuple[ObjectId, ...]:
-    state, context, player = run.state, proposal.context, proposal.player
-    casting = proposal.object if proposal.is_spell else -1
-    able = reserved.free(part, candidates(state, context, player, part, casting))
-    count = count_of(state, context, part)
-    measure = _measure(state, context, part)
-    if measure is not None:
-        return _until_enough(run, proposal, part, able, *measure)
-    least = most = 1 if isinstance(part, PutCountersCost) else count
-    if len(able) < least:
-        raise IllegalAction("118.3", f"there is not enough to pay the cost ({type(part).__name__})")
-    if least == most == 1:
-        able = _usable(state, proposal, part, able)
-    if len(able) == least == most:
-        return tuple(able)
-    return run.choose_ids(player, _purpose(part), able, least, most, source=proposal.object)
-
-
-def _measure(state: GameState, context: Context, part: CostPart) -> tuple[int, Callable[[ObjectId], int]] | None:
-    """How much the chosen objects have to come to together, and what each counts; None where it is just their
-    number.
-    """
-    if isinstance(part, TapCost) and part.power is not None:
-        return number(state, context, part.power), lambda identity: characteristics(state, identity).power or 0
-    if isinstance(part, RemoveCountersCost):
-        return count_of(state, context, part), lambda identity: counter_count(state.objects[identity], part.kind)
-    return None
-
-
-def _until_enough(
-    run: Run, proposal: Proposal, part: CostPart, able: list[ObjectId], needed: int, count: Callable[[ObjectId], int]
-) -> tuple[ObjectId, ...]:
-    """Objects one by one until they come to enough, so that every choice offered can be made."""
-    chosen: list[ObjectId] = []
-    left = list(able)
-    while sum(map(count, chosen)) < needed:
-        rest = needed - sum(map(count, chosen))
-        useful = [
-            i
-            for i in left
-            if count(i) > 0 or sum(count(other) for other in left if other != i and count(other) > 0) >= rest
-        ]
-        if not useful:
-            raise IllegalAction("118.3", f"what can be chosen does not come to {needed}")
-        one = run.choose_ids(proposal.player, _purpose(part), useful, source=proposal.object)[0]
-        chosen.append(one)
-        left.remove(one)
-    return tuple(chosen)
-
-
-def _purpose(part: CostPart) -> str:
-    """`sacrifice`, `discard`, `exile` …"""
-    name = type(part).__name__.removesuffix("Cost")
-    return "".join(" " + c.lower() if c.isupper() else c for c in name).strip()
-
-
-def _usable(
-    state: GameState,
-    proposal: Proposal,
-    part: CostPart,
-    able: list[ObjectId],
-) -> list[ObjectId]:
-    """Without those that are needed for mana: what is offered leaves the whole cost payable (CR 118.10)."""
-    note = getattr(part, "note", "")
-    if len(able) < 2 or not (_matters_for_mana(state, able) or reduces_by_notes(proposal)):
-        return able
-    return [i for i in able if can_fund_with(state, proposal, part, note, i)] or able
-
-
-def _matters_for_mana(state: GameState, able: list[ObjectId]) -> bool:
-    return any(mana_abilities_of(characteristics(state, i)) for i in able)
 
 
 def pay_total(

@@ -11,7 +11,8 @@ from spellstack.rules.legality.costs import total_cost
 from spellstack.rules.legality.payable import Reserved
 from spellstack.rules.legality.special import find_special, special_proposal, verify_special
 from spellstack.rules.process.announcing import Announcing, announce_symbols, announce_variables
-from spellstack.rules.process.pay import Paid, choose_objects, pay_total
+from spellstack.rules.process.cost_objects import choose_objects
+from spellstack.rules.process.pay import Paid, pay_total
 from spellstack.rules.process.task import TakeSpecialAction, runs
 
 
