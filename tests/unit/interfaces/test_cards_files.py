@@ -5,6 +5,7 @@ import json
 import pytest
 
 from spellstack.interfaces.cli import main
+from spellstack.interfaces.cli.refused import offset
 
 
 def creature(name: str, text: str, **more: object) -> dict[str, object]:
@@ -85,3 +86,35 @@ def test_malformed_files_are_told(run, tmp_path, content):
 def test_a_file_that_is_not_there_is_told(run):
     status, _, err = run("coverage", "no such file")
     assert status == 2 and err.startswith("spellstack: no such file")
+
+
+def test_imported_cards_are_shown(run, file):
+    status, out, _ = run("import", file)
+    assert status == 0 and out.startswith("4 cards imported into ") and "1 understood, 3 refused" in out
+    assert run("show", "sky", "otter")[1].splitlines() == ["Sky Otter", "Creature — Otter  1/1", "Flying"]
+
+
+def test_what_was_refused_is_underlined(run, file, monkeypatch):
+    run("import", file)
+    monkeypatch.setattr("click.utils.should_strip_ansi", lambda *_: False)
+    _, out, _ = run("show", "Louder Otter")
+    assert out.splitlines()[2:] == [
+        "Flying",
+        "\x1b[4mWhistle a tune.\x1b[0m",
+        "    refused: not understood, from 'whistle' on",
+    ]
+    assert run("show", "Test Plane")[1].splitlines()[-1] == "    refused: layout planar, from 'planar' on"
+
+
+def test_underlining_begins_where_reading_stopped():
+    assert offset("~ enters tapped and whistles.", 3) == len("~ enters tapped ")
+    assert offset("Flying", 1) == len("Flying")
+
+
+def test_nothing_is_imported_from_a_malformed_file(run, tmp_path):
+    path = tmp_path / "broken.json"
+    path.write_text(json.dumps(CARDS)[:-3])
+    status, out, err = run("import", str(path))
+    assert (status, out) == (2, "") and "record 4" in err
+    status, _, err = run("show", "Sky Otter")
+    assert status == 2 and "Unknown cards" in err

@@ -1,31 +1,65 @@
-"""`spellstack cards`: the embedded cards. Not here: the catalog."""
+"""`spellstack cards`: the embedded cards and the user's catalog. Not here: the catalogs themselves."""
 
 from __future__ import annotations
 
 from collections.abc import Iterator
+from pathlib import Path
 
 import click
 
 from spellstack.cards.catalog import embedded
-from spellstack.interfaces.cli.coverage import coverage
+from spellstack.interfaces.cli.coverage import coverage, progress
+from spellstack.interfaces.cli.refused import refused_lines
 from spellstack.ir.card import Card, Face
+from spellstack.oracle import RefusedCard
 from spellstack.render import face_text
 from spellstack.render.english import Unprintable
+from spellstack.storage.card_catalog import CardCatalog, catalog_path
+from spellstack.storage.card_file import read_cards
 
 
 @click.group("cards")
 def command() -> None:
-    """The embedded cards, and files of cards."""
+    """The embedded cards, and cards from files."""
 
 
 command.add_command(coverage)
 
 
+@command.command("import")
+@click.argument("file", type=click.Path(path_type=Path))
+def import_(file: Path) -> None:
+    """Bring the cards in FILE into your catalog: bulk data of Scryfall or MTGJSON, gzip is fine.
+
+    If anything in FILE cannot be read, the catalog stays as it was.
+    """
+    cards = read_cards(file)
+    with CardCatalog() as catalog, progress("Reading cards", len({card.name for card in cards})) as advance:
+        count = catalog.add(cards, advance)
+    total = len({card.name for card in cards})
+    click.echo(f"{total} cards imported into {catalog_path()}: {count} understood, {total - count} refused.")
+
+
 @command.command("show")
 @click.argument("name", nargs=-1, required=True)
 def show(name: tuple[str, ...]) -> None:
-    """Show the card NAME: cost, types, and what it does, in words made from what the engine understands."""
-    click.echo("\n".join(card_lines(embedded()[" ".join(name)])))
+    """Show the card NAME: cost, types, and what it does, in words made from what the engine understands.
+
+    Cards that you have imported are found too, by their names in other languages as well; what of them is not
+    understood is underlined.
+    """
+    click.echo("\n".join(_shown(" ".join(name))))
+
+
+def _shown(name: str) -> Iterator[str]:
+    with CardCatalog() as catalog:
+        if name in embedded() or name not in catalog:
+            yield from card_lines(embedded()[name])
+            return
+        try:
+            yield from card_lines(catalog[name])
+        except RefusedCard as refused:
+            yield from refused_lines(catalog.record(name), refused)
 
 
 @command.command("list")
