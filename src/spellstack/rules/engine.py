@@ -18,13 +18,12 @@ from spellstack.rules.process import procedures
 from spellstack.rules.process.leave import concede, verify_concession
 from spellstack.rules.process.loop import watch
 from spellstack.rules.process.reverse import reversed_
-from spellstack.rules.process.task import HANDLERS, Activate, Cast, TakeSpecialAction
+from spellstack.rules.process.task import HANDLERS, PROPOSALS
 from spellstack.rules.state.chain import Chain
 from spellstack.rules.state.game import GameState
 from spellstack.rules.state.happening import Event
 
 PROCEDURES = procedures.__all__  # importing them registers them
-_REVERSIBLE = frozenset({Cast, Activate, TakeSpecialAction})  # proposals that a player may take back (CR 733.1)
 
 # only paying shows whether the pool is enough [CR 118.3]; a declaration is judged, and paid for, as a whole [CR 508.1]
 _PROVED = frozenset({FinishPaying, DeclareAttackers, DeclareBlockers})
@@ -78,7 +77,7 @@ def advance(state: GameState, answers: Sequence[Action] = (), policy: Policy | N
         if not state.agenda:
             raise EngineBug("the agenda is empty but the game is not over")
         task = state.agenda[-1]
-        checkpoint = policy is None or type(task) in _REVERSIBLE
+        checkpoint = policy is None or type(task) in PROPOSALS
         run = Run(state.fork() if checkpoint else state, given, policy)
         try:
             run.state.agenda = state.agenda[:-1]

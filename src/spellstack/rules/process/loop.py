@@ -12,7 +12,7 @@ import hashlib
 from collections.abc import Iterator
 
 from spellstack.rules.choice.run import Run
-from spellstack.rules.process.task import NextTurn, ResolveTop, Task
+from spellstack.rules.process.task import PROPOSALS, NextTurn, ResolveTop, Task
 from spellstack.rules.state.entity import EntityId
 from spellstack.rules.state.game import GameState
 from spellstack.rules.state.obj import GameObject
@@ -25,7 +25,7 @@ REPEATS = 3  # the same situation so often is a loop; once more than needed, sin
 
 def watch(state: GameState, run: Run, task: Task) -> None:
     """Look at what one agenda task did."""
-    if run.decided or type(task) is NextTurn:
+    if type(task) in PROPOSALS or type(task) is NextTurn or (run.decided and not _proposed(state)):
         if state.loop:
             state.loop = ()
         return
@@ -42,6 +42,11 @@ def watch(state: GameState, run: Run, task: Task) -> None:
     state.loop += (now,)
     if state.loop.count(now) >= REPEATS:
         state.outcome = Outcome((), (), "104.4b")
+
+
+def _proposed(state: GameState) -> bool:
+    """Whether what was decided is only to propose something, which may yet be taken back (CR 733.1)."""
+    return bool(state.agenda) and type(state.agenda[-1]) in PROPOSALS
 
 
 def _sketch(state: GameState) -> str:

@@ -156,6 +156,7 @@ AnyTask = (
     | DeclareBlocks
     | DealCombatDamage
 )
+PROPOSALS = frozenset({Cast, Activate, TakeSpecialAction})  # a player may take them back (CR 733.1)
 F = TypeVar("F", bound=Callable[[Run, Any], None])
 HANDLERS: dict[type, Callable[[Run, Any], None]] = {}
 
