@@ -14,6 +14,7 @@ from spellstack.interfaces.cli import main
 def run(monkeypatch, capsys, tmp_path):
     """Run the command with these lines typed; gives (exit status, output, errors)."""
     monkeypatch.setenv("XDG_STATE_HOME", str(tmp_path / "state"))
+    monkeypatch.setenv("XDG_DATA_HOME", str(tmp_path / "data"))
     monkeypatch.setenv("COLUMNS", "80")
     monkeypatch.setenv("LANG", "C")
     monkeypatch.delenv("LC_ALL", raising=False)

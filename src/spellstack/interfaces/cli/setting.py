@@ -9,6 +9,7 @@ from typing import NamedTuple
 from spellstack.formats.decklist import Decklist
 from spellstack.game import Game
 from spellstack.narrate import say
+from spellstack.storage.card_catalog import CardCatalog
 from spellstack.storage.deck_cards import deck_cards, named_deck
 from spellstack.storage.saved_game import read_save
 
@@ -26,7 +27,8 @@ class Setting(NamedTuple):
 def new_setting(deck: str, against: str, *, seed: int | None, auto: bool, name: str | None, lang: str) -> Setting:
     """A new game. Raises what is wrong with a deck."""
     lists = [named_deck(deck), named_deck(against)]
-    cards = [deck_cards(one) for one in lists]
+    with CardCatalog() as imported:
+        cards = [deck_cards(one, imported=imported) for one in lists]
     seed = random.randrange(SEEDS) if seed is None else seed
     names = _deck_names(lists) if auto else [name or say("ui.player", lang), say("ui.machine", lang)]
     return Setting(Game.new(cards, seed=seed, names=names), () if auto else (0,), seed)
