@@ -72,6 +72,16 @@ class Session(Sitting):
         while self.game is before and self.game.decision is request and not self._answer(request, menu):
             pass
 
+    def _nothing(self, request: Request) -> bool:
+        """What is done when nothing is typed and nothing is marked: the only number that there is."""
+        if request.kind is not RequestKind.NUMBER:
+            self.screen.show(say("ui.no_default", self.lang))
+            return False
+        if request.minimum == request.maximum:
+            return self.answer(Number(request.minimum))
+        self.screen.show(say("ui.number", self.lang, least=request.minimum, most=request.maximum))
+        return False
+
     def _answer(self, request: Request, menu: Menu) -> bool:
         """Read and carry out one line; whether it decided anything."""
         text = self.screen.read()
@@ -79,8 +89,7 @@ class Session(Sitting):
         if not text and menu.default is not None:
             return self.answer(menu.default)
         if not text:
-            self.screen.show(say("ui.no_default", self.lang))
-            return False
+            return self._nothing(request)
         if request.kind is RequestKind.NUMBER and word.lstrip("-").isdigit():
             return self.answer(Number(int(word)))
         if all(part.isdigit() for part in text.replace(",", " ").split()):
