@@ -86,7 +86,10 @@ def read_line(line: str, spell: bool) -> tuple[Ability, ...] | Diagnostic:
     kind = "spell_line" if spell else "line"
     tokens, written = tokenise(line)
     parser = Parser(tokens, written)
-    readings = parser.whole(kind)
+    try:
+        readings = parser.whole(kind)
+    except RecursionError:
+        return Diagnostic(line, 0, "", "too long a line")
     if not readings:
         far = min(parser.far, len(tokens))
         stopped = tokens[far] if far < len(tokens) else "end of line"
@@ -166,6 +169,8 @@ def _prototype(face: Face) -> list[Face]:
     found = next((a for a in face.abilities if isinstance(a, KeywordAbility) and a.keyword is Keyword.PROTOTYPE), None)
     if found is None or found.cost is None or not isinstance(found.cost.parts[0], PayMana):
         return []
+    if not all(map(str.isdecimal, found.word.split("/"))):
+        raise RefusedCard(face.name, (Diagnostic("", 0, found.word, "no size"),))
     power, toughness = map(int, found.word.split("/"))
     plain = tuple(KeywordAbility(Keyword.PROTOTYPE) if ability is found else ability for ability in face.abilities)
     face = msgspec.structs.replace(face, abilities=plain)

@@ -18,9 +18,10 @@ _NO_SPACE_AFTER = frozenset(["(", "non", "/", "−"])
 
 def tokenise(text: str) -> tuple[list[str], list[str]]:
     """The tokens in lower case and, beside them, as written."""
-    written = (
-        _TOKEN.findall(text) if text.islower() else [text[m.start() : m.end()] for m in _TOKEN.finditer(text.lower())]
-    )
+    low = text.lower()
+    if len(low) != len(text):  # a letter whose small form is longer: only small letters have places to cut at
+        text = low
+    written = _TOKEN.findall(text) if text.islower() else [text[m.start() : m.end()] for m in _TOKEN.finditer(low)]
     return ["non" if token.lower() == "non-" else token.lower() for token in written], written
 
 

@@ -109,6 +109,7 @@ def test_what_was_refused_is_underlined(run, file, monkeypatch):
 def test_underlining_begins_where_reading_stopped():
     assert offset("~ enters tapped and whistles.", 3) == len("~ enters tapped ")
     assert offset("Flying", 1) == len("Flying")
+    assert 0 <= offset("İİ Flying İ whistles.", 3) <= len("İİ Flying İ whistles.")
 
 
 def test_nothing_is_imported_from_a_malformed_file(run, tmp_path):

@@ -61,3 +61,12 @@ def test_every_batch_is_told():
 def test_work_is_shared_out_in_order():
     numbers = list(range(2 * BATCH + 1))
     assert [each for batch in shared_out(sorted, numbers) for each in batch] == numbers
+
+
+@pytest.mark.parametrize(
+    ("text", "layout"),
+    [("Flying, " * 3000, "normal"), ("Prototype {W} — 1/x", "prototype"), ("[", "normal"), ("İ ß", "normal")],
+)
+def test_no_odd_text_stops_the_judging_of_the_others(text, layout):
+    odd = next(records_of({**card(text).fields, "layout": layout}))
+    assert judged([odd])[odd.digest].status is Status.REFUSED

@@ -49,8 +49,8 @@ def _reason(found: Diagnostic) -> str:
 
 def offset(line: str, position: int) -> int:
     """Where in the line its token number `position` begins; its length behind the last one."""
-    low, at = line.lower(), 0
+    at = 0
     tokens = tokenise(line)[1]
     for token in tokens[:position]:
-        at = low.index(token.lower(), at) + len(token)
-    return low.index(tokens[position].lower(), at) if position < len(tokens) else len(line)
+        at = max(at, line.find(token, at) + len(token))  # letters whose small form is longer may be missed
+    return max(at, line.find(tokens[position], at)) if position < len(tokens) else len(line)
