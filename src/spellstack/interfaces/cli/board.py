@@ -16,7 +16,7 @@ from spellstack.rules.state.manapool import Unit
 
 INDENT = "    "
 SHOWN = 4
-"""How many cards of a graveyard are named on the board."""
+"""How many different cards of a graveyard are named on the board."""
 
 
 def board(view: View, lang: str, width: int) -> Iterator[Text | Rule]:
@@ -74,7 +74,8 @@ def _player_lines(view: View, player: PlayerView, lang: str, width: int) -> Iter
         yield from _flow(INDENT + say("ui.known", lang, cards=""), _counted(view, known, lang), width, "dim")
     graveyard = view.graveyards[player.id]
     if graveyard:
-        shown = [*_counted(view, reversed(graveyard[-SHOWN:]), lang), *(["…"] if len(graveyard) > SHOWN else [])]
+        different = [*_counted(view, reversed(graveyard), lang)]
+        shown = [*different[:SHOWN], *(["…"] if len(different) > SHOWN else [])]
         yield from _flow(INDENT + say("ui.graveyard", lang, cards=""), shown, width, "dim")
 
 

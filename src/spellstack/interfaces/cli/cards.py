@@ -26,7 +26,7 @@ def command() -> None:
 command.add_command(coverage)
 
 
-@command.command("import")
+@command.command("import", short_help="Bring cards from a file into your catalog.")
 @click.argument("file", type=click.Path(path_type=Path))
 def import_(file: Path) -> None:
     """Bring the cards in FILE into your catalog: bulk data of Scryfall or MTGJSON, gzip is fine.
@@ -40,7 +40,7 @@ def import_(file: Path) -> None:
     click.echo(f"{total} cards imported into {catalog_path()}: {count} understood, {total - count} refused.")
 
 
-@command.command("show")
+@command.command("show", short_help="Show a card as the engine understands it.")
 @click.argument("name", nargs=-1, required=True)
 def show(name: tuple[str, ...]) -> None:
     """Show the card NAME: cost, types, and what it does, in words made from what the engine understands.

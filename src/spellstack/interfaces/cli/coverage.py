@@ -22,7 +22,7 @@ SHOWN = 30
 """Keywords and reasons in the tables; --json has them all."""
 
 
-@click.command("coverage")
+@click.command("coverage", short_help="Say how many cards in a file are understood.")
 @click.argument("file", type=click.Path(path_type=Path))
 @click.option("--json", "as_json", is_flag=True, help="Print one JSON object.")
 @click.option("--list", "with_names", is_flag=True, help="Print the names of the cards by class too.")
