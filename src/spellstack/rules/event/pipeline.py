@@ -127,7 +127,7 @@ def _told(run: Run, done: tuple[Event, ...], before: Index, leading: Set[EventKi
     if leading:
         _follow_up(run, done, leading)
     for delayed in at_once:
-        _carry_out(run, delayed)
+        carry_out_at_once(run, delayed)
     if state.index is not before:
         changes = control_events(state, before)
         if changes:
@@ -169,7 +169,7 @@ def _shuffle_in(run: Run, done: Sequence[Event]) -> None:
         emit_all(run, [Event(EventKind.SHUFFLE, player=player, rule="701.24a") for player in sorted(shuffled)])
 
 
-def _carry_out(run: Run, delayed: Delayed) -> None:
+def carry_out_at_once(run: Run, delayed: Delayed) -> None:
     """The second part of an effect that lasts until something leaves (CR 610.3)."""
     body = delayed.ability.body
     assert type(body) is Instructions

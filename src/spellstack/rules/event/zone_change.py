@@ -11,6 +11,7 @@ from collections.abc import Sequence
 from msgspec.structs import replace
 
 from spellstack.ir.duration import Duration
+from spellstack.ir.event import EventKind
 from spellstack.ir.reference import It
 from spellstack.ir.static import Continuous
 from spellstack.lexicon import PUBLIC_ZONES, CardType, Zone
@@ -96,6 +97,19 @@ def _leave(state: GameState, leaving: set[ObjectId], zones: set[Zone]) -> None:
         _take_all_out(state, leaving, zones)
     if Zone.BATTLEFIELD in zones and state.combat is not None:
         state.combat = remove_from_combat(state.combat, leaving)
+
+
+def leave_game(state: GameState, leaving: set[ObjectId]) -> None:
+    """Take the objects out of the game, with no zone to go to (CR 800.4a); last-known information is kept."""
+    look = _Look(state)
+    for obj in [state.objects[identity] for identity in leaving]:
+        if obj.zone not in _HIDDEN:
+            _remember(state, obj, Event(EventKind.ZONE_CHANGE, subject=obj.id), look)
+    _leave(state, leaving, {state.objects[identity].zone for identity in leaving})
+    for identity in leaving:
+        state.drop(identity)
+    state.index = None
+    state.dirty = True
 
 
 def _take_out(state: GameState, identity: ObjectId) -> None:

@@ -8,22 +8,48 @@ from __future__ import annotations
 from msgspec.structs import replace
 
 from spellstack.errors import IllegalAction
+from spellstack.ir.continuous import SetController
+from spellstack.ir.duration import Duration
+from spellstack.ir.event import EventKind
+from spellstack.ir.static import Continuous
+from spellstack.lexicon import Zone
 from spellstack.rules.choice.run import Run
-from spellstack.rules.process.task import Activate, Cast, Play, TakeSpecialAction, Task
+from spellstack.rules.event.designate import UNIQUE
+from spellstack.rules.event.pipeline import carry_out_at_once, emit, emit_all
+from spellstack.rules.event.triggers import AT_ONCE
+from spellstack.rules.event.zone_change import leave_game
+from spellstack.rules.process.task import Activate, Cast, Leave, Play, Priority, TakeSpecialAction, Task, runs
 from spellstack.rules.state.entity import PlayerId
-from spellstack.rules.state.game import GameState
+from spellstack.rules.state.game import GameState, turn_order
+from spellstack.rules.state.happening import Event
+from spellstack.rules.state.lasting import Delayed, Floating
+from spellstack.rules.state.obj import Kind
 from spellstack.rules.state.outcome import outcome_of
+from spellstack.rules.view.context import Context
+from spellstack.rules.view.evaluate import entities
+from spellstack.rules.view.objects import controller
+
+_PROPOSALS = frozenset({Cast, Activate, Play, TakeSpecialAction})
+# [CR 800.4m] the others last until a turn that the player will not have, or as long as the player controls something
+_ENDING_BY_THEMSELVES = frozenset(
+    {Duration.END_OF_TURN, Duration.THIS_TURN, Duration.END_OF_COMBAT, Duration.GAME, Duration.INDEFINITE}
+)
 
 
 def concede(state: GameState, player: PlayerId) -> GameState:
-    """The game without the player, who has lost (CR 104.3a). Anything half done is dropped with its proposer."""
+    """The game that the player is about to leave, having lost (CR 104.3a). What anybody is just proposing is taken back
+    (733.1), as it may be impossible without the player; whoever proposed it and is still there has priority again.
+    """
     verify_concession(state, player)
-    run = Run(state.fork())
-    after = run.state
+    after = state.fork()
     after.put_player(replace(after.players[player], lost="104.3a"))
-    remove_player(run, player)
-    after.agenda = tuple(task for task in after.agenda if not _proposed_by(task, player))
+    after.agenda = (*(task for task in after.agenda if type(task) not in _PROPOSALS), Leave(player))
     return after
+
+
+@runs(Leave)
+def _leave(run: Run, task: Leave) -> None:
+    remove_player(run, task.player)
 
 
 def verify_concession(state: GameState, player: PlayerId) -> None:
@@ -34,24 +60,80 @@ def verify_concession(state: GameState, player: PlayerId) -> None:
         raise IllegalAction("104.1", "the game is over")
 
 
-def _proposed_by(task: Task, player: PlayerId) -> bool:
-    return isinstance(task, Cast | Activate | Play | TakeSpecialAction) and task.player == player
-
-
 def remove_player(run: Run, player: PlayerId) -> None:
-    """The player leaves: owned objects leave the game, control effects of theirs end, and the game may be over (CR
-    800.4a).
+    """The player leaves: owned objects leave the game, effects that give the player control end, what is then still
+    the player's is exiled, and the game may be over (CR 800.4a).
     """
     state = run.state
-    for obj in [obj for obj in state.objects.values() if obj.owner == player]:
-        state.set_zone(obj.zone, obj.owner, tuple(i for i in state.zone(obj.zone, obj.owner) if i != obj.id))
-        state.drop(obj.id)
-    state.floating = tuple(floating for floating in state.floating if floating.controller != player)
-    state.delayed = tuple(delayed for delayed in state.delayed if delayed.controller != player)
+    state.agenda = tuple(_without_passes_of(state, task, player) for task in state.agenda)
+    leaving = {obj.id for obj in state.objects.values() if obj.owner == player}
+    state.floating = tuple(floating for floating in state.floating if _lasts(state, floating, player))
     state.pending = tuple(pending for pending in state.pending if pending.controller != player)
-    state.index = None
-    state.dirty = True
+    due = [delayed for delayed in state.delayed if _is_at_once(delayed) and delayed.source in leaving]
+    state.delayed = tuple(d for d in state.delayed if d not in due and (d.controller != player or _is_at_once(d)))
+    leave_game(state, leaving)
+    _end_on_stack(state, player)
     decide_outcome(state)
+    if state.outcome is None:
+        for delayed in due:
+            carry_out_at_once(run, delayed)  # [CR 610.3]
+        _exile_rest(run, player)
+        _hand_on(run, player)
+
+
+def _without_passes_of(state: GameState, task: Task, player: PlayerId) -> Task:
+    """Whoever has left does not count among the players who have passed in succession (CR 117.4)."""
+    if type(task) is not Priority or not task.passed:
+        return task
+    count = len(state.players)
+    before = ((task.player - back) % count for back in range(1, count))
+    seated = [p for p in before if state.players[p].in_game or p == player]
+    return replace(task, passed=task.passed - 1) if player in seated[: task.passed] else task
+
+
+def _is_at_once(delayed: Delayed) -> bool:
+    return delayed.ability.label == AT_ONCE
+
+
+def _lasts(state: GameState, floating: Floating, player: PlayerId) -> bool:
+    """Whether the effect goes on: not if it gives the player control, or lasts until a turn that will not come."""
+    if floating.controller == player and floating.duration not in _ENDING_BY_THEMSELVES:
+        return False
+    if type(floating.effect) is not Continuous:
+        return True
+    context = Context(floating.source, floating.controller)
+    context.bind(floating.bindings)
+    given = (change.to for change in floating.effect.modifications if type(change) is SetController)
+    return all(entities(state, context, to)[:1] != (player,) for to in given)
+
+
+def _end_on_stack(state: GameState, player: PlayerId) -> None:
+    """Objects on the stack that no card represents cease to exist with their controller."""
+    mine = (i for i in state.stack if state.objects[i].kind is not Kind.CARD)
+    leave_game(state, {i for i in mine if controller(state, i) == player})
+
+
+def _exile_rest(run: Run, player: PlayerId) -> None:
+    state = run.state
+    rest = [i for i in (*state.battlefield, *state.stack) if controller(state, i) == player]
+    moves = [
+        Event(EventKind.ZONE_CHANGE, subject=i, from_zone=state.objects[i].zone, to_zone=Zone.EXILE, rule="800.4a")
+        for i in rest
+    ]
+    if moves:
+        emit_all(run, moves)
+
+
+def _hand_on(run: Run, player: PlayerId) -> None:
+    """The active player, or the next in turn order, gets what only one player is (CR 725.4, 726.4)."""
+    state = run.state
+    leaver = state.players[player]
+    words = [word for word in leaver.marks if word in UNIQUE]
+    if words:
+        state.put_player(replace(leaver, marks=tuple(mark for mark in leaver.marks if mark not in words)))
+    for word in words:
+        rule = "725.4" if word == "monarch" else "726.4"
+        emit(run, Event(EventKind.DESIGNATION, player=turn_order(state)[0], word=word, rule=rule))
 
 
 def decide_outcome(state: GameState) -> None:

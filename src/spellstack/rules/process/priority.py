@@ -74,8 +74,9 @@ def _next(run: Run, task: Priority) -> Priority | None:
     """
     state = run.state
     order = turn_order(state, task.player)
-    passed = task.passed + 1
     others = order[1:] if order[0] == task.player else order
+    # [CR 800.4a] from a player who has left priority goes to the next, and is not passed
+    passed = task.passed + 1 if len(others) < len(order) else min(task.passed, len(others) - 1)
     if others and passed <= len(others):
         following = Priority(others[0], passed)  # [CR 117.3d]
         if is_settled(state):

@@ -134,6 +134,12 @@ class DealCombatDamage(Task):
     first: bool = False
 
 
+class Leave(Task):
+    """A player who has conceded leaves the game (CR 800.4a)."""
+
+    player: PlayerId
+
+
 AnyTask = (
     StartGame
     | Mulligan
@@ -155,6 +161,7 @@ AnyTask = (
     | DeclareAttack
     | DeclareBlocks
     | DealCombatDamage
+    | Leave
 )
 PROPOSALS = frozenset({Cast, Activate, TakeSpecialAction})  # a player may take them back (CR 733.1)
 F = TypeVar("F", bound=Callable[[Run, Any], None])
