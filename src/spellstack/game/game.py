@@ -128,7 +128,7 @@ class Game:
         action = formed(action)
         if isinstance(action, STEPS) and type(action) is not Done:
             if action not in self.legal_actions:
-                raise IllegalAction("608.2d", "this step is not possible now")
+                raise IllegalAction((self.decision and self.decision.rule) or "608.2d", "this step is not possible now")
             self._remember()
             self._steps = () if type(action) is StartOver else (*self._steps, action)
             return
