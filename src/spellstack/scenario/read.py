@@ -23,9 +23,16 @@ _SCENARIO = re.compile(r"scenario ([\w./+-]+)(?:: *(.+))?")
 _BOOKS: dict[Section, Book] = {Section.SETUP: SETUP, Section.DO: DEEDS, Section.EXPECT: EXPECTATIONS}
 
 
+_ENDLESS = re.compile(r"\d{10}| x\d{5}")
+
+
 def read_file(path: Path) -> tuple[Scenario, ...]:
     """The scenarios of a file; `MalformedScenario` if one cannot be read."""
-    return read_text(path.read_text(encoding="utf-8"), path)
+    try:
+        text = path.read_text(encoding="utf-8")
+    except UnicodeDecodeError as error:
+        raise MalformedScenario("a text in UTF-8", path, 1, "") from error
+    return read_text(text, path)
 
 
 def read_text(text: str, path: Path) -> tuple[Scenario, ...]:
@@ -65,6 +72,8 @@ class _Reader:
 
     def _line(self, draft: _Draft, number: int, text: str) -> None:
         try:
+            if _ENDLESS.search(text):
+                raise BadPhrase("numbers of at most nine digits, and at most 9999 of the same")
             draft.take(number, text)
         except BadPhrase as error:
             raise MalformedScenario(str(error), self.path, number, text) from error

@@ -40,6 +40,8 @@ class Screen:
 
     def read(self, prompt: str = PROMPT) -> str:
         """The next line typed, without blanks around it. `EOFError` at the end of input."""
+        if sys.stdin is None or sys.stdin.closed:  # the program was started without any input
+            raise EOFError
         if sys.stdin.isatty():
             return input(prompt).strip()
         line = sys.stdin.readline()
