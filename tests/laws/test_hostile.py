@@ -4,6 +4,7 @@ import copy
 import pickle
 import random
 import tracemalloc
+from typing import Any
 
 import pytest
 from msgspec.structs import replace
@@ -32,7 +33,24 @@ from spellstack.rules.choice.request import RequestKind
 from spellstack.rules.state.settings import Settings
 
 DECKS = ["red_green", "white_blue"]
-ODD = [-1, 100, 2**64, 10**400, True, 1.0, float("nan"), None, "x", "\ud800", b"x", [], [1], {1: 2}, object(), (1,)]
+ODD: list[Any] = [
+    -1,
+    100,
+    2**64,
+    10**400,
+    True,
+    1.0,
+    float("nan"),
+    None,
+    "x",
+    "\ud800",
+    b"x",
+    [],
+    [1],
+    {1: 2},
+    object(),
+    (1,),
+]
 ONE_FIELD = (
     PlayLand,
     CastSpell,
@@ -111,6 +129,7 @@ def test_nobody_leaves_a_game_that_is_over_or_takes_back_its_beginning():
 def test_a_single_changed_bit_of_a_save_is_found():
     rng, game, agent = random.Random(1), Game.new(DECKS, seed=3), RandomAgent(3)
     for _ in range(40):
+        assert game.decision is not None
         game.apply(agent.policy(game.state, game.decision))
     data = game.save()
     for place in rng.sample(range(len(data)), 200):
@@ -148,7 +167,7 @@ def test_what_is_no_action_is_refused(text):
         {"seed": None},
         {"settings": None},
         {"settings": Settings(life=10**30)},
-        {"settings": Settings(life="x")},
+        {"settings": Settings(life=ODD[8])},
     ],
 )
 def test_a_game_that_could_not_be_saved_does_not_begin(odd):
