@@ -11,7 +11,7 @@ from importlib import import_module
 import click
 
 from spellstack import __version__
-from spellstack.errors import EngineBug, SpellstackError
+from spellstack.errors import EngineBug, SpellstackError, UnknownCards
 
 COMMANDS = {
     "play": "Play a game.",
@@ -65,6 +65,8 @@ def main(arguments: list[str] | None = None) -> None:
         _fail(error.format_message())
     except EngineBug as error:
         _fail(f"{error}\nThis is a fault of Spellstack. Please report it, with the command and the saved game.")
+    except UnknownCards as error:
+        _fail(f"{error}\nThere are the embedded cards (cards list) and those you have imported (cards import FILE).")
     except SpellstackError as error:
         _fail(str(error))
     except BrokenPipeError:
