@@ -37,7 +37,8 @@ def import_(file: Path) -> None:
     with CardCatalog() as catalog, progress("Reading cards", len({card.name for card in cards})) as advance:
         count = catalog.add(cards, advance)
     total = len({card.name for card in cards})
-    click.echo(f"{total} card{"s" if total != 1 else ""} imported into {catalog_path()}: {count} understood, {total - count} refused.")
+    noun = "card" if total == 1 else "cards"
+    click.echo(f"{total} {noun} imported into {catalog_path()}: {count} understood, {total - count} refused.")
 
 
 @command.command("show", short_help="Show a card as the engine understands it.")
