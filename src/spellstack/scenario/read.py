@@ -23,7 +23,7 @@ _SCENARIO = re.compile(r"scenario ([\w./+-]+)(?:: *(.+))?")
 _BOOKS: dict[Section, Book] = {Section.SETUP: SETUP, Section.DO: DEEDS, Section.EXPECT: EXPECTATIONS}
 
 
-_ENDLESS = re.compile(r"\d{10}| x\d{5}")
+_ENDLESS = re.compile(r"\d{19}| x\d{5}")
 
 
 def read_file(path: Path) -> tuple[Scenario, ...]:
@@ -73,7 +73,7 @@ class _Reader:
     def _line(self, draft: _Draft, number: int, text: str) -> None:
         try:
             if _ENDLESS.search(text):
-                raise BadPhrase("numbers of at most nine digits, and at most 9999 of the same")
+                raise BadPhrase("numbers of at most eighteen digits, and at most 9999 of the same")
             draft.take(number, text)
         except BadPhrase as error:
             raise MalformedScenario(str(error), self.path, number, text) from error
