@@ -2,31 +2,38 @@
 
 from __future__ import annotations
 
-from collections.abc import Collection
+from collections.abc import Collection, Iterator
 
+from spellstack.ir.static import PlayerRule, PlayerRuleKind
 from spellstack.lexicon import Zone
 from spellstack.rules.choice.request import Request
 from spellstack.rules.state.entity import ObjectId, PlayerId
 from spellstack.rules.state.game import GameState
 from spellstack.rules.state.obj import GameObject
+from spellstack.rules.view.evaluate import entities
+from spellstack.rules.view.index import statics
+from spellstack.rules.view.layers import context_of
 from spellstack.rules.view.objects import controller
 
 EVERYTHING: PlayerId = -1
+_SHOWING = (PlayerRuleKind.TOP_REVEALED, PlayerRuleKind.HAND_REVEALED, PlayerRuleKind.LOOK_AT_TOP)
 
 
 class Eyes:
     """The players whose knowledge a viewer shares: the viewer's own and those the viewer controls (CR 723.4).
 
-    `searching` are objects of hidden zones among which the viewer is choosing now, and so looking at.
+    `searching` are objects of hidden zones among which the viewer is choosing now, and so looking at; `shown` those
+    that an effect has everybody, or the viewer, look at.
     """
 
-    __slots__ = ("all", "players", "searching")
+    __slots__ = ("all", "players", "searching", "shown")
 
     def __init__(self, state: GameState, viewer: PlayerId, request: Request | None = None) -> None:
         self.all = viewer == EVERYTHING
         self.players = frozenset({viewer, *(p.id for p in state.players if p.controlled_by == viewer)})
         mine = request is not None and request.player in self.players
         self.searching: Collection[ObjectId] = _hidden_options(state, request) if mine and request else ()
+        self.shown = frozenset(_shown(state, self.players))
 
     def decides(self, request: Request | None) -> bool:
         """Whether the decision is the viewer's to see."""
@@ -34,7 +41,7 @@ class Eyes:
 
     def know(self, state: GameState, obj: GameObject) -> bool:
         """Whether the viewer may know which card the object is."""
-        if self.all or obj.id in self.searching or not self.players.isdisjoint(obj.known_to):
+        if self.all or obj.id in self.searching or obj.id in self.shown or not self.players.isdisjoint(obj.known_to):
             return True
         if obj.zone is Zone.LIBRARY:
             return False
@@ -48,6 +55,20 @@ class Eyes:
     def tell_apart(self, state: GameState, obj: GameObject) -> bool:
         """Whether the object is one that the viewer can point at."""
         return obj.zone not in (Zone.LIBRARY, Zone.HAND) or self.know(state, obj)
+
+
+def _shown(state: GameState, players: frozenset[PlayerId]) -> Iterator[ObjectId]:
+    """Hidden cards that effects have everybody look at, or these players (CR 400.2, 701.20)."""
+    for active in statics(state, PlayerRule):
+        rule = active.effect
+        assert type(rule) is PlayerRule
+        if rule.rule not in _SHOWING:
+            continue
+        for owner in entities(state, context_of(active), rule.who):
+            if rule.rule is PlayerRuleKind.HAND_REVEALED:
+                yield from state.hands[owner]
+            elif rule.rule is PlayerRuleKind.TOP_REVEALED or owner in players:
+                yield from state.libraries[owner][:1]
 
 
 def _hidden_options(state: GameState, request: Request) -> frozenset[ObjectId]:
