@@ -52,6 +52,7 @@ from spellstack.rules.view.context import Context
 from spellstack.rules.view.evaluate import entities, holds, number, passes
 from spellstack.rules.view.index import Active, index_of, statics
 from spellstack.rules.view.layers import context_of
+from spellstack.rules.view.objects import characteristics
 from spellstack.rules.view.prohibition import forbids, is_outright, prohibitions
 from spellstack.rules.view.walk import mentions
 
@@ -187,10 +188,12 @@ def _cast_before(state: GameState, player: PlayerId, active: Active, effect: Pro
 def can_cast_closely(state: GameState, player: PlayerId, obj: GameObject, way: Way, chars: Characteristics) -> bool:
     """The same with the card on the stack, where effects see it as the spell it would be."""
     proposal = proposal_of(state, player, obj, way, chars)
-    there = staged(state, player, obj, way.face, proposal.context.spell, face_down=way.face_down)
+    mark = way.casting.designation if way.casting is not None else ""
+    there = staged(state, player, obj, way.face, proposal.context.spell, face_down=way.face_down, mark=mark)
     if casting_prohibitor(there, player, obj.id) is not None:
         return False
-    if not choosable(there, proposal, spell_bodies(chars)):
+    bodies = spell_bodies(characteristics(there, obj.id))  # what is cast bestowed is an Aura, and has to have a target
+    if not choosable(there, proposal, bodies):
         return False
     for addition in additional_costs(there, proposal):
         if not addition.optional and not addition.per_extra_mode:
@@ -201,7 +204,7 @@ def can_cast_closely(state: GameState, player: PlayerId, obj: GameObject, way: W
     return (
         some_choice(there, proposal)
         or (reduces_by_notes(proposal) and _with_optional_cost(there, proposal))
-        or payable_when_aimed(there, proposal, spell_bodies(chars), some_choice)
+        or payable_when_aimed(there, proposal, bodies, some_choice)
     )
 
 
@@ -274,7 +277,8 @@ def _with_optional_cost(state: GameState, proposal: Proposal, labels: tuple[str,
 
 def proposal_of(state: GameState, player: PlayerId, obj: GameObject, way: Way, chars: Characteristics) -> Proposal:
     """The spell as it would be proposed, before any choice."""
-    spell = Spell(way=way.label, cast_from=obj.zone, caster=player)
+    riders = way.casting.riders if way.casting is not None else ()
+    spell = Spell(way=way.label, cast_from=obj.zone, caster=player, riders=riders)
     if way.casting is not None and way.casting.label:
         spell = replace(spell, paid=((way.casting.label, 1),))
     context = Context(obj.id, player, it=obj.id, spell=spell if way.label else NO_SPELL)

@@ -18,14 +18,25 @@ _HALVED = frozenset({Layout.SPLIT, Layout.ROOM})
 
 
 def staged(
-    state: GameState, player: PlayerId, obj: GameObject, face: int, spell: Spell, *, face_down: bool = False
+    state: GameState,
+    player: PlayerId,
+    obj: GameObject,
+    face: int,
+    spell: Spell,
+    *,
+    face_down: bool = False,
+    mark: str = "",
 ) -> GameState:
-    """A fork in which the card, under its own identity, is a spell of the player on top of the stack."""
+    """A fork in which the card, under its own identity, is a spell of the player on top of the stack; `mark` is a
+    designation that the way of casting gives it (bestowed).
+    """
     fork = state.fork()
     fork.set_zone(obj.zone, obj.owner, tuple(i for i in state.zone(obj.zone, obj.owner) if i != obj.id))
     fork.stack = (*fork.stack, obj.id)
-    fork.put(replace(obj, zone=Zone.STACK, controller=player, face=face, face_down=face_down, spell=spell))
-    if obj.definition.card.layout in _HALVED:  # [CR 709.4] elsewhere it has the abilities of both halves
+    marks = (mark,) if mark else ()
+    fork.put(replace(obj, zone=Zone.STACK, controller=player, face=face, face_down=face_down, spell=spell, marks=marks))
+    # What the way of casting gives it may change what it is; [CR 709.4] elsewhere it has the abilities of both halves.
+    if marks or spell.riders or obj.definition.card.layout in _HALVED:
         fork.index = None
         return fork
     index = index_of(state).copy()
