@@ -188,8 +188,7 @@ def _cast_before(state: GameState, player: PlayerId, active: Active, effect: Pro
 def can_cast_closely(state: GameState, player: PlayerId, obj: GameObject, way: Way, chars: Characteristics) -> bool:
     """The same with the card on the stack, where effects see it as the spell it would be."""
     proposal = proposal_of(state, player, obj, way, chars)
-    mark = way.casting.designation if way.casting is not None else ""
-    there = staged(state, player, obj, way.face, proposal.context.spell, face_down=way.face_down, mark=mark)
+    there = staged_for(state, player, obj, way, proposal)
     if casting_prohibitor(there, player, obj.id) is not None:
         return False
     bodies = spell_bodies(characteristics(there, obj.id))  # what is cast bestowed is an Aura, and has to have a target
@@ -206,6 +205,12 @@ def can_cast_closely(state: GameState, player: PlayerId, obj: GameObject, way: W
         or (reduces_by_notes(proposal) and _with_optional_cost(there, proposal))
         or payable_when_aimed(there, proposal, bodies, some_choice)
     )
+
+
+def staged_for(state: GameState, player: PlayerId, obj: GameObject, way: Way, proposal: Proposal) -> GameState:
+    """A fork in which the card is the spell that casting it this way would make of it."""
+    mark = way.casting.designation if way.casting is not None else ""
+    return staged(state, player, obj, way.face, proposal.context.spell, face_down=way.face_down, mark=mark)
 
 
 def some_choice(state: GameState, proposal: Proposal) -> bool:

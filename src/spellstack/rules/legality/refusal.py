@@ -10,14 +10,13 @@ from spellstack.ir.ability import Activated
 from spellstack.lexicon import CardType, Zone
 from spellstack.rules.choice.action import Action, ActivateAbility, CastSpell, Pass, PlayLand, SpecialAction
 from spellstack.rules.legality.activatable import ability_context, can_activate, verify_activation
-from spellstack.rules.legality.castable import can_cast, proposal_of, verify_casting
+from spellstack.rules.legality.castable import can_cast, proposal_of, staged_for, verify_casting
 from spellstack.rules.legality.costs import Proposal, additional_costs, total_cost
 from spellstack.rules.legality.funds import can_fund, means_of
 from spellstack.rules.legality.payable import candidates, payable_life, reserve
 from spellstack.rules.legality.payment import Means, Need, solve
 from spellstack.rules.legality.plays import verify_land
 from spellstack.rules.legality.special import find_special, special_proposal, verify_special
-from spellstack.rules.legality.staging import staged
 from spellstack.rules.legality.targets import can_choose, spell_bodies
 from spellstack.rules.legality.ways import Way, face_characteristics, ways
 from spellstack.rules.state.entity import PlayerId
@@ -93,8 +92,8 @@ def _cast(state: GameState, player: PlayerId, action: CastSpell) -> None:
         return
     chars = face_characteristics(state, obj, way)
     proposal = proposal_of(state, player, obj, way, chars)
-    there = staged(state, player, obj, way.face, proposal.context.spell, face_down=way.face_down)
-    if not can_choose(there, proposal.context, spell_bodies(chars)):
+    there = staged_for(state, player, obj, way, proposal)
+    if not can_choose(there, proposal.context, spell_bodies(characteristics(there, obj.id))):
         raise IllegalAction("601.2c", "there is no legal target")
     for addition in additional_costs(there, proposal):
         if not addition.optional and not addition.per_extra_mode:
