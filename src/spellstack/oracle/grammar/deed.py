@@ -272,64 +272,39 @@ for words, flags in _INTO:
                 "search and",
             )
 for words, flags in _INTO:
-    rule(
-        "vp",
-        f"<search> their library for {{s:some_card}} , put it {words} , then <shuffle>",
-        by=(
-            lambda env, flags=flags: (
-                FAIL
-                if env["subj"] == You()
-                else Sequence(
-                    (
-                        Search(env["s"][1], env["subj"], env["subj"], count=env["s"][0]),
-                        Move(FOUND, under=env["subj"], by=env["subj"], said="put", **flags),
-                        Shuffle(env["subj"]),
-                    ),
-                    "search",
-                )
+    for it, joint in (("it", "search"), ("that card", "search put those")):
+        rule(
+            "vp",
+            f"<search> their library for {{s:some_card}} , put {it} {words} , then <shuffle>",
+            by=(
+                lambda env, flags=flags, joint=joint: (
+                    FAIL
+                    if env["subj"] == You()
+                    else Sequence(
+                        (
+                            Search(env["s"][1], env["subj"], env["subj"], count=env["s"][0]),
+                            Move(FOUND, under=env["subj"], by=env["subj"], said="put", **flags),
+                            Shuffle(env["subj"]),
+                        ),
+                        joint,
+                    )
+                ),
+                lambda i, flags=flags, joint=joint: (
+                    {"s": (i.steps[0].count, i.steps[0].filter), "subj": i.steps[0].who}
+                    if isinstance(i, Sequence)
+                    and i.joint == joint
+                    and isinstance(i.steps[0], Search)
+                    and i.steps[0].who != You()
+                    and i.steps[1:]
+                    == (
+                        Move(FOUND, under=i.steps[0].who, by=i.steps[0].who, said="put", **flags),
+                        Shuffle(i.steps[0].who),
+                    )
+                    else None
+                ),
             ),
-            lambda i, flags=flags: (
-                {"s": (i.steps[0].count, i.steps[0].filter), "subj": i.steps[0].who}
-                if isinstance(i, Sequence)
-                and i.joint == "search"
-                and isinstance(i.steps[0], Search)
-                and i.steps[0].who != You()
-                and i.steps[1:]
-                == (Move(FOUND, under=i.steps[0].who, by=i.steps[0].who, said="put", **flags), Shuffle(i.steps[0].who))
-                else None
-            ),
-        ),
-        verb=True,
-    )
-    rule(
-        "vp",
-        f"<search> their library for {{s:some_card}} , put that card {words} , then <shuffle>",
-        by=(
-            lambda env, flags=flags: (
-                FAIL
-                if env["subj"] == You()
-                else Sequence(
-                    (
-                        Search(env["s"][1], env["subj"], env["subj"], count=env["s"][0]),
-                        Move(FOUND, under=env["subj"], by=env["subj"], said="put", **flags),
-                        Shuffle(env["subj"]),
-                    ),
-                    "search put those",
-                )
-            ),
-            lambda i, flags=flags: (
-                {"s": (i.steps[0].count, i.steps[0].filter), "subj": i.steps[0].who}
-                if isinstance(i, Sequence)
-                and i.joint == "search put those"
-                and isinstance(i.steps[0], Search)
-                and i.steps[0].who != You()
-                and i.steps[1:]
-                == (Move(FOUND, under=i.steps[0].who, by=i.steps[0].who, said="put", **flags), Shuffle(i.steps[0].who))
-                else None
-            ),
-        ),
-        verb=True,
-    )
+            verb=True,
+        )
 for of in ("{s:some_card}",):
     top = Move(FOUND, Zone.LIBRARY, "top", under=You())
     _search(
