@@ -8,9 +8,13 @@ from spellstack.cards.catalog import embedded
 from spellstack.ir.condition import HappenedThisTurn
 from spellstack.ir.event import EventKind
 from spellstack.ir.value import ThisTurn
+from spellstack.lexicon import Zone
+from spellstack.oracle import compile_card
 from spellstack.rules.view.tally import TALLIES
 from spellstack.rules.view.walk import nodes
 from spellstack.scenario import read_text, run
+from tests.rules_kit import creature
+from tests.unit.rules.casting.kit import Duel
 
 CASES = {
     "mana of a commander's colours without a commander": """
@@ -39,6 +43,15 @@ CASES = {
   expect
     B life 19
     Lightning Bolt in A graveyard
+""",
+    "a source that its own cost may take is given last": """
+  A battlefield: Skirk Prospector, Goblin Piker, Mountain x2
+  A hand: Hill Giant
+  do
+    A casts Hill Giant
+  expect
+    Skirk Prospector in A graveyard
+    Goblin Piker in A graveyard
 """,
     "what taps itself is not tapped for the rest of the cost": """
   A battlefield: Devout Chaplain, Elite Vanguard x2
@@ -83,3 +96,14 @@ def test_every_tally_that_a_card_speaks_of_is_kept():
 def test_offer(story):
     (scenario,) = read_text(f"scenario offers/s1: {story}{CASES[story]}", Path(__file__))
     assert run(scenario).faults == ()
+
+
+def test_what_is_sacrificed_gives_the_colour_that_is_needed():
+    text = "Sacrifice a creature: Add one mana of any color."
+    slab = {"name": "Slab", "layout": "normal", "type_line": "Artifact", "oracle_text": text, "mana_cost": "{3}"}
+    duel = Duel()
+    duel.field(0, compile_card(slab))
+    bear = duel.field(0, creature("Bear", 2, 2))
+    duel.hand(0, "Shock")
+    duel.cast("Shock", [0])
+    assert duel.zone("Shock") is Zone.STACK and bear not in duel.state.objects

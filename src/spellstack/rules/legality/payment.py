@@ -341,7 +341,7 @@ def _unit_of(entry: Entry, slot: Slot, means: Means) -> Unit | None:
     if isinstance(way, Source):
         return way.outputs[_output(way, entry, slot)][0]
     if isinstance(way, tuple):
-        return way[0].outputs[0][0]  # type: ignore[no-any-return]
+        return way[0].outputs[_output(way[0], entry, slot)][0]  # type: ignore[no-any-return]
     if isinstance(way, int):
         return means.pool[way][0]
     return way if isinstance(way, Unit) else None
@@ -367,7 +367,7 @@ def _plan(
             activations.append(Activation(way, _output(way, entry, slots[place])))
             life += way.life
         elif isinstance(way, tuple):
-            activations.append(Activation(way[0], 0, uses=way[1]))
+            activations.append(Activation(way[0], _output(way[0], entry, slots[place]), uses=way[1]))
         elif isinstance(way, Aid):
             aids.append(way)
     for source, output, payers, uses in extra:
@@ -375,7 +375,20 @@ def _plan(
         activations.append(Activation(source, output, units, uses))
         life += source.life
         weight += source.weight
-    return Plan(tuple(activations), tuple(aids), life, weight)
+    return Plan(_victims_last(activations), tuple(aids), life, weight)
+
+
+def _victims_last(activations: list[Activation]) -> tuple[Activation, ...]:
+    """A source that is itself given to a cost gives its own mana before."""
+    if all(activation.uses < 0 for activation in activations):
+        return tuple(activations)
+    ordered, rest = [], list(activations)
+    while rest:
+        needed = [other.source.object for other in rest]
+        ready = (one for one in rest if needed.count(one.uses) <= (one.uses == one.source.object))
+        ordered.append(next(ready, rest[0]))
+        rest.remove(ordered[-1])
+    return tuple(ordered)
 
 
 def colored_as_any(mask: int) -> int:
