@@ -5,6 +5,12 @@ Bounds are on the number of decisions and options, not on time.
 
 from pathlib import Path
 
+from msgspec.structs import replace
+
+from spellstack import Game
+from spellstack.game.saved import Saved, from_bytes, to_bytes
+from spellstack.rules.choice.action import Divide, Number
+from spellstack.rules.codec import encode
 from spellstack.scenario import read_text, run
 from spellstack.scenario.run import Result
 
@@ -142,3 +148,14 @@ def test_such_a_loop_may_be_stopped_at_any_round():
     stop = "    A chooses B\n    both pass\n    both pass\n    A declines\n"
     result = played(LOOP + ROUND * 60 + stop + "  expect\n    B life 39\n    A drew 61 cards\n    the game goes on\n")
     assert result.faults == ()
+
+
+def test_numbers_beyond_any_word_are_saved():  # [CR 107.1]
+    huge = 2**70
+    state = Game.new(["red_green", "white_blue"], seed=1).state.fork()
+    state.put_player(replace(state.players[0], life=huge))
+    answers = (Number(huge), Divide((huge, 1)))
+    loaded = from_bytes(to_bytes(Saved(state, answers, (), answers, ())))
+    assert loaded.state.players[0].life == huge
+    assert loaded.answers == answers == loaded.journal
+    assert encode(loaded.state) == encode(state)

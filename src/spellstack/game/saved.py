@@ -11,7 +11,9 @@ import msgspec
 
 from spellstack.errors import MalformedSave, SpellstackError
 from spellstack.game.steps import AnyStep
+from spellstack.ir import wire
 from spellstack.ir.codec import decode_hook, encode_hook
+from spellstack.ir.wire import Wire
 from spellstack.rules.choice.action import Action, AnyAction
 from spellstack.rules.codec import decode, encode
 from spellstack.rules.state.game import GameState
@@ -46,19 +48,18 @@ class _Content(msgspec.Struct, frozen=True):
     log: tuple[Event, ...]
 
 
-_ENCODER = msgspec.msgpack.Encoder(enc_hook=encode_hook, order="deterministic")
+_WIRE = Wire(encode_hook)
 _DOCUMENT = msgspec.msgpack.Decoder(_Document)
-_CONTENT = msgspec.msgpack.Decoder(_Content, dec_hook=decode_hook)
 _UNREADABLE = (msgspec.DecodeError, TypeError, ValueError, OverflowError, RecursionError, MemoryError)
 _CONTRADICTORY = (SpellstackError, LookupError, AttributeError, AssertionError, ArithmeticError, *_UNREADABLE)
 
 
 def to_bytes(saved: Saved) -> bytes:
     """The save as bytes; equal games give equal bytes."""
-    content = _ENCODER.encode(
+    content = _WIRE.encode(
         _Content(encode(saved.state), saved.answers, saved.steps, saved.journal, saved.log)  # type: ignore[arg-type]
     )
-    return _ENCODER.encode(_Document(FORMAT, _seal(content), content))
+    return _WIRE.encode(_Document(FORMAT, _seal(content), content))
 
 
 def from_bytes(data: bytes) -> Saved:
@@ -72,7 +73,7 @@ def from_bytes(data: bytes) -> Saved:
     if document.seal != _seal(document.content):
         raise MalformedSave("this saved game is damaged")
     with verified():
-        content = _CONTENT.decode(document.content)
+        content = wire.decode(document.content, _Content, decode_hook)
         return Saved(decode(content.state), content.answers, content.steps, content.journal, content.log)
 
 

@@ -1,4 +1,4 @@
-"""A state to and from bytes (MessagePack): equal histories give equal bytes, and a state loads back at every decision.
+"""A state to and from bytes: equal histories give equal bytes, and a state loads back at every decision.
 
 Cards are written once, objects name them by key; derived values are left out, last-known characteristics are written
 as they
@@ -12,9 +12,11 @@ from typing import Any
 import msgspec
 
 from spellstack.errors import MalformedSave
+from spellstack.ir import wire
 from spellstack.ir.card import Card
 from spellstack.ir.codec import decode_hook, encode_hook
 from spellstack.ir.node import Ability, Value
+from spellstack.ir.wire import Wire
 from spellstack.lexicon import CardType, Color, ManaCost, Supertype
 from spellstack.rules.process.task import AnyTask
 from spellstack.rules.state.characteristics import Characteristics
@@ -96,12 +98,12 @@ def _encode(item: object) -> Any:
     return encode_hook(item)
 
 
-_ENCODER = msgspec.msgpack.Encoder(enc_hook=_encode, order="deterministic")
+_WIRE = Wire(_encode)
 
 
 def encode(state: GameState) -> bytes:
     """The state as bytes."""
-    return _ENCODER.encode(
+    return _WIRE.encode(
         _State(
             cards={key: definition.card for key, definition in state.definitions.items()},
             objects=tuple(state.objects.values()),
@@ -115,9 +117,9 @@ def encode(state: GameState) -> bytes:
 def decode(data: bytes) -> GameState:
     """The state the bytes came from; `MalformedSave` says what is wrong with them."""
     try:
-        cards = msgspec.msgpack.decode(data, type=_Cards, dec_hook=decode_hook).cards
+        cards = wire.decode(data, _Cards, decode_hook).cards
         definitions = {key: Definition(key, card) for key, card in cards.items()}
-        record = msgspec.msgpack.decode(data, type=_State, dec_hook=_Decode(definitions))
+        record = wire.decode(data, _State, _Decode(definitions))
     except (msgspec.DecodeError, ValueError, KeyError) as error:
         raise MalformedSave(str(error)) from error
     return _restore(record, definitions)
