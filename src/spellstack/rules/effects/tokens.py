@@ -25,7 +25,7 @@ from spellstack.rules.event.counters import Counters, add_counters
 from spellstack.rules.event.pipeline import decide, happen
 from spellstack.rules.event.touch import touch_all
 from spellstack.rules.state.definition import Definition
-from spellstack.rules.state.entity import FIRST_OBJECT, EntityId, ObjectId, PlayerId
+from spellstack.rules.state.entity import FIRST_OBJECT, NOBODY, EntityId, ObjectId, PlayerId
 from spellstack.rules.state.game import GameState
 from spellstack.rules.state.happening import NO_ENTRY, Entry, Event
 from spellstack.rules.state.obj import GameObject, Kind
@@ -182,7 +182,11 @@ def _first(found: tuple[EntityId, ...]) -> EntityId | None:
 
 
 def _host(run: Run, context: Context, ref: Ref | None) -> EntityId | None:
-    return _first(entities(run.state, context, ref)) if ref is not None else None
+    """What the token is put onto; nobody if the effect says something that is not there (CR 303.4i)."""
+    if ref is None:
+        return None
+    found = entities(run.state, context, ref)
+    return found[0] if found else NOBODY
 
 
 @executes(CreatePredefined)

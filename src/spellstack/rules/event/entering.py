@@ -20,14 +20,19 @@ from spellstack.ir.replacement import AsEnters, EnterWithCounters, Replace
 from spellstack.ir.value import Fixed
 from spellstack.lexicon import CardType, Keyword, Zone
 from spellstack.rules.event.zone_change import new_object
+from spellstack.rules.legality.attachment import may_be_attached
 from spellstack.rules.state.characteristics import Characteristics
-from spellstack.rules.state.entity import ObjectId
-from spellstack.rules.state.game import GameState
+from spellstack.rules.state.entity import EntityId, ObjectId
+from spellstack.rules.state.game import GameState, turn_order
 from spellstack.rules.state.happening import Event
 from spellstack.rules.state.obj import GameObject
 from spellstack.rules.view.index import Active, index_of
 from spellstack.rules.view.layers import copiable
 from spellstack.rules.view.objects import characteristics
+
+# Asked for so often that going through the class would tell.
+_BATTLEFIELD = Zone.BATTLEFIELD
+_ZONE_CHANGE = EventKind.ZONE_CHANGE
 
 _LAYERS_OF_ABILITIES = frozenset({"1", "2", "3", "4", "6"})
 _ENTERS = EventPattern(EventKind.ZONE_CHANGE, subject=IsOneOf(This()), to_zones=(Zone.BATTLEFIELD,))
@@ -35,7 +40,7 @@ _ENTERS = EventPattern(EventKind.ZONE_CHANGE, subject=IsOneOf(This()), to_zones=
 
 def is_entering(event: Event) -> bool:
     """Whether the event puts an object onto the battlefield."""
-    return event.kind is EventKind.ZONE_CHANGE and event.to_zone is Zone.BATTLEFIELD
+    return event.kind is _ZONE_CHANGE and event.to_zone is _BATTLEFIELD
 
 
 class Prospect:
@@ -53,15 +58,29 @@ def prospect(state: GameState, event: Event) -> Prospect:
     """Look at the object as it would exist on the battlefield, with the replacements applied so far (CR 614.12)."""
     old = state.objects[event.subject]
     there = state.fork()
-    obj = new_object(there, old, event, Zone.BATTLEFIELD)
+    obj = new_object(there, old, event, _BATTLEFIELD)
     if not abilities_may_change(state) and not entry_statics(state):
         return Prospect(state, event.subject, copiable(there, obj))
-    there.drop(event.subject)
+    return _arrived(there, old, obj)
+
+
+def _arrived(there: GameState, old: GameObject, obj: GameObject) -> Prospect:
+    there.drop(old.id)
     there.put(obj)
     there.set_zone(old.zone, old.owner, tuple(i for i in there.zone(old.zone, old.owner) if i != old.id))
     there.battlefield += (obj.id,)
     there.index = None
     return Prospect(there, obj.id, characteristics(there, obj.id))
+
+
+def hosts(state: GameState, event: Event) -> tuple[EntityId, ...]:
+    """What the Aura about to enter could enchant, as it would exist on the battlefield (CR 303.4f, 614.12)."""
+    old = state.objects[event.subject]
+    fork = state.fork()
+    there = _arrived(fork, old, new_object(fork, old, event, _BATTLEFIELD))
+    able: list[EntityId] = [*turn_order(state), *(i for i in state.battlefield if not state.objects[i].phased_out)]
+    able += [i for graveyard in state.graveyards for i in graveyard if i != old.id]
+    return tuple(host for host in able if may_be_attached(there.state, there.identity, host))
 
 
 def abilities_may_change(state: GameState) -> bool:
@@ -75,10 +94,10 @@ def abilities_may_change(state: GameState) -> bool:
 
 def entry_statics(state: GameState) -> bool:
     """Whether an effect of something else may change how objects enter."""
-    for active in index_of(state).replacements.get(EventKind.ZONE_CHANGE, ()):
+    for active in index_of(state).replacements.get(_ZONE_CHANGE, ()):
         effect = active.effect
         assert type(effect) is Replace
-        if not effect.own and (not effect.event.to_zones or Zone.BATTLEFIELD in effect.event.to_zones):
+        if not effect.own and (not effect.event.to_zones or _BATTLEFIELD in effect.event.to_zones):
             return True
     return False
 
@@ -106,7 +125,7 @@ def _active(effect: Replace, source: ObjectId, who: int, number: int, static: St
 
 def _is_own_entry(effect: Replace) -> bool:
     pattern = effect.event
-    if pattern.kind is not EventKind.ZONE_CHANGE or (pattern.to_zones and Zone.BATTLEFIELD not in pattern.to_zones):
+    if pattern.kind is not _ZONE_CHANGE or (pattern.to_zones and _BATTLEFIELD not in pattern.to_zones):
         return False
     # [CR 614.12] an ability of the object itself counts only if it affects that object alone.
     return effect.own or pattern.subject == IsOneOf(This())
@@ -126,7 +145,7 @@ def _intrinsic(chars: Characteristics) -> Iterable[Instead]:
 
 def as_entering(event: Event, seen: Prospect) -> Event:
     """The event as patterns look at it: its object is the one that would be on the battlefield."""
-    if event.kind is EventKind.ZONE_CHANGE:
+    if event.kind is _ZONE_CHANGE:
         return replace(event, became=seen.identity)
     return replace(event, subject=seen.identity)
 

@@ -20,6 +20,9 @@ from spellstack.rules.view.layers import context_of
 from spellstack.rules.view.objects import characteristics
 from spellstack.rules.view.prohibition import prohibited
 
+# Asked for so often that going through the class would tell.
+_BATTLEFIELD = Zone.BATTLEFIELD
+
 _ACTS: dict[EventKind, tuple[Act, ...]] = {
     EventKind.LIFE_GAIN: (Act.GAIN_LIFE,),
     EventKind.LIFE_LOSS: (Act.LOSE_LIFE,),
@@ -84,11 +87,19 @@ def _untap(state: GameState, event: Event) -> bool:
 
 
 def _zone_change(state: GameState, event: Event) -> bool:
-    if event.to_zone is Zone.BATTLEFIELD:
+    if event.from_zone is not None and _is_token_elsewhere(state, event):
+        return True
+    if event.to_zone is _BATTLEFIELD:
         if _is_no_permanent(state, event):
             return True
         return prohibited(state, Act.ENTER, subject=event.subject, player=event.player)
     return False
+
+
+def _is_token_elsewhere(state: GameState, event: Event) -> bool:
+    """[CR 111.8] A token that has left the battlefield stays where it is until it ceases to exist."""
+    obj = state.objects.get(event.subject)
+    return obj is not None and obj.kind is Kind.TOKEN and obj.zone is not _BATTLEFIELD
 
 
 def _is_no_permanent(state: GameState, event: Event) -> bool:

@@ -24,11 +24,19 @@ from spellstack.ir.static import Act
 from spellstack.rules.choice.action import Option
 from spellstack.rules.choice.run import Run
 from spellstack.rules.event.counters import Counters, add_counters
-from spellstack.rules.event.entering import Prospect, as_entering, is_entering, kind_of_token, own_effects, prospect
+from spellstack.rules.event.entering import (
+    Prospect,
+    as_entering,
+    hosts,
+    is_entering,
+    kind_of_token,
+    own_effects,
+    prospect,
+)
 from spellstack.rules.event.instead import change, entering_controller, uses_left
 from spellstack.rules.event.intrinsic import RULED, by_rule
 from spellstack.rules.event.match import could_match, fits
-from spellstack.rules.state.entity import EntityId, PlayerId
+from spellstack.rules.state.entity import NOBODY, EntityId, PlayerId
 from spellstack.rules.state.game import GameState, turn_order
 from spellstack.rules.state.happening import Event
 from spellstack.rules.state.obj import Kind
@@ -177,7 +185,7 @@ def _replace(run: Run, event: Event, prospects: Prospects, seen: Prospect | None
     if not candidates and event.kind in RULED and seen is None:
         return [by_rule(run, event)]
     if not candidates:
-        return [_with_counters(run, event, seen)] if seen is not None and event.entry.counters else [event]
+        return [event] if seen is None else _entering(run, event, seen)
     candidates = _first_due(candidates)
     active = candidates[0] if len(candidates) == 1 else _chosen(run, event, candidates)
     changed = change(run, active, replace(event, replaced=(*event.replaced, _key(active))))
@@ -194,6 +202,32 @@ def _prospect(state: GameState, event: Event, prospects: Prospects) -> Prospect:
     if seen is None:
         seen = prospects[key] = prospect(state, event)
     return seen if seen.state is not state else Prospect(state, event.subject, seen.chars)
+
+
+def _entering(run: Run, event: Event, seen: Prospect) -> list[Event]:
+    """The event as it is when nothing replaces it any more: with its counters, an Aura on what it enchants."""
+    if event.entry.counters:
+        event = _with_counters(run, event, seen)
+    is_aura = "Aura" in seen.chars.subtypes and not event.entry.face_down
+    if not is_entering(event) or not (is_aura or event.entry.attached_to == NOBODY):
+        return [event]
+    return _with_host(run, event, is_aura=is_aura)
+
+
+def _with_host(run: Run, event: Event, *, is_aura: bool) -> list[Event]:
+    """What the Aura enchants, chosen by its controller if nothing says it; it stays where it is if there is nothing
+    (CR 303.4f-i).
+    """
+    host = event.entry.attached_to
+    if not is_aura:
+        return [replace(event, entry=replace(event.entry, attached_to=None))]  # [CR 303.4h]
+    able = hosts(run.state, event)
+    if host is not None:
+        return [event] if host in able else []
+    if not able:
+        return []
+    (host,) = run.choose_ids(entering_controller(run.state, event), "enchant", able, source=event.subject)
+    return [replace(event, entry=replace(event.entry, attached_to=host))]
 
 
 def _with_counters(run: Run, event: Event, seen: Prospect) -> Event:

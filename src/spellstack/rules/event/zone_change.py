@@ -27,7 +27,16 @@ from spellstack.rules.state.snapshot import Snapshot
 from spellstack.rules.view.index import index_of
 from spellstack.rules.view.objects import controller
 
+# Asked for so often that going through the class would tell.
+_ABILITY = Kind.ABILITY
+_BATTLEFIELD = Zone.BATTLEFIELD
+_COPY = Kind.COPY
+_HAND = Zone.HAND
+_LIBRARY = Zone.LIBRARY
+_STACK = Zone.STACK
+
 _HIDDEN = frozenset({Zone.LIBRARY, Zone.HAND})
+BESTOWED = "bestowed"  # the mark of what was cast bestowed (CR 702.103b)
 LASTING_MARKS = frozenset({"commander"})  # [CR 903.3] stays with the card wherever it goes
 
 
@@ -59,18 +68,28 @@ def change_zones(state: GameState, events: Sequence[Event]) -> list[Event]:
         return []
     leaving = {event.subject for event in present}
     zones = {state.objects[i].zone for i in leaving}
-    look = _Look(state) if Zone.BATTLEFIELD in zones else _NO_LOOK
+    look = _Look(state) if _BATTLEFIELD in zones else _NO_LOOK
     for event in present:
         _remember(state, state.objects[event.subject], event, look)
     _leave(state, leaving, zones)
+    unbestowed = [i for host in leaving for i in look.attachments.get(host, ()) if _unbestow(state, i)]
     done = [_arrive(state, event) for event in present]
     state.dirty = True
     followed = [follow(state, one.subject, one.became, one.from_zone, one.to_zone) for one in done if state.floating]
-    if any(followed) or any(event.entry.modified for event in present):
+    if unbestowed or any(followed) or any(event.entry.modified for event in present):
         touch_all(state)
     else:
         touch_moves(state, done)
     return done
+
+
+def _unbestow(state: GameState, attachment: ObjectId) -> bool:
+    """[CR 702.103f] a bestowed Aura whose host goes is a creature at once, before state-based actions look at it."""
+    obj = state.objects.get(attachment)
+    if obj is None or BESTOWED not in obj.marks:
+        return False
+    state.put(replace(obj, marks=tuple(mark for mark in obj.marks if mark != BESTOWED)))
+    return True
 
 
 def _remember(state: GameState, obj: GameObject, event: Event, look: _Look) -> None:
@@ -95,7 +114,7 @@ def _leave(state: GameState, leaving: set[ObjectId], zones: set[Zone]) -> None:
         _take_out(state, *leaving)
     else:
         _take_all_out(state, leaving, zones)
-    if Zone.BATTLEFIELD in zones and state.combat is not None:
+    if _BATTLEFIELD in zones and state.combat is not None:
         state.combat = remove_from_combat(state.combat, leaving)
 
 
@@ -123,7 +142,7 @@ def _take_out(state: GameState, identity: ObjectId) -> None:
 def _take_all_out(state: GameState, leaving: set[ObjectId], zones: set[Zone]) -> None:
     for zone in zones:
         owners = {0}
-        if zone in (Zone.LIBRARY, Zone.HAND, Zone.GRAVEYARD):
+        if zone in (_LIBRARY, _HAND, Zone.GRAVEYARD):
             owners = {state.objects[i].owner for i in leaving if state.objects[i].zone is zone}
         for owner in owners:
             state.set_zone(zone, owner, tuple(i for i in state.zone(zone, owner) if i not in leaving))
@@ -148,12 +167,12 @@ def _arrive(state: GameState, event: Event) -> Event:
     state.drop(event.subject)
     to_zone = event.to_zone
     assert to_zone is not None
-    if old.kind is Kind.ABILITY:
+    if old.kind is _ABILITY:
         return event
     new = new_object(state, old, event, to_zone)
     state.put(new)
     _insert(state, new, event.entry.position)
-    if to_zone is Zone.BATTLEFIELD:
+    if to_zone is _BATTLEFIELD:
         _settle(state, new, event)
     snapshot = state.past.get(old.id)
     if snapshot is not None:
@@ -166,7 +185,7 @@ def new_object(state: GameState, old: GameObject, event: Event, to_zone: Zone) -
     that resolves becomes a token (608.3f); tokens that leave go on to exist until state-based actions (111.7).
     """
     entry = event.entry
-    permanent = to_zone is Zone.BATTLEFIELD
+    permanent = to_zone is _BATTLEFIELD
     return GameObject(
         id=state.new_id(),
         definition=old.definition,
@@ -174,9 +193,9 @@ def new_object(state: GameState, old: GameObject, event: Event, to_zone: Zone) -
         zone=to_zone,
         physical=old.physical,
         timestamp=state.tick(),
-        kind=Kind.TOKEN if permanent and old.kind is Kind.COPY else old.kind,
+        kind=Kind.TOKEN if permanent and old.kind is _COPY else old.kind,
         controller=_controller(old, event, to_zone),
-        face=entry.face if permanent or to_zone is Zone.STACK else 0,
+        face=entry.face if permanent or to_zone is _STACK else 0,
         face_down=entry.face_down,
         transformed=entry.transformed,
         tapped=entry.tapped and permanent,
@@ -194,12 +213,12 @@ def new_object(state: GameState, old: GameObject, event: Event, to_zone: Zone) -
 
 def _seen_going(state: GameState, old: GameObject, event: Event, to_zone: Zone) -> tuple[int, ...]:
     """Who knows a card that goes to a hand from where all could see it (CR 400.2)."""
-    seen = to_zone is Zone.HAND and old.zone in PUBLIC_ZONES and not old.face_down
+    seen = to_zone is _HAND and old.zone in PUBLIC_ZONES and not old.face_down
     return tuple(range(len(state.players))) if seen else ()
 
 
 def _controller(old: GameObject, event: Event, to_zone: Zone) -> int:
-    if to_zone in (Zone.BATTLEFIELD, Zone.STACK):
+    if to_zone in (_BATTLEFIELD, _STACK):
         return event.entry.controller if event.entry.controller >= 0 else old.owner
     return -1
 
@@ -240,7 +259,7 @@ def _copied_types(new: GameObject) -> frozenset[CardType]:
 
 def _insert(state: GameState, new: GameObject, position: str) -> None:
     ids = state.zone(new.zone, new.owner)
-    if new.zone is not Zone.LIBRARY or position.endswith("bottom"):
+    if new.zone is not _LIBRARY or position.endswith("bottom"):
         ids = (*ids, new.id)
     elif position.startswith("nth:"):
         place = int(position[4:]) - 1

@@ -17,6 +17,7 @@ from spellstack.rules.choice.run import Run
 from spellstack.rules.effects.carry_out import carry_out
 from spellstack.rules.event.pipeline import emit
 from spellstack.rules.event.touch import touch_all
+from spellstack.rules.event.zone_change import BESTOWED
 from spellstack.rules.legality.targets import bodies_of, still_legal
 from spellstack.rules.legality.ways import ON_ADVENTURE
 from spellstack.rules.process.task import ResolveTop, runs
@@ -28,7 +29,6 @@ from spellstack.rules.view.context import Context, Targets
 from spellstack.rules.view.evaluate import holds
 from spellstack.rules.view.objects import characteristics, controller
 
-BESTOWED = "bestowed"  # the mark of what was cast bestowed (CR 702.103b)
 
 
 @runs(ResolveTop)
@@ -137,6 +137,7 @@ def _resolve_permanent(run: Run, obj: GameObject, context: Context, legal: list[
         transformed=obj.transformed,
         attached_to=targets[0] if targets else None,
         copied=obj.copied,
+        marks=tuple(mark for mark in obj.marks if mark == BESTOWED),
         keep_spell=True,
     )
     move = Event(

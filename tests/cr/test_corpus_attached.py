@@ -1,0 +1,78 @@
+"""Auras: bestowed, copied, created, and their hosts gone: kinds of fault found by situations of others (CR 303.4, 111.8,
+702.103).
+"""
+
+from spellstack.lexicon import CardType, Zone
+from spellstack.rules.choice.action import Choose, Confirm
+from spellstack.rules.state.obj import Kind
+from spellstack.rules.view.objects import characteristics
+from tests.cr.test_corpus_zones import cast, of_text
+from tests.rules_kit import Table, creature
+
+GHOST = of_text(
+    "Ghost",
+    "Enchantment Creature — Spirit",
+    "Bestow {0}\nEnchanted creature gets +1/+1.",
+    power="1",
+    toughness="1",
+)
+
+
+def named(table, name):
+    """The permanent of the name."""
+    (found,) = [i for i in table.state.battlefield if characteristics(table.state, i).name == name]
+    return found
+
+
+def test_a_bestowed_spell_becomes_a_bestowed_aura():  # [CR 702.103b]
+    table = Table()
+    bear = table.permanent(0, creature("Bear", 2, 2))
+    cast(table, 0, table.put(0, GHOST, Zone.HAND), way="bestow")
+    ghost = named(table, "Ghost")
+    assert table.obj(ghost).attached_to == bear
+    assert CardType.CREATURE not in characteristics(table.state, ghost).types
+    assert characteristics(table.state, bear).power == 3
+
+
+def test_a_bestowed_aura_is_a_creature_as_soon_as_its_host_is_gone():  # [CR 702.103f]
+    table = Table()
+    table.permanent(0, creature("Bear", 2, 2))
+    text = "Counter's power and toughness are each equal to the number of creatures you control."
+    counter = of_text("Counter", "Creature — Human", text, power="*", toughness="*")
+    cast(table, 0, table.put(0, GHOST, Zone.HAND), way="bestow")
+    stays = table.permanent(0, counter)  # 2/2, then 2/2 with the Ghost, never 1/1
+    table.change(stays, damage=1)
+    table.change(named(table, "Bear"), damage=3)
+    table.check()
+    assert table.alive(stays)
+    assert CardType.CREATURE in characteristics(table.state, named(table, "Ghost")).types
+
+
+def test_a_token_that_has_left_does_not_come_back():  # [CR 111.8]
+    table = Table()
+    token = table.permanent(0, creature("Bear", 2, 2), kind=Kind.TOKEN)
+    text = "Exile target creature, then return that card to the battlefield under your control."
+    cast(table, 0, table.put(0, of_text("Blink", "Sorcery", text), Zone.HAND))
+    assert not table.alive(token)
+    assert not table.state.battlefield
+
+
+def test_what_enters_as_a_copy_of_an_aura_chooses_what_it_enchants():  # [CR 303.4f]
+    table = Table()
+    bear = table.permanent(0, creature("Bear", 2, 2))
+    other = table.permanent(0, creature("Other", 2, 2))
+    aura = of_text("Strength", "Enchantment — Aura", "Enchant creature\nEnchanted creature gets +1/+0.")
+    table.permanent(0, aura, attached_to=bear)
+    table.script(replacement=[Confirm(True)], enchant=[Choose((other,))])
+    text = "You may have this enchantment enter as a copy of any enchantment on the battlefield."
+    cast(table, 0, table.put(0, of_text("Mirror", "Enchantment", text), Zone.HAND))
+    assert characteristics(table.state, other).power == 3
+
+
+def test_an_aura_token_without_its_host_is_not_created():  # [CR 303.4i]
+    table = Table()
+    bear = table.permanent(0, creature("Bear", 2, 2))
+    text = "Destroy target creature. Create a Monster Role token attached to that creature."
+    cast(table, 0, table.put(0, of_text("Late", "Sorcery", text), Zone.HAND))
+    assert not table.alive(bear)
+    assert not [event for event in table.log if event.kind == "create token"]
