@@ -12,7 +12,7 @@ from typing import Any
 
 import msgspec
 
-from spellstack.errors import UnsupportedCard
+from spellstack.errors import MalformedCardData, UnsupportedCard
 from spellstack.ir.ability import Activated, KeywordAbility, Static
 from spellstack.ir.action import Move
 from spellstack.ir.card import Card, Face, Layout
@@ -29,6 +29,7 @@ from spellstack.lexicon.subtypes import SUBTYPES_OF
 from spellstack.lexicon.types import CardType, Supertype
 from spellstack.lexicon.zone import Zone
 from spellstack.oracle import grammar as _phrases
+from spellstack.oracle.form import fault, verify_face
 from spellstack.oracle.grammar.level import grouped
 from spellstack.oracle.lower import lower_or_raise
 from spellstack.oracle.machine import GRAMMAR
@@ -63,7 +64,7 @@ class Diagnostic:
         return tuple(sorted(parser.expected))[:40]
 
     def __str__(self) -> str:
-        return f"{self.reason} at {self.stopped_at!r} in {self.line!r}"
+        return f"{self.reason} at {self.stopped_at!r} in {self.line!r}" if self.line else self.reason
 
 
 class RefusedCard(UnsupportedCard):
@@ -313,8 +314,11 @@ _LAYOUTS = {
 def compile_card(record: Mapping[str, Any]) -> Card:
     """The card of a Scryfall-shaped record (name, layout, type_line, oracle_text …, or card_faces).
 
-    Raises `RefusedCard` (an `UnsupportedCard`) with a diagnostic for every line that was not understood.
+    Raises `RefusedCard` (an `UnsupportedCard`) with a diagnostic for every line that was not understood, and
+    `MalformedCardData` for what is no record of a card.
     """
+    if wrong := fault(record):
+        raise MalformedCardData(wrong)
     name = record["name"]
     layout = _LAYOUTS.get(record.get("layout", "normal"))
     if layout is None:
@@ -324,6 +328,7 @@ def compile_card(record: Mapping[str, Any]) -> Card:
     for part in record.get("card_faces") or [record]:
         try:
             face, found = _face(part)
+            verify_face(face, front=not faces)
         except ValueError as error:
             raise RefusedCard(name, (Diagnostic("", 0, "", str(error)),)) from error
         faces.append(face)

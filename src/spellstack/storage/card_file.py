@@ -17,6 +17,7 @@ from pathlib import Path
 from typing import Any, TextIO, cast
 
 from spellstack.errors import MalformedCardData
+from spellstack.render.coverage import is_legal
 from spellstack.storage.card_record import CardRecord, records_of
 
 CHUNK = 1 << 20
@@ -143,13 +144,18 @@ def read_records(path: Path) -> Iterator[CardRecord]:
 
     `MalformedCardData` names the record where reading failed; `OSError` if the file cannot be opened.
     """
+    return (card for _number, card in _numbered(path))
+
+
+def _numbered(path: Path) -> Iterator[tuple[int, CardRecord]]:
+    """The cards with the numbers of their records, from 1."""
     number = 0
     try:
         with _opened(path) as file:
             for raw in _entries(_Stream(file)):
                 number += 1
                 try:
-                    yield from records_of(raw)
+                    yield from ((number, card) for card in records_of(raw))
                 except ValueError as error:
                     raise MalformedCardData(str(error), path=path, record=number) from error
     except (gzip.BadGzipFile, EOFError, zlib.error) as error:
@@ -161,12 +167,24 @@ def read_records(path: Path) -> Iterator[CardRecord]:
 
 
 def read_cards(path: Path) -> list[CardRecord]:
-    """Every card in the file once, with its names of all printings together. Raises what `read_records` raises."""
-    found: dict[bytes, CardRecord] = {}
-    for record in read_records(path):
-        known = found.get(record.digest)
-        if known is None:
-            found[record.digest] = record
-        elif record.names and not set(record.names) <= set(known.names):
-            found[record.digest] = replace(known, names=tuple(dict.fromkeys(known.names + record.names)))
-    return list(found.values())
+    """Every card in the file once, with its names of all printings together. Raises what `read_records` raises, and
+    `MalformedCardData` for two cards of one name that may both be played.
+    """
+    found: dict[str, tuple[int, CardRecord]] = {}
+    for number, card in _numbered(path):
+        first, known = found.get(card.name, (number, None))
+        try:
+            found[card.name] = first, card if known is None else _one_of(known, card)
+        except ValueError as error:
+            reason = f"{error}, as in record {first}"
+            raise MalformedCardData(reason, path=path, record=number) from error
+    return [card for _number, card in found.values()]
+
+
+def _one_of(known: CardRecord, other: CardRecord) -> CardRecord:
+    """The card of two records of one name: they are printings of it, or only one of them may be played (CR 201.2)."""
+    if known.digest == other.digest or (known.identity is not None and known.identity == other.identity):
+        return replace(known, names=tuple(dict.fromkeys(known.names + other.names)))
+    if is_legal(other.fields) and is_legal(known.fields):
+        raise ValueError(f"{other.name}: name: another card has it")
+    return known if is_legal(known.fields) else other

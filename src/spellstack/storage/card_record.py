@@ -6,13 +6,17 @@ from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass
 from hashlib import blake2b
 from itertools import chain
-from typing import Any
+from typing import Any, TypeVar
 
 import msgspec
 
+from spellstack.oracle.form import fault
+
 NO_CARDS = frozenset(["token", "double_faced_token", "emblem", "art_series"])
 """Layouts of what is printed like a card and is none (CR 111.1, 114.5)."""
-_ASIDE = frozenset(["keywords", "legalities", "lang", "printed_name"])
+_ASIDE = frozenset(["keywords", "legalities", "lang", "printed_name", "oracle_id"])
+_OF_ALL = ("keywords", "legalities", "lang", "oracle_id")
+S = TypeVar("S", bound=msgspec.Struct)
 _LANGUAGES = {
     "French": "fr",
     "German": "de",
@@ -46,6 +50,7 @@ class _Record(_Face, omit_defaults=True, kw_only=True):
     keywords: list[str] = []
     legalities: dict[str, str] | None = None
     lang: str = "en"
+    oracle_id: str | None = None
 
 
 class _Foreign(msgspec.Struct, rename="camel"):
@@ -78,6 +83,8 @@ class CardRecord:
     fields: Mapping[str, Any]
     digest: bytes
     names: tuple[tuple[str, str], ...] = ()
+    identity: str | None = None
+    """What all printings of the card share, if the file tells."""
 
     @property
     def name(self) -> str:
@@ -88,19 +95,25 @@ class CardRecord:
 def records_of(raw: Any) -> Iterator[CardRecord]:
     """The cards of one entry: an object of Scryfall, or a list of faces of MTGJSON. `ValueError` says what is wrong."""
     if isinstance(raw, list):
-        yield from _from_atomic(msgspec.convert(raw, list[_Atomic]))
+        yield from _from_atomic([_formed(face, _Atomic) for face in raw])
         return
-    record = msgspec.convert(raw, _Record)
+    record = _formed(raw, _Record)
     if record.layout in NO_CARDS:
         return
     if record.layout == "reversible_card" and record.card_faces:  # one card with two pictures
         face = record.card_faces[0]
         plain = {field: getattr(face, field) for field in face.__struct_fields__}
-        record = _Record(**plain, keywords=record.keywords, legalities=record.legalities, lang=record.lang)
-    for part in record.card_faces or [record]:
-        if not part.name or part.type_line is None:
-            raise ValueError(f"{part.name or 'a card'} has no {'type line' if part.name else 'name'}")
+        record = _Record(**plain, **{name: getattr(record, name) for name in _OF_ALL})
     yield _made(record, _printed(record))
+
+
+def _formed(raw: Any, record: type[S]) -> S:
+    """The record in its form; what is wrong is told with the name of the card."""
+    try:
+        return msgspec.convert(raw, record)
+    except msgspec.ValidationError as error:
+        name = raw.get("name") if isinstance(raw, dict) else None
+        raise ValueError(f"{name}: {error}" if isinstance(name, str) else str(error)) from error
 
 
 def _printed(record: _Record) -> tuple[tuple[str, str], ...]:
@@ -115,12 +128,14 @@ def _printed(record: _Record) -> tuple[tuple[str, str], ...]:
 
 def _made(record: _Record, names: Iterable[tuple[str, str]]) -> CardRecord:
     fields: dict[str, Any] = msgspec.to_builtins(record)
+    if wrong := fault(fields):
+        raise ValueError(wrong)
     meaning = {field: value for field, value in fields.items() if field not in _ASIDE}
     for face in meaning.get("card_faces", ()):
         face.pop("printed_name", None)
     digest = blake2b(msgspec.json.encode(meaning), digest_size=16).digest()
     aside: dict[str, Any] = {field: fields[field] for field in ("keywords", "legalities") if field in fields}
-    return CardRecord({**meaning, **aside}, digest, tuple(dict.fromkeys(names)))
+    return CardRecord({**meaning, **aside}, digest, tuple(dict.fromkeys(names)), record.oracle_id)
 
 
 def _from_atomic(faces: list[_Atomic]) -> Iterator[CardRecord]:

@@ -130,6 +130,36 @@ def test_what_is_no_card_data_is_told_with_the_number_of_the_record(file, conten
     assert caught.value.record == record and str(path) in str(caught.value)
 
 
+@pytest.mark.parametrize(
+    ("changed", "told"),
+    [
+        ({"oracle_text": 7}, "Test Otter: .*oracle_text"),
+        ({"type_line": ""}, "Test Otter has no type line"),
+        ({"layout": "transform"}, "Test Otter: card_faces"),
+        ({"power": 2}, "Test Otter: .*power"),
+        ({"name": ""}, "no name"),
+        ({"oracle_text": "Vigilance"}, "Test Otter: name: another card has it, as in record 1"),
+    ],
+)
+def test_what_is_wrong_with_a_record_is_told_with_the_card_and_the_field(file, changed, told):
+    with pytest.raises(MalformedCardData, match=told) as caught:
+        read_cards(file([OTTER, {**OTTER, **changed}]))
+    assert caught.value.record == 2
+
+
+def test_of_two_cards_of_one_name_the_one_that_may_be_played_is_taken(file):
+    test_card = {**OTTER, "oracle_text": "Vigilance", "legalities": {"legacy": "not_legal"}}
+    for cards in ([OTTER, test_card], [test_card, OTTER]):
+        (card,) = read_cards(file(cards))
+        assert card.fields["oracle_text"] == "Flying"
+
+
+def test_printings_may_differ_where_they_say_that_they_are_of_one_card(file):
+    first, second = ({**OTTER, "oracle_id": "one", "oracle_text": text} for text in ("Flying", "Flying."))
+    (card,) = read_cards(file([first, second]))
+    assert card.fields["oracle_text"] == "Flying"
+
+
 def test_damaged_packed_files_and_other_encodings_are_told(file):
     path = file([OTTER] * 100, packed=True)
     path.write_bytes(path.read_bytes()[:-20])
