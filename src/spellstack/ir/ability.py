@@ -35,7 +35,7 @@ class Activated(Node, Ability):
 
     `per_turn` and `once` limit activations; `condition` must hold to activate; `steps`/`of_turn` restrict the time;
     `who` may activate (usually You); `zones` where it functions (CR 113.6); `label` is the keyword it comes from, if
-    any.
+    any; `changes` (`static.ModifyCost`) is what it says of its own cost.
     """
 
     cost: Cost
@@ -49,6 +49,7 @@ class Activated(Node, Ability):
     who: Ref = You()
     zones: tuple[Zone, ...] = (Zone.BATTLEFIELD,)
     label: str = ""
+    changes: tuple[StaticEffect, ...] = ()
 
 
 class Triggered(Node, Ability):

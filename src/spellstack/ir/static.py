@@ -144,6 +144,7 @@ class ModifyCost(Node, StaticEffect):
     kind: str = ""
     targeting: Filter | None = None
     condition: Condition | None = None
+    said: str = ""
 
 
 class AdditionalCost(Node, StaticEffect):
@@ -370,11 +371,12 @@ class RevealAsDrawn(Node, StaticEffect):
 
 class AttackOption(Node, StaticEffect):
     """An optional cost as this attacks (CR 508.1g); when it is paid, the keyword action of the label happens, with what
-    the cost noted under the label as the other part.
+    the cost noted under the label as the other part, and `effect` (a reflexive trigger) is carried out.
     """
 
     cost: Cost
     label: str
+    effect: Effect | None = None
 
 
 class BeginInPlay(Node, StaticEffect):

@@ -36,7 +36,7 @@ from spellstack.ir.reference import (
     Target,
     This,
 )
-from spellstack.ir.static import Continuous
+from spellstack.ir.static import AttackOption, Continuous
 from spellstack.ir.target import Instructions, Modal
 from spellstack.ir.value import Amount, Fixed, NotedNumber, Stat
 from spellstack.lexicon.zone import Zone
@@ -79,10 +79,10 @@ def lowered(item: Any, scene: Scene, last_known: bool = False) -> Any:
     if isinstance(item, NewChoice):
         return _choice(item, scene)
     if isinstance(item, SaidAmount):
-        return _amount(scene)
+        return _amount(item, scene)
     if isinstance(item, Reflexive):
         condition = lowered(item.condition, scene) if item.condition is not None else None
-        return Reflexive(lower_body(item.instructions, scene.spoken, scene.amount), condition)
+        return Reflexive(lower_body(item.instructions, scene.spoken, scene.amount, tuple(scene.numbers)), condition)
     if isinstance(item, IfDone):
         did = Did(scene.did[-1] if scene.did else "it", item.said)
         return Unless(did) if item.not_ else did
@@ -98,6 +98,8 @@ def lowered(item: Any, scene: Scene, last_known: bool = False) -> Any:
         return msgspec.structs.replace(item, filter=lowered(item.filter, scene, last_known))
     if isinstance(item, Attach):
         return _attach(item, scene)
+    if isinstance(item, AttackOption):
+        scene.spoken.append(Spoken(This(), frozenset(["~"])))
     if isinstance(item, When) and item.otherwise is not None and not item.said:
         return _either(item, scene)
     known = last_known or isinstance(item, ControllerOf | OwnerOf | Stat)
@@ -222,7 +224,11 @@ def _choice(item: NewChoice, scene: Scene) -> Noted:
     return Noted(note)
 
 
-def _amount(scene: Scene) -> Any:
+def _amount(item: SaidAmount, scene: Scene) -> Any:
+    if item.word == "the result":
+        if "result" not in scene.numbers:
+            raise Loose("no die is rolled")
+        return NotedNumber("result", item.word)
     if scene.numbers:
         return NotedNumber(scene.numbers[-1])
     if scene.amount:
@@ -264,8 +270,8 @@ def with_said(ref: Any, word: str) -> Any:
     return msgspec.structs.replace(ref, said=word)
 
 
-def lower_body(body: Any, spoken: list[Spoken], amount: bool) -> Any:
-    """A body with its targets in slots; modes each have their own."""
+def lower_body(body: Any, spoken: list[Spoken], amount: bool, numbers: tuple[str, ...] = ()) -> Any:
+    """A body with its targets in slots; modes each have their own. `numbers`: notes of what was done before."""
     if isinstance(body, Modal):
         return msgspec.structs.replace(
             body,
@@ -274,6 +280,7 @@ def lower_body(body: Any, spoken: list[Spoken], amount: bool) -> Any:
             ),
         )
     scene = Scene(spoken, amount)
+    scene.numbers += numbers
     effect = lowered(body.effect, scene)
     return Instructions(effect, tuple(scene.specs))
 
@@ -314,9 +321,9 @@ def _lowered_ability(ability: Any) -> Any:
         cost = lowered(ability.cost, scene)
         scene.spoken += [_cost_spoken(part) for part in cost.parts if isinstance(part, _OWN_COSTS)]
         condition = lowered(ability.condition, Scene()) if ability.condition is not None else None
-        return msgspec.structs.replace(
-            ability, cost=cost, condition=condition, body=lower_body(ability.body, scene.spoken, False)
-        )
+        changes = lowered(ability.changes, Scene())
+        body = lower_body(ability.body, scene.spoken, False)
+        return msgspec.structs.replace(ability, cost=cost, condition=condition, body=body, changes=changes)
     if isinstance(ability, SpellAbility | ChapterAbility):
         return msgspec.structs.replace(ability, body=lower_body(ability.body, [], False))
     scene = Scene()

@@ -54,7 +54,7 @@ class Page:
         self.targets, self.announced, self.defined, self.plural, self.choice, self.explained = saved
 
 
-_MANY = frozenset({"perms", "cardfs", "spellfs", "spell_kinds", "nps", "ebatch"})
+_MANY = frozenset({"perms", "cardfs", "spellfs", "nps", "ebatch"})
 _SUBJECTS = frozenset(
     {"who", "what", "subj", "p", "q", "r"}
 )  # variables that verbs and possessives after them agree with
@@ -103,7 +103,7 @@ def show_parts(parts: Sequence[Part], env: dict[str, Any], page: Page) -> list[s
                 return None
             out += tokens
             if part.name in _SUBJECTS:
-                plural, page.you = many, type(item).__name__ == "You"
+                plural, page.you = many, type(getattr(item, "of", item)).__name__ == "You"
         elif isinstance(part, Agree):
             out.append(part.plural if plural else part.singular)
         else:

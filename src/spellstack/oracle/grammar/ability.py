@@ -146,15 +146,15 @@ _LIMITS: tuple[tuple[str, dict[str, Any]], ...] = (
     ("activate only as a sorcery and only once each turn .", {"timing": Timing.SORCERY, "per_turn": 1}),
 )
 PLAIN = Activated(Cost(), Instructions(Sequence(())))
-_FIELDS = [name for name in Activated.__struct_fields__ if name not in ("cost", "body")]
+_FIELDS = [name for name in Activated.__struct_fields__ if name not in ("cost", "body", "changes")]
 
 
-def _limited(more: dict[str, Any], condition: bool = False) -> Any:
+def _limited(more: dict[str, Any], condition: bool = False, changed: bool = False) -> Any:
     wanted = {name: more.get(name, getattr(PLAIN, name)) for name in _FIELDS}
 
     def build(env: dict[str, Any]) -> Any:
         extra = {**more, "condition": env["w"]} if condition else more
-        return Activated(env["c"], env["b"], **extra)
+        return Activated(env["c"], env["b"], **extra, changes=(env["k"],) if "k" in env else ())
 
     def take(item: Any) -> Any:
         if not is_a(item, Activated):
@@ -164,24 +164,22 @@ def _limited(more: dict[str, Any], condition: bool = False) -> Any:
         same = all(
             getattr(item, name) == value or (condition and name == "condition") for name, value in wanted.items()
         )
-        return {"c": item.cost, "b": item.body, "w": item.condition} if same else None
+        found = {"c": item.cost, "b": item.body, "w": item.condition, **({"k": item.changes[0]} if changed else {})}
+        return found if same and bool(item.changes) == changed else None
 
     return build, take
 
 
 for words, more in _LIMITS:
     rule("activated", f"{{c:cost}} : {{b:text}} {words}", by=_limited(more))
-rule("activated", "{c:cost} : {b:text} activate only if {w:cond} .", by=_limited({}, True))
-rule(
-    "activated",
-    "{c:cost} : {b:text} activate only if {w:cond} and only as a sorcery .",
-    by=_limited({"timing": Timing.SORCERY}, True),
-)
-rule(
-    "activated",
-    "{c:cost} : {b:text} activate only if {w:cond} and only once each turn .",
-    by=_limited({"per_turn": 1}, True),
-)
+    rule("activated", f"{{c:cost}} : {{b:text}} {{k:own_change}} {words}", by=_limited(more, changed=True))
+for words, more in (
+    ("activate only if {w:cond} .", {}),
+    ("activate only if {w:cond} and only as a sorcery .", {"timing": Timing.SORCERY}),
+    ("activate only if {w:cond} and only once each turn .", {"per_turn": 1}),
+):
+    rule("activated", f"{{c:cost}} : {{b:text}} {words}", by=_limited(more, True))
+    rule("activated", f"{{c:cost}} : {{b:text}} {{k:own_change}} {words}", by=_limited(more, True, True))
 rule("activated", "{c:loyalty_cost} : {b:text}", Activated(v.c, v.b, Timing.SORCERY, per_turn=1, label="loyalty"))
 rule("loyalty_cost", "{p:loyalty}", Cost((v.p,)))
 

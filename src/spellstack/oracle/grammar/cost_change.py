@@ -1,144 +1,276 @@
-"""What makes spells and abilities cost less or more (CR 118.7, 601.2f). Kind `static`.
+"""What makes spells and abilities cost less or more (CR 118.7, 601.2f). Kinds `static`, `less_to_cast` and
+`less_to_activate`: a `ModifyCost` that does not yet say whose cost changes; `spells_costing`, `abilities_costing`: one
+that says nothing else.
 
-Not here: additional and alternative costs (`static`).
+Not here: additional and alternative costs (`static`, `permission`).
 """
 
 from __future__ import annotations
 
 from typing import Any
 
-from spellstack.ir.cost import PayMana
-from spellstack.ir.filter import (
-    AllOf,
-    AnyOf,
-    ControlledBy,
-)
+import msgspec
+
+from spellstack.ir.condition import CastFrom, Paid, Unless
+from spellstack.ir.cost import PayLife, PayMana
+from spellstack.ir.filter import AllOf, AnyOf, ControlledBy, In, IsOneOf, OwnedBy, Targets, While
 from spellstack.ir.node import Filter
-from spellstack.ir.reference import Players, Who, You
-from spellstack.ir.static import (
-    ModifyCost,
-)
+from spellstack.ir.reference import It, You
+from spellstack.ir.static import ModifyCost
 from spellstack.ir.value import Fixed
+from spellstack.lexicon.keyword import Keyword
 from spellstack.lexicon.mana import ManaCost
-from spellstack.oracle.machine import FAIL, rule
+from spellstack.lexicon.zone import Zone
+from spellstack.oracle.grammar.noun import all_of, is_head, parts_of
+from spellstack.oracle.machine import FAIL, is_a, rule
 from spellstack.oracle.pattern import v
+from spellstack.oracle.syntax import Noun
 
-for word, field in (("less", "reduce"), ("more", "add")):
+_BLANK = ModifyCost()
+_TAIL = ("only_colored", "least", "said")
+_WHOSE = ("what", "who", "own", "targeting", "abilities", "kind")
 
-    def _change(env: dict[str, Any], field: str = field) -> Any:
-        more = {key: env[key] for key in ("what", "who", "own", "times", "targeting") if env.get(key) is not None}
-        mana = env["m"]
-        generic = len(mana.symbols) == 1 and mana.symbols[0].is_generic
-        if field == "reduce":
-            amount: dict[str, Any] = {"reduce_generic": Fixed(mana.mana_value)} if generic else {"reduce": mana}
+
+def _change(less: bool, mana: ManaCost) -> ModifyCost:
+    generic = len(mana.symbols) == 1 and mana.symbols[0].is_generic
+    if less:
+        return ModifyCost(reduce_generic=Fixed(mana.mana_value)) if generic else ModifyCost(reduce=mana)
+    return ModifyCost(add_generic=Fixed(mana.mana_value)) if generic else ModifyCost(add=(PayMana(mana),))
+
+
+def _mana_of(less: bool, change: Any) -> Any:
+    generic, other = change.reduce_generic if less else change.add_generic, change.reduce
+    if not less and len(change.add) == 1 and is_a(change.add[0], PayMana):
+        other = change.add[0].mana
+    mana = ManaCost.parse(f"{{{generic.number}}}") if is_a(generic, Fixed) else other
+    known = mana is not None and msgspec.structs.replace(_change(less, mana), times=change.times) == change
+    return mana if known else None
+
+
+def _by_value(less: bool) -> Any:
+    field = "reduce_generic" if less else "add_generic"
+    return (
+        lambda env: ModifyCost(**{field: env["n"]}),
+        lambda i: {"n": getattr(i, field)} if i == ModifyCost(**{field: getattr(i, field)}) else None,
+    )
+
+
+def _by_mana(less: bool, times: bool) -> Any:
+    def build(env: dict[str, Any]) -> Any:
+        return msgspec.structs.replace(_change(less, env["m"]), times=env["n"] if times else Fixed(1))
+
+    def take(item: Any) -> Any:
+        mana = _mana_of(less, item) if times != (item.times == Fixed(1)) else None
+        return {"m": mana, "n": item.times} if mana is not None else None
+
+    return build, take
+
+
+for verb in ("cast", "activate"):
+    for word, less in (("less", True), ("more", False)):
+        kind = f"less_to_{verb}"
+        rule(kind, f"{{m:mana}} {word} to {verb}", by=_by_mana(less, False))
+        rule(kind, f"{{m:mana}} {word} to {verb} for each {{n:counted_thing}}", by=_by_mana(less, True))
+        rule(kind, f"{{x}} {word} to {verb} , where x is {{n:value}}", by=_by_value(less))
+rule("less_to_cast", "{n:life} more to cast for each target", ModifyCost(add=(PayLife(v.n),)))
+
+
+def _joined(env: dict[str, Any]) -> Any:
+    whose = env["w"]
+    more = {name: env[name] for name in _TAIL if name in env}
+    return (msgspec.structs.replace(env["c"], **{name: getattr(whose, name) for name in _WHOSE}, **more),)
+
+
+def _parted(abilities: bool, **tail: Any) -> Any:
+    def take(item: Any) -> Any:
+        if len(item) != 1 or not is_a(item[0], ModifyCost) or item[0].own or item[0].abilities != abilities:
+            return None
+        change = item[0]
+        if any(getattr(change, name) != tail.get(name, getattr(_BLANK, name)) for name in _TAIL):
+            return None
+        whose = ModifyCost(**{name: getattr(change, name) for name in _WHOSE})
+        plain = msgspec.structs.replace(change, **{name: getattr(_BLANK, name) for name in (*_WHOSE, *tail)})
+        return {"w": whose, "c": plain}
+
+    return (lambda env: _joined({**env, **tail})), take
+
+
+rule("static", "{w:spells_costing} cost {c:less_to_cast}", by=_parted(False))
+rule("static", "each {w:spell_costing} costs {c:less_to_cast}", by=_parted(False, said="each"))
+rule("static", "{w:abilities_costing} cost {c:less_to_activate}", by=_parted(True))
+for words, tail in (
+    ("this effect reduces only the amount of colored mana you pay", {"only_colored": True}),
+    ("this effect can't reduce the mana in that cost to less than one mana", {"least": 1}),
+):
+    rule("static", f"{{w:spells_costing}} <cost> {{c:less_to_cast}} . {words}", by=_parted(False, **tail))
+    rule("static", f"{{w:abilities_costing}} <cost> {{c:less_to_activate}} . {words}", by=_parted(True, **tail))
+
+
+def _of_own(targeting: bool) -> Any:
+    def take(item: Any) -> Any:
+        if len(item) != 1 or not item[0].own or (item[0].targeting is not None) != targeting:
+            return None
+        return {"c": msgspec.structs.replace(item[0], own=False, targeting=None), "q": item[0].targeting}
+
+    return (lambda env: (msgspec.structs.replace(env["c"], own=True, targeting=env.get("q")),)), take
+
+
+rule("static", "~ costs {c:less_to_cast}", by=_of_own(False))
+rule("static", "~ costs {c:less_to_cast} if it targets {q:a_target}", by=_of_own(True))
+rule("a_target", "{q:a_perm}", v.q)
+rule("a_target", "a/an {q:spellf}", v.q)
+
+
+# what an activated ability says of its own cost
+def _if(env: dict[str, Any]) -> Any:
+    return msgspec.structs.replace(env["c"], condition=env["w"])
+
+
+rule("own_change", "this ability costs {c:less_to_activate} .", v.c)
+rule(
+    "own_change",
+    "this ability costs {c:less_to_activate} if {w:cond} .",
+    by=(
+        _if,
+        lambda i: {"c": msgspec.structs.replace(i, condition=None), "w": i.condition} if i.condition else None,
+    ),
+)
+rule(
+    "own_change",
+    "this ability costs {c:less_to_activate} if it targets {q:a_target} .",
+    by=(
+        lambda env: msgspec.structs.replace(env["c"], targeting=env["q"]),
+        lambda i: {"c": msgspec.structs.replace(i, targeting=None), "q": i.targeting} if i.targeting else None,
+    ),
+)
+
+
+# which spells
+def _spells(env: dict[str, Any]) -> Any:
+    """Spells by what they are, who casts them and what they target."""
+    who = targeting = None
+    kept = []
+    parts: Any = parts_of(env["q"])
+    for part in parts:
+        if is_a(part, ControlledBy) and part.said == "cast" and who is None:
+            who = part.by
+        elif is_a(part, Targets) and not part.only and targeting is None:
+            targeting = part.filter
+        elif is_a(part, ControlledBy):
+            return FAIL
         else:
-            amount = {"add_generic": Fixed(mana.mana_value)} if generic else {"add": (PayMana(mana),)}
-        return (
-            ModifyCost(
-                **amount,
-                **more,
-                abilities=env.get("abilities", False),
-                kind=env.get("kind", ""),
-                only_colored=env.get("colored", False),
-            ),
-        )
+            kept.append(part)
+    return ModifyCost(all_of(kept), who, targeting=targeting)
 
-    def _changed(item: Any, field: str = field) -> Any:
-        if not (isinstance(item, tuple) and len(item) == 1 and isinstance(item[0], ModifyCost)):
-            return None
-        cost = item[0]
-        generic, other = (
-            (cost.reduce_generic, cost.reduce)
-            if field == "reduce"
-            else (
-                cost.add_generic,
-                cost.add[0].mana if len(cost.add) == 1 and isinstance(cost.add[0], PayMana) else None,
-            )
-        )
-        mana = ManaCost.parse(f"{{{generic.number}}}") if isinstance(generic, Fixed) else other
-        if mana is None:
-            return None
-        return {
-            "m": mana,
-            "what": cost.what,
-            "who": cost.who,
-            "own": cost.own,
-            "times": cost.times,
-            "targeting": cost.targeting,
-            "abilities": cost.abilities,
-            "kind": cost.kind,
-            "colored": cost.only_colored,
-        }
 
-    def _only(**wanted: Any) -> Any:
-        keys = {"what", "who", "own", "times", "targeting", "abilities", "kind", "colored"}
-        plain = {
-            "what": None,
-            "who": None,
-            "own": False,
-            "times": Fixed(1),
-            "targeting": None,
-            "abilities": False,
-            "kind": "",
-            "colored": False,
-        }
+def _spell_filter(item: Any) -> Any:
+    parts = list(parts_of(item.what))
+    place = 1 + max((i for i, part in enumerate(parts) if is_head(part)), default=-1)
+    if item.who is not None:
+        parts.insert(place, ControlledBy(item.who, "cast"))
+    return {"q": all_of([*parts, *([Targets(item.targeting)] if item.targeting is not None else [])])}
 
-        def take(item: Any, changed: Any = _changed) -> Any:
-            env = changed(item)
-            if env is None:
-                return None
-            free = set(wanted.get("free", ()))
-            fixed = {**plain, **{k: x for k, x in wanted.items() if k != "free"}}
-            return (
-                env
-                if all(env[key] == fixed[key] for key in keys - free) and all(env[key] is not None for key in free)
-                else None
-            )
 
-        def build(env: dict[str, Any], change: Any = _change) -> Any:
-            return change({**{k: x for k, x in wanted.items() if k != "free"}, **env})
+def _either(env: dict[str, Any]) -> Any:
+    later = env["b"]
+    return FAIL if later.targeting is not None else ModifyCost(AnyOf((env["a"], later.what)), later.who)
 
-        return build, take
 
-    rule("static", f"{{what:spell_kinds}} <cost> {{m:mana}} {word} to cast", by=_only(free=("what",)))
-    rule(
-        "static", f"{{what:spell_kinds}} you cast <cost> {{m:mana}} {word} to cast", by=_only(free=("what",), who=You())
+def _from(env: dict[str, Any]) -> Any:
+    return msgspec.structs.replace(env["w"], what=all_of((*parts_of(env["w"].what), env["f"])))
+
+
+def _from_parts(item: Any) -> Any:
+    parts = parts_of(item.what)
+    return {"w": msgspec.structs.replace(item, what=all_of(parts[:-1])), "f": parts[-1]} if len(parts) > 1 else None
+
+
+rule("spells_costing", "{q:spellfs}", by=(_spells, _spell_filter))
+rule(
+    "spells_costing",
+    "{a:spellfs} and {w:spells_costing}",
+    by=(
+        lambda env: _either({**env, "b": env["w"]}) if not is_a(env["a"], ControlledBy) else FAIL,
+        lambda i: {"a": i.what.parts[0], "w": ModifyCost(i.what.parts[1], i.who)} if is_a(i.what, AnyOf) else None,
+    ),
+)
+rule("spells_costing", "{w:spells_costing_plain} {f:cast_from}", by=(_from, _from_parts))
+rule("spells_costing_plain", "{q:spellfs}", by=(_spells, _spell_filter))
+rule("spell_costing", "{q:spellf}", by=(_spells, _spell_filter))
+
+OUT_OF = {zone: While(CastFrom((zone,), It())) for zone in Zone}
+OF_YOUR_GRAVEYARD = AllOf((OUT_OF[Zone.GRAVEYARD], OwnedBy(You())))
+for words, found in (
+    ("from your graveyard", OF_YOUR_GRAVEYARD),
+    ("from exile", OUT_OF[Zone.EXILE]),
+    ("from your graveyard or from exile", AnyOf((OF_YOUR_GRAVEYARD, OUT_OF[Zone.EXILE]))),
+    ("from graveyards or from exile", AnyOf((OUT_OF[Zone.GRAVEYARD], OUT_OF[Zone.EXILE]))),
+    ("from anywhere other than your hand", While(Unless(CastFrom((Zone.HAND,), It())))),
+    ("from your hand", OUT_OF[Zone.HAND]),
+):
+    rule("cast_from", words, found)
+
+# which abilities
+_KEYWORDS = (Keyword.CYCLING, Keyword.EQUIP, Keyword.NINJUTSU)
+for keyword in _KEYWORDS:
+    rule("keyword_kind", keyword.value, keyword.value)
+rule("abilities_costing", "activated abilities of {q:perms}", ModifyCost(v.q, abilities=True))
+rule(
+    "abilities_costing",
+    "activated abilities of {n:nps}",
+    by=(
+        lambda env: (
+            ModifyCost(AllOf((In((Zone.GRAVEYARD,)), env["n"].filter)), abilities=True)
+            if env["n"].zones == (Zone.GRAVEYARD,)
+            else FAIL
+        ),
+        lambda i: {"n": Noun(i.what.parts[1], (Zone.GRAVEYARD,))} if i.what.parts[0] == In((Zone.GRAVEYARD,)) else None,
+    ),
+)
+rule("abilities_costing", "loyalty abilities of {q:perms}", ModifyCost(v.q, abilities=True, kind="loyalty"))
+rule("abilities_costing", "{k:keyword_kind} abilities you activate", ModifyCost(who=You(), abilities=True, kind=v.k))
+rule(
+    "abilities_costing",
+    "{k:keyword_kind} abilities you activate that target {r:ref}",
+    ModifyCost(who=You(), abilities=True, kind=v.k, targeting=IsOneOf(v.r)),
+)
+rule(
+    "abilities_costing",
+    "abilities you activate that aren't mana abilities",
+    ModifyCost(who=You(), abilities=True, kind="nonmana"),
+)
+rule(
+    "static",
+    "activated abilities cost {m:mana} more to activate unless they're mana abilities",
+    by=(
+        lambda env: (msgspec.structs.replace(_change(False, env["m"]), abilities=True, kind="nonmana"),),
+        lambda i: (
+            {"m": _mana_of(False, msgspec.structs.replace(i[0], abilities=False, kind=""))}
+            if len(i) == 1 and i[0].kind == "nonmana" and i[0].who is None
+            else None
+        ),
+    ),
+)
+
+
+# costs of ways to cast
+def _of_way(way: Filter) -> Any:
+    return (
+        lambda env: (msgspec.structs.replace(_change(True, env["m"]), who=You(), what=way),),
+        lambda i: (
+            {"m": _mana_of(True, msgspec.structs.replace(i[0], who=None, what=None))} if i[0].what == way else None
+        ),
     )
-    rule(
-        "static",
-        f"{{what:spell_kinds}} your opponents cast <cost> {{m:mana}} {word} to cast",
-        by=_only(free=("what",), who=Players(Who.OPPONENTS, "your opponents")),
-    )
-    rule(
-        "static",
-        f"{{what:spell_kinds}} you cast <cost> {{m:mana}} {word} to cast . this effect reduces only the "
-        f"amount of colored mana you pay",
-        by=_only(free=("what",), who=You(), colored=True),
-    )
-    rule(
-        "static",
-        f"~ costs {{m:mana}} {word} to cast for each {{times:counted_thing}}",
-        by=_only(free=("times",), own=True),
-    )
-    rule("static", f"~ costs {{m:mana}} {word} to cast", by=_only(own=True))
-    rule(
-        "static",
-        f"~ costs {{m:mana}} {word} to cast if it targets {{targeting:a_perm}}",
-        by=_only(own=True, free=("targeting",)),
-    )
-    rule(
-        "static",
-        f"activated abilities cost {{m:mana}} {word} to activate unless they're mana abilities",
-        by=_only(abilities=True, kind="nonmana"),
-    )
+
+
+for keyword in (Keyword.DASH, Keyword.BLITZ, Keyword.EVOKE, Keyword.FLASHBACK):
+    rule("static", f"{keyword.value} costs you pay cost {{m:mana}} less", by=_of_way(While(Paid(keyword.value, It()))))
 
 
 def _kinds(env: dict[str, Any]) -> Any:
     """Spells by what they are: who casts them is the rule's to say."""
-    parts = env["q"].parts if isinstance(env["q"], AllOf) else (env["q"],)
-    return FAIL if any(isinstance(part, ControlledBy) for part in parts) else env["q"]
+    parts = env["q"].parts if is_a(env["q"], AllOf) else (env["q"],)
+    return FAIL if any(is_a(part, ControlledBy) for part in parts) else env["q"]
 
 
-rule("spell_kind", "{q:spellfs}", by=(_kinds, lambda i: {"q": i} if isinstance(i, Filter) else None))
-rule("spell_kinds", "{q:spell_kind}", v.q)
-rule("spell_kinds", "{a:spell_kind} and {b:spell_kind}", AnyOf((v.a, v.b)))
+rule("spell_kind", "{q:spellfs}", by=(_kinds, lambda i: {"q": i} if is_a(i, Filter) else None))

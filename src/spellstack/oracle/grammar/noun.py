@@ -58,16 +58,16 @@ def parts_of(item: Filter) -> tuple[Filter, ...]:
     return item.parts if isinstance(item, AllOf) else () if isinstance(item, Anything) else (item,)
 
 
-def _adjectives(parser: Any, at: int) -> list[tuple[int, tuple[Filter, ...]]]:
+def read_adjectives(parser: Any, at: int) -> list[tuple[int, tuple[Filter, ...]]]:
     """Every run of adjectives from here, the empty one too."""
     out: list[tuple[int, tuple[Filter, ...]]] = [(at, ())]
     for end, first in parser.read(ADJ, at):
         token = parser.tokens[end]
         if token in _JOINERS:
             for after, second in parser.read(ADJ, end + 1):
-                out += [(stop, (AnyOf((first, second)), *rest)) for stop, rest in _adjectives(parser, after)]
+                out += [(stop, (AnyOf((first, second)), *rest)) for stop, rest in read_adjectives(parser, after)]
         following = end + 1 if token == "," else end
-        out += [(stop, (first, *rest)) for stop, rest in _adjectives(parser, following) if rest or token != ","]
+        out += [(stop, (first, *rest)) for stop, rest in read_adjectives(parser, following) if rest or token != ","]
     return out
 
 
@@ -98,7 +98,7 @@ def _alternatives(parser: Any, at: int, plural: bool) -> list[tuple[int, tuple[t
         after = end + 1 if token == "," and parser.tokens[end + 1] in _JOINERS else end
         if token not in _JOINERS and token != ",":
             continue
-        for begin, adjectives in _adjectives(parser, after + 1):
+        for begin, adjectives in read_adjectives(parser, after + 1):
             for stop, items, fine in _alternatives(parser, begin, plural):
                 if token == "," and after == end and len(items) < 2:
                     continue
@@ -139,10 +139,10 @@ def _zones(items: Iterable[tuple[Filter, ...]]) -> tuple[Zone, ...]:
     return tuple(dict.fromkeys(zones))
 
 
-def _posts(parser: Any, at: int) -> list[tuple[int, tuple[Filter, ...]]]:
+def read_posts(parser: Any, at: int) -> list[tuple[int, tuple[Filter, ...]]]:
     out: list[tuple[int, tuple[Filter, ...]]] = [(at, ())]
     for end, found in parser.read(POST, at):
-        out += [(stop, (found, *rest)) for stop, rest in _posts(parser, end)]
+        out += [(stop, (found, *rest)) for stop, rest in read_posts(parser, end)]
     return out
 
 
@@ -178,7 +178,7 @@ def _settled(parts: tuple[Filter, ...], posts: tuple[Filter, ...]) -> tuple[Filt
     """With what only creatures have given to the creature ("artifact or creature with flying"); None if unclear."""
     if _OTHER in parts and any(isinstance(part, IsPlayer) for part in parts):
         return None  # "other" than which player is not said here
-    place = next((i for i, part in enumerate(parts) if isinstance(part, AnyOf) and _is_head(part)), None)
+    place = next((i for i, part in enumerate(parts) if isinstance(part, AnyOf) and is_head(part)), None)
     own = tuple(post for post in posts if _is_of_creatures(post))
     if place is None or not own:
         return (*parts, *posts)
@@ -229,11 +229,11 @@ def _strays(post: Filter, zones: tuple[Zone, ...], before: Sequence[Filter]) -> 
 def _reader(plural: bool) -> Any:
     def read(parser: Any, at: int) -> list[Reading]:
         out: list[Reading] = []
-        for start, adjectives in _adjectives(parser, at):
+        for start, adjectives in read_adjectives(parser, at):
             for end, head, zones in _heads(parser, start, plural, bool(adjectives)):
                 if adjectives and _later_adjectives(head):
                     continue
-                for stop, posts in _posts(parser, end):
+                for stop, posts in read_posts(parser, end):
                     noun = _noun((*adjectives, *head), posts, zones)
                     if noun is not None:
                         out.append((stop, noun))
@@ -242,9 +242,10 @@ def _reader(plural: bool) -> Any:
     return read
 
 
-def _is_head(part: Filter) -> bool:
+def is_head(part: Filter) -> bool:
+    """Whether the part is a noun, not an adjective or what follows."""
     if isinstance(part, AnyOf):
-        return all(any(_is_head(inner) for inner in parts_of(option)) for option in part.parts)
+        return all(any(is_head(inner) for inner in parts_of(option)) for option in part.parts)
     return part in WORD_OF or isinstance(part, IsSpell | IsToken | IsAbility)
 
 
@@ -302,17 +303,17 @@ def _head_words(heads: Sequence[Filter], suffix: str, plural: bool, joiner: str,
 def noun_words(noun: Noun, plural: bool, page: Page, joiner: str = "or", suffix: str | None = None) -> list[str] | None:
     """The tokens of a noun phrase without article."""
     parts = parts_of(noun.filter)
-    heads = [part for part in parts if _is_head(part)]
+    heads = [part for part in parts if is_head(part)]
     first = parts.index(heads[0]) if heads else next((i for i, p in enumerate(parts) if _is_post(p, page)), len(parts))
     before = parts[:first]
-    run = next((i for i, part in enumerate(parts[first:], first) if not _is_head(part)), len(parts))
+    run = next((i for i, part in enumerate(parts[first:], first) if not is_head(part)), len(parts))
     heads = list(parts[first:run]) if heads else heads  # what is said of the noun may be nouns, too
     after = list(parts[run:] if heads else parts[first:])
     if suffix is None:
         suffix = "card" if Zone.BATTLEFIELD not in noun.zones and Zone.STACK not in noun.zones else ""
     out: list[str] = []
     for place, part in enumerate(before):
-        adjective = _adjective(part, page)
+        adjective = adjective_words(part, page)
         if adjective is None:
             return None
         both_non = place and adjective[0] == "non" and out and "non" in out[-2:-1]
@@ -333,7 +334,7 @@ def noun_words(noun: Noun, plural: bool, page: Page, joiner: str = "or", suffix:
     return out + where if heads or before or suffix else None
 
 
-def _adjective(part: Filter, page: Page) -> list[str] | None:
+def adjective_words(part: Filter, page: Page) -> list[str] | None:
     if isinstance(part, AnyOf):
         shown = [show(ADJ, option, page) for option in part.parts]
         return listed([item for item in shown if item], "or") if all(shown) else None
@@ -341,7 +342,7 @@ def _adjective(part: Filter, page: Page) -> list[str] | None:
 
 
 def _is_post(part: Filter, page: Page) -> bool:
-    return _adjective(part, page) is None
+    return adjective_words(part, page) is None
 
 
 def show_where(noun: Noun, after: list[Filter], page: Page, many: bool = False) -> list[str]:
@@ -352,7 +353,7 @@ def show_where(noun: Noun, after: list[Filter], page: Page, many: bool = False) 
         return []
     owner = next((part for part in after if isinstance(part, OwnedBy)), None)
     if owner is None and noun.zones == (Zone.GRAVEYARD,) and many:
-        return ["in", "all", "graveyards"]
+        return ["from" if page.moving else "in", "all", "graveyards"]
     words = show(POST, Where(noun.zones, owner.by if owner else None), page)
     if words is None:
         return []

@@ -10,6 +10,7 @@ from spellstack.ir.cost import TapThis, UntapThis
 from spellstack.ir.reference import You
 from spellstack.ir.static import Act, TimingPermission
 from spellstack.lexicon.step import MAIN_STEPS
+from spellstack.rules.legality.aimed import payable_when_aimed
 from spellstack.rules.legality.board import board_of, glance
 from spellstack.rules.legality.costs import Proposal
 from spellstack.rules.legality.funds import can_fund
@@ -148,7 +149,9 @@ def can_activate(state: GameState, player: PlayerId, obj: GameObject, number: in
     if not can_choose(state, context, (ability.body,)):
         return False
     proposal = Proposal(player, obj.id, context, ability.cost, ability=ability)
-    return can_fund(state, proposal) or any(can_fund(state, proposal) for _ in trying_values(proposal))
+    if can_fund(state, proposal) or any(can_fund(state, proposal) for _ in trying_values(proposal)):
+        return True
+    return payable_when_aimed(state, proposal, (ability.body,), can_fund)
 
 
 def activatable(state: GameState, player: PlayerId) -> Iterator[tuple[ObjectId, int]]:

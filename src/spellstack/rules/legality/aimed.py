@@ -94,8 +94,18 @@ def _tried(state: GameState, proposal: Proposal) -> Iterator[GameState]:
 
 def _depends_on_targets(state: GameState, proposal: Proposal) -> bool:
     own = own_effects(proposal.chars, ModifyCost) if proposal.chars is not None else ()
-    changes = [*(active.effect for active in statics(state, ModifyCost)), *(change for _, change in own)]
+    said = proposal.ability.changes if proposal.ability is not None else ()
+    changes = [*(active.effect for active in statics(state, ModifyCost)), *(change for _, change in own), *said]
     return any(getattr(change, "targeting", None) is not None or mentions(change, TargetsOf) for change in changes)
+
+
+def dearer_when_aimed(state: GameState) -> bool:
+    """Whether an effect makes what has certain targets cost more, so that it may be payable without targets alone."""
+    return any(
+        change.targeting is not None and (change.add or change.add_generic is not None)
+        for change in (active.effect for active in statics(state, ModifyCost))
+        if type(change) is ModifyCost
+    )
 
 
 def _courses(state: GameState, context: Context, bodies: Iterable[Body]) -> Iterator[tuple[Instructions, ...]]:

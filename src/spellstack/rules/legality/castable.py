@@ -33,7 +33,7 @@ from spellstack.ir.value import X
 from spellstack.lexicon import CardType, Keyword, Zone
 from spellstack.lexicon.step import MAIN_STEPS
 from spellstack.rules.legality.activatable import name_of, sorcery_time
-from spellstack.rules.legality.aimed import payable_when_aimed
+from spellstack.rules.legality.aimed import dearer_when_aimed, payable_when_aimed
 from spellstack.rules.legality.board import glance
 from spellstack.rules.legality.costs import Proposal, additional_costs, total_cost
 from spellstack.rules.legality.funds import can_fund, fundable_from
@@ -55,6 +55,12 @@ from spellstack.rules.view.layers import context_of
 from spellstack.rules.view.objects import characteristics
 from spellstack.rules.view.prohibition import forbids, is_outright, prohibitions
 from spellstack.rules.view.walk import mentions
+
+# Asked for so often that going through the class would tell.
+_CAST = Act.CAST
+_FLASH = Keyword.FLASH
+_INSTANT = CardType.INSTANT
+_LAND = CardType.LAND
 
 MOST_X = 40
 _MODIFIERS = (ModifyCost, AdditionalCost, PayLifeAid, SpendAsThough)
@@ -151,12 +157,12 @@ def _is_plain(state: GameState, chars: Characteristics, way: Way) -> bool:
     if way.casting is not None or chars.parts.static:
         return False
     table = index_of(state).statics
-    return not any(record in table for record in _MODIFIERS) and not prohibitions(state, Act.CAST)
+    return not any(record in table for record in _MODIFIERS) and not prohibitions(state, _CAST)
 
 
 def casting_prohibitor(state: GameState, player: PlayerId, subject: ObjectId) -> Active | None:
     """The effect that forbids casting the spell: outright, more often in a turn, or at this time (CR 101.2, 601.3)."""
-    for active, effect in prohibitions(state, Act.CAST):
+    for active, effect in prohibitions(state, _CAST):
         if not forbids(state, active, effect, subject, -1, player):
             continue
         if is_outright(effect) or (effect.sorcery_speed and not _sorcery_time_before(state, player, subject)):
@@ -200,6 +206,8 @@ def can_cast_closely(state: GameState, player: PlayerId, obj: GameObject, way: W
     needed = cost_for_timing(state, player, obj, chars, way, sorcery_time(state, player))
     if needed:
         return _with_optional_cost(there, proposal, needed)
+    if dearer_when_aimed(there) and bodies:
+        return payable_when_aimed(there, proposal, bodies, some_choice)
     return (
         some_choice(there, proposal)
         or (reduces_by_notes(proposal) and _with_optional_cost(there, proposal))
@@ -297,13 +305,13 @@ def proposal_of(state: GameState, player: PlayerId, obj: GameObject, way: Way, c
 def _in_time(
     state: GameState, player: PlayerId, obj: GameObject, chars: Characteristics, way: Way, sorcery: bool
 ) -> bool:
-    if CardType.LAND in chars.types:  # [CR 305.9]
+    if _LAND in chars.types:  # [CR 305.9]
         return False
     if sorcery:
         return True
     if way.casting is not None and way.casting.sorcery_speed:
         return False
-    if CardType.INSTANT in chars.types or Keyword.FLASH in chars.keywords:
+    if _INSTANT in chars.types or _FLASH in chars.keywords:
         return True
     if way.casting is not None and way.casting.instant:
         return True
@@ -320,7 +328,7 @@ def cost_for_timing(
     state: GameState, player: PlayerId, obj: GameObject, chars: Characteristics, way: Way, sorcery: bool
 ) -> tuple[str, ...]:
     """The costs of which one has to be paid because the spell could not be cast at this time otherwise."""
-    quick_enough = CardType.INSTANT in chars.types or Keyword.FLASH in chars.keywords
+    quick_enough = _INSTANT in chars.types or _FLASH in chars.keywords
     if sorcery or quick_enough or (way.casting is not None and way.casting.instant):
         return ()
     return () if _as_though_flash(state, player, obj, chars) else _flash_costs(chars)
@@ -370,11 +378,11 @@ def strictly_in_time(
 def verify_casting(state: GameState, player: PlayerId, obj: GameObject, way: Way) -> None:
     """Raise `IllegalAction` if the player may not begin to cast the card this way (CR 601.3)."""
     chars = face_characteristics(state, obj, way)
-    if CardType.LAND in chars.types:
+    if _LAND in chars.types:
         raise IllegalAction("305.9", "a land can't be cast as a spell")
     if not _in_time(state, player, obj, chars, way, sorcery_time(state, player)):
         raise IllegalAction("117.1a", "this spell can be cast only in its caster's main phase with an empty stack")
-    if not prohibitions(state, Act.CAST):
+    if not prohibitions(state, _CAST):
         return
     spell = Spell(way=way.label, cast_from=obj.zone, caster=player)
     there = staged(state, player, obj, way.face, spell, face_down=way.face_down)

@@ -253,6 +253,10 @@ def _changes(state: GameState, proposal: Proposal) -> Iterator[tuple[ModifyCost,
             active_now = effect.own and holds(state, context, static.condition)
             if active_now and holds(state, context, effect.condition) and _aims(state, proposal, effect, context):
                 yield effect, context
+    for change in proposal.ability.changes if proposal.ability is not None else ():
+        assert type(change) is ModifyCost
+        if holds(state, proposal.context, change.condition) and _aims(state, proposal, change, proposal.context):
+            yield change, proposal.context
     for active in statics(state, ModifyCost):
         change = active.effect
         assert type(change) is ModifyCost
