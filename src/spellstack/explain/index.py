@@ -19,6 +19,7 @@ from spellstack.errors import UnknownRule
 from spellstack.explain.entry import Edition, Kind, Record, RuleEntry
 from spellstack.explain.language import language
 from spellstack.explain.number import from_older_edition, is_citation, near, normalise, parent, todays_numbers
+from spellstack.lexicon.keyword import RULE_OF
 
 _EXAMPLES = frozenset({Kind.EXAMPLE, Kind.INLINE_EXAMPLE})
 _BEFORE_2010 = ("409.", "413.")
@@ -181,13 +182,29 @@ def _todays_entry(number: str, lang: str) -> RuleEntry:
 def _place(number: str, lang: str) -> RuleEntry:
     """A rule without a summary: that of the rule it belongs to, or else what its chapter is about."""
     above = parent(number)
-    while above and above not in todays() and above not in _by_todays_number():
+    while above and above not in _keywords() and above not in todays() and above not in _by_todays_number():
         above = parent(above)
     if above:
         found = next(_todays_readings(above, lang))
         return msgspec.structs.replace(found, id=number, kind=Kind.PLACE, today=(number,), related=(above,), changed="")
     record = msgspec.structs.replace(_chapters()[number[:3]], kind=Kind.PLACE, today=(number,))
-    return _entry(number, record, Edition.TODAY, lang)
+    found = _entry(number, record, Edition.TODAY, lang)
+    name = _keywords().get(number)
+    return msgspec.structs.replace(found, summary=f"{found.summary}: {name}", words=(name,)) if name else found
+
+
+@cache
+def _keywords() -> dict[str, str]:
+    return {number: keyword.value for keyword, number in RULE_OF.items()}
+
+
+def keyword_entries(lang: str = "en") -> tuple[RuleEntry, ...]:
+    """The place of every keyword ability (CR 702), by its English name.
+
+    >>> next(entry.id for entry in keyword_entries() if "banding" in entry.words)
+    '702.22'
+    """
+    return tuple(_place(number, language(lang)) for number in _keywords())
 
 
 def _entry(entry_id: str, record: Record, edition: Edition, lang: str) -> RuleEntry:

@@ -7,7 +7,7 @@ import unicodedata
 from functools import cache
 
 from spellstack.explain.entry import RuleEntry
-from spellstack.explain.index import entries
+from spellstack.explain.index import entries, keyword_entries
 from spellstack.explain.language import language
 
 _KEYWORD, _SUMMARY = 3, 1
@@ -45,7 +45,7 @@ def _has(word: str, words: frozenset[str]) -> bool:
 def _table(lang: str) -> tuple[tuple[RuleEntry, frozenset[str], frozenset[str]], ...]:
     return tuple(
         (entry, frozenset(_tokens(" ".join((entry.id, *entry.today, *entry.words)))), frozenset(_tokens(entry.summary)))
-        for entry in entries(lang)
+        for entry in (*entries(lang), *keyword_entries(lang))
     )
 
 
