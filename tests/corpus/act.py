@@ -16,7 +16,7 @@ from spellstack.rules.view.objects import characteristics
 from tests.corpus.find import is_named, key_of
 from tests.corpus.record import Impossible, Json
 from tests.corpus.script import Script
-from tests.corpus.texts import action_texts, cost_text, names_of, normal, wished
+from tests.corpus.texts import action_texts, cost_text, names_of, normal, stands_for_keyword, wished
 
 _FIRST = (Zone.HAND, Zone.COMMAND, Zone.GRAVEYARD, Zone.EXILE, Zone.LIBRARY)
 
@@ -31,7 +31,7 @@ def matching(
         case "play_land":
             return _land(state, player, action), ""
         case _:
-            return _activate(state, player, action, aliases, custom)
+            return _activate(state, player, action, script, aliases, custom)
 
 
 def _land(state: GameState, player: int, action: Json) -> Action:
@@ -115,7 +115,7 @@ def offers(state: GameState, player: int) -> Iterator[Action]:
 
 
 def _activate(
-    state: GameState, player: int, action: Json, aliases: dict[str, int], custom: dict[str, int]
+    state: GameState, player: int, action: Json, script: Script, aliases: dict[str, int], custom: dict[str, int]
 ) -> tuple[Action, str]:
     wanted_text = action["ability"]
     only_mana = action["op"] == "activate_mana"
@@ -126,7 +126,10 @@ def _activate(
         for found in every:
             if isinstance(found, ActivateAbility) and state.objects[found.source].physical == custom[wanted_text]:
                 return found, ""
-    for found in every:
+    if wanted_text.startswith("Cast "):
+        return _cast_by_text(state, player, every, wanted_text, script), ""
+    by_text = wanted_text.startswith(("{", "Pay"))  # what a keyword stands for is called by the keyword first of all
+    for found in sorted(every, key=lambda found: by_text and stands_for_keyword(state, found)):
         texts, wanted = _texts_and_wanted(state, player, found, wanted_text)
         if any(text and text.startswith(wanted) for text in texts):
             whole = texts[0] if texts else ""
@@ -140,6 +143,17 @@ def _activate(
             if wanted in (cost_text(ability.cost), texts[0].split(":")[0] if texts else ""):
                 return found, ""
     raise Impossible("cannot_cast_or_activate", wanted_text)
+
+
+def _cast_by_text(state: GameState, player: int, every: tuple[Action, ...], text: str, script: Script) -> Action:
+    found = []
+    for action in every:
+        texts, wanted = _texts_and_wanted(state, player, action, text)
+        if isinstance(action, CastSpell) and any(said.startswith(wanted) for said in texts):
+            found.append(action)
+    if not found:
+        raise Impossible("cannot_cast_or_activate", text)
+    return _manual(state, _by_choice(state, player, found, script)[0])
 
 
 def _about(action: Action) -> int:

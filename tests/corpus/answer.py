@@ -43,6 +43,8 @@ _FEW = frozenset(
     {"sacrifice", "discard", "exile", "scry to bottom", "surveil to graveyard", "proliferate", "new target", "learn"}
 )
 
+_TARGETS_ONLY = frozenset({"scry to bottom", "surveil to graveyard", "new target"})
+
 
 class Answers:
     """Who answers for both players. `current` is the action being carried out, with the targets it still has."""
@@ -57,6 +59,7 @@ class Answers:
         self.wish = ""
         self.offered: list[str] = []
         self.given: list[str] = []
+        self.combination: list[Option] = []  # mana chosen for one ability and not yet asked for
 
     def begin(self, action: Json, wish: str = "") -> None:
         """An action is begun; its targets are the next to be chosen."""
@@ -82,7 +85,17 @@ class Answers:
                 return named
             self._skip_unoffered(state, request)
         said = self.script.take_kind(request.player, "yes_no")
+        if said is None and self._front_is_skip(request):
+            return Confirm(False)
         return Confirm(True if said is None else bool(said))
+
+    def _front_is_skip(self, request: Request) -> bool:
+        """A "may" with a pick in it is declined by skipping the pick."""
+        front = self.script.front(request.player, "choice")
+        if front is None or front["kind"] != "skip":
+            return False
+        self.script.take(request.player, "choice", lambda e: e is front)
+        return True
 
     def _skip_unoffered(self, state: GameState, request: Request) -> None:
         """Refusals in the script of optional costs that cannot be paid, and so are not offered here."""
@@ -369,7 +382,25 @@ class Answers:
             for option in request.options:
                 if str(option).replace("{", "").replace("}", "") == plain:
                     return [option]
+        if not self.combination:
+            self.combination = self._amounts_of_mana(request)
+        if self.combination and self.combination[0] in request.options:
+            return [self.combination.pop(0)]
+        self.combination = []
         return None
+
+    def _amounts_of_mana(self, request: Request) -> list[Option]:
+        """So much of each colour, where amounts answer one prompt for all of it."""
+        found: list[Option] = []
+        for option in request.options:
+            front = self.script.front(request.player, "choice")
+            if front is None or front["kind"] != "amount":
+                break
+            found += [option] * int(self.script.take_kind(request.player, "amount"))
+        front = self.script.front(request.player, "choice")
+        if found and front is not None and front["kind"] == "skip":
+            self.script.take(request.player, "choice", lambda e: e is front)
+        return found
 
     def symbol(self, state: GameState, request: Request) -> list[Option] | None:
         """A Phyrexian symbol: life if the script says yes (or nothing)."""
@@ -419,7 +450,8 @@ class Answers:
         """Objects or players by name, from either queue; else as few or as many as usual."""
         if request.purpose == "new target" and self._keeps(request):
             return []
-        found = [] if self._targets_first(state, request) else self._front_names(state, request, [])
+        from_targets = request.purpose in _TARGETS_ONLY or self._targets_first(state, request)
+        found = [] if from_targets else self._front_names(state, request, [])
         if not found:
             queue = self.script.queues[request.player, "target"]
             while len(found) < request.maximum and queue:
@@ -557,7 +589,7 @@ def _called(request: Request, option: Option) -> list[str]:
     """What an option without an object is called."""
     place = request.options.index(option)
     label = request.labels[place] if place < len(request.labels) else ""
-    words = [label, str(option)]
+    words = [label, str(option), f"Cast {label}"]
     plain = str(option).replace("{", "").replace("}", "")
     if plain and set(plain) <= set("WUBRGC"):
         words += [plain[0], _COLORS[plain[0]]]

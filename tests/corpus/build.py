@@ -57,7 +57,6 @@ def build(scenario: Json, policy: Policy) -> Built:
     state = empty_game(scenario["players"], 1, settings)
     built = Built(state)
     for name, player in PLAYERS.items():
-        state.put_player(replace(state.players[player], life=scenario["life"][name]))
         _library(scenario["library"].get(name, {}), state, player)
     battlefield = [entry for entry in scenario["setup"] if entry["zone"] == "battlefield"]
     others = [entry for entry in scenario["setup"] if entry["zone"] != "battlefield"]
@@ -66,6 +65,8 @@ def build(scenario: Json, policy: Policy) -> Built:
             _place(built, entry, policy)
     for helper in scenario.get("custom", ()):
         _help(built, helper, policy)
+    for name, player in PLAYERS.items():  # what was paid while permanents were put there does not count
+        built.state.put_player(replace(built.state.players[player], life=scenario["life"][name]))
     built.state.turn = replace(built.state.turn, day=scenario.get("daytime", built.state.turn.day))
     built.state.agenda = (NextTurn(),)
     return built

@@ -53,7 +53,7 @@ def _life(state: GameState, wanted: Json) -> str:
 
 def _pt(state: GameState, wanted: Json) -> str:
     found = [characteristics(state, i) for i in _battlefield(state, wanted)]
-    got = [(c.power, c.toughness) for c in found]
+    got = [(c.power or 0, c.toughness or 0) for c in found]  # what is no creature has 0/0 in the format
     pair = (wanted["power"], wanted["toughness"])
     ok = bool(got) and (all(g == pair for g in got) if wanted.get("scope") == "all" else pair in got)
     return "" if ok else f"expected {pair}, got {got}"

@@ -13,7 +13,7 @@ from spellstack.rules.view.objects import characteristics, controller
 from tests.corpus.record import PLAYERS, Json
 
 key_of = cache(plain)
-FACE_DOWN = {"[face_down_creature]", "[face_down_token]", "[face_down_card]"}
+NAMELESS = {"[face_down_creature]", "[face_down_token]", "[face_down_card]", "[fully_locked_room]"}
 
 
 ALIASES: dict[str, int] = {}  # of the scenario being played: which card or token an alias means
@@ -24,8 +24,8 @@ def is_named(state: GameState, identity: int, name: str) -> bool:
     obj = state.objects[identity]
     if name.startswith("@"):
         return obj.physical == ALIASES.get(name.removeprefix("@"))
-    if name in FACE_DOWN:
-        return obj.face_down
+    if name in NAMELESS:
+        return obj.face_down or (obj.zone is Zone.BATTLEFIELD and not characteristics(state, identity).name)
     if obj.face_down and obj.zone in (Zone.BATTLEFIELD, Zone.STACK):
         return False
     wanted = key_of(name)

@@ -38,6 +38,7 @@ from spellstack.rules.process.task import (
 )
 from spellstack.rules.state.game import GameState
 from spellstack.rules.state.happening import Event
+from spellstack.rules.state.obj import Kind
 from spellstack.rules.view import meanings  # noqa: F401  (registers every term)
 from tests.corpus.act import is_playable, matching
 from tests.corpus.answer import Answers
@@ -46,7 +47,7 @@ from tests.corpus.expect import expectation
 from tests.corpus.find import ALIASES, in_zone, named, player_of
 from tests.corpus.record import STEP_ORDER, Impossible, Json, Moment, Unsupported, moment
 from tests.corpus.script import Script
-from tests.corpus.texts import normal, source_name, stack_texts
+from tests.corpus.texts import ability_texts_on_stack, normal, source_name, stack_texts
 
 _ACTS = (Cast, Activate, Play, TakeSpecialAction)
 SECONDS = 20.0  # so long may one scenario take
@@ -246,10 +247,10 @@ class Game:
                 return bool(found) and found[-1]
 
     def _says(self, identity: int, text: str) -> bool:
-        source = self.state.objects[identity].spell.source
-        name = source_name(self.state, source) if source is not None else ""
-        wanted = normal(text, name), normal(text)
-        return any(part in said for said in stack_texts(self.state, identity) for part in wanted if part)
+        wanted = normal(text)
+        if self.state.objects[identity].kind is Kind.ABILITY:  # its text, in which its source has no name
+            return any(wanted in f"stackability({said})" for said in ability_texts_on_stack(self.state, identity))
+        return any(wanted in said for said in stack_texts(self.state, identity))
 
     def check(self, player: int, action: Json) -> None:
         """An expectation in the middle."""

@@ -102,6 +102,15 @@ def ability_texts(obj: GameObject, abilities: tuple[Any, ...], ability: Any) -> 
                 yield cost_text(ability.cost) + ":"
 
 
+def stands_for_keyword(state: GameState, action: Action) -> bool:
+    """Whether it activates the first ability that a keyword stands for."""
+    if not isinstance(action, ActivateAbility):
+        return False
+    every = characteristics(state, action.source).parts.all
+    label = getattr(every[action.ability], "label", "")
+    return bool(label) and not any(getattr(other, "label", "") == label for other in every[: action.ability])
+
+
 def mana_text(cost: Cost) -> str:
     """The mana of a cost."""
     return "".join(part.mana.text.lower() for part in cost.parts if isinstance(part, PayMana))
@@ -143,6 +152,12 @@ def action_texts(state: GameState, player: int, action: Action) -> Iterator[str]
             yield from _special_texts(state, player, card, what)
 
 
+# Ways of casting that a script names as the method of a cast, never as an ability that is activated.
+CAST_MODES = frozenset(
+    {"morph", "megamorph", "disguise", "bestow", "mutate", "overload", "prototype", "awaken", "surge"}
+)
+
+
 def _cast_texts(state: GameState, player: int, action: CastSpell) -> Iterator[str]:
     card = state.objects[action.card].definition.card
     label = action.way.split(" #")[0]
@@ -151,9 +166,10 @@ def _cast_texts(state: GameState, player: int, action: CastSpell) -> Iterator[st
         yield cast
         if label:
             yield from (normal(f"Cast {name} using {label}"), normal(f"Cast {name} with {label}"))
-    if label:
+    if label and label not in CAST_MODES:
         yield normal(label)
-        for other in characteristics(state, action.card).abilities:
+        own = characteristics(state, action.card).abilities or card.faces[action.face].abilities
+        for other in own:
             if type(other) is KeywordAbility and other.keyword.value == label:
                 yield printed(other)
         way = way_of(state, player, state.objects[action.card], action)
@@ -200,18 +216,23 @@ def source_name(state: GameState, identity: int) -> str:
     return past.characteristics.name if past is not None else ""
 
 
+def ability_texts_on_stack(state: GameState, identity: int) -> Iterator[str]:
+    """The text and the keyword of an ability on the stack."""
+    ability = state.objects[identity].spell.ability
+    if ability is not None:
+        yield printed(ability)
+        label = getattr(ability, "label", "")
+        if label:
+            yield normal(label)
+
+
 def stack_texts(state: GameState, identity: int) -> Iterator[str]:
     """What an object on the stack may be called; nothing for what is elsewhere."""
     obj = state.objects[identity]
     if obj.zone is not Zone.STACK:
         return
     if obj.kind is Kind.ABILITY:
-        ability = obj.spell.ability
-        if ability is not None:
-            yield printed(ability)
-            label = getattr(ability, "label", "")
-            if label:
-                yield normal(label)
+        yield from ability_texts_on_stack(state, identity)
         source = source_name(state, obj.spell.source if obj.spell.source is not None else -1)
         yield normal(source)
         return

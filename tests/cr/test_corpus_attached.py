@@ -1,4 +1,4 @@
-"""Auras: bestowed, copied, created, and their hosts gone: kinds of fault found by situations of others (CR 303.4, 111.8,
+"""Auras bestowed, copied, created, and their hosts gone: kinds of fault found by situations of others (CR 303.4, 111.8,
 702.103).
 """
 
