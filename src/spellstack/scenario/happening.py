@@ -40,6 +40,7 @@ _LAST_STEPS = ("608.2n", "608.3a", "608.3b", "608.3c")
 _DAMAGE = re.compile(r"(.+) deals (\d+) damage to (.+)")
 _LIFE = re.compile(r"(.+) (gains|loses) (\d+) life")
 _GOES = re.compile(r"(.+) goes(?: from (\w+))? to (\w+)")
+_ADDS = re.compile(r"(.+) adds mana ((?:\{\w\})+)")
 _KEEPS = re.compile(r"(.+) keeps ((?:\{\w\})+)")
 
 
@@ -143,10 +144,16 @@ def _keeps(table: Sight, parts: list[str]) -> Test:
     return lambda at, event: event.rule == "106.4a" and event.player == player and sorted(event.word) == mana
 
 
+def _adds(table: Sight, parts: list[str]) -> Test:
+    player, mana = table.seat(parts[0]), sorted(re.findall(r"\w", parts[1]))
+    return lambda at, event: event.kind is EventKind.ADD_MANA and event.player == player and sorted(event.word) == mana
+
+
 _FORMS: tuple[tuple[re.Pattern[str], Callable[[Sight, list[str]], Test]], ...] = (
     (_DAMAGE, _damage),
     (_LIFE, _life),
     (_KEEPS, _keeps),
+    (_ADDS, _adds),
     (_GOES, _goes),
     (re.compile(rf"(\w+) ({'|'.join(_PLAYER)})"), _by_player),
     (re.compile(r"(.+) (?:resolves)"), _resolves),
@@ -194,17 +201,58 @@ def cards_drawn(table: Sight, player: str) -> int:
 
 
 def describe(table: Sight, event: Event) -> str:
-    """An event in words, with its rule."""
+    """An event with its rule, in the words by which scenarios expect it where they can."""
+    words = _SAID.get(event.kind)
+    text = words(table, event) if words is not None and event.word != "triggers" else _other(table, event)
+    return text + (f" [{event.rule}]" if event.rule else "")
+
+
+def _other(table: Sight, event: Event) -> str:
+    """An event that scenarios have no words for, or few."""
+    if event.word == "triggers" and event.source >= 0:
+        return f"{table.name(event.source)} triggers"
+    if event.rule == "106.4a" and event.player >= 0:
+        return f"{table.name(event.player)} keeps {event.word}"
     about = event.subject if event.subject >= 0 else event.player
     parts = [table.name(about)] if about >= 0 else []
-    if event.kind is EventKind.ZONE_CHANGE:
-        parts.append("goes" + (f" from {event.from_zone}" if event.from_zone else "") + f" to {event.to_zone}")
-    else:
-        parts.append(event.kind.value)
-    parts += [str(event.amount)] if event.amount else []
-    parts += [event.word] if event.word else []
+    parts += [event.kind.value, *([str(event.amount)] if event.amount else []), *([event.word] if event.word else [])]
     parts += [f"by {table.name(event.source)}"] if event.source >= 0 else []
-    return " ".join(parts) + (f" [{event.rule}]" if event.rule else "")
+    return " ".join(parts)
+
+
+def _said_moves(table: Sight, event: Event) -> str:
+    origin = f" from {event.from_zone}" if event.from_zone else ""
+    return f"{table.name(event.subject)} goes{origin} to {event.to_zone}"
+
+
+def _said_damage(table: Sight, event: Event) -> str:
+    return f"{table.name(event.source)} deals {event.amount} damage to {table.name(event.subject)}"
+
+
+def _said_simply(verb: str) -> Callable[[Sight, Event], str]:
+    return lambda table, event: f"{table.name(event.subject)} {verb}"
+
+
+def _said_of_player(verb: str) -> Callable[[Sight, Event], str]:
+    return lambda table, event: f"{table.name(event.player)} {verb}"
+
+
+_SAID: dict[EventKind, Callable[[Sight, Event], str]] = {
+    EventKind.ZONE_CHANGE: _said_moves,
+    EventKind.DAMAGE: _said_damage,
+    EventKind.LIFE_GAIN: lambda table, event: f"{table.name(event.player)} gains {event.amount} life",
+    EventKind.LIFE_LOSS: lambda table, event: f"{table.name(event.player)} loses {event.amount} life",
+    **{kind: _said_simply(verb) for verb, kind in _SIMPLE.items()},
+    **{kind: _said_of_player(verb) for verb, kind in _PLAYER.items() if kind is not EventKind.ADD_MANA},
+    EventKind.TARGETED: lambda table, event: f"{table.name(event.subject)} targeted by {table.name(event.source)}",
+    EventKind.CRIME: _said_of_player("commits a crime"),
+    EventKind.TAP_FOR_MANA: _said_simply("tapped for mana"),
+    EventKind.ADD_MANA: lambda table, event: f"{table.name(event.player)} adds mana {_symbols(event)}",
+}
+
+
+def _symbols(event: Event) -> str:
+    return "".join("{" + code + "}" for code in event.word)
 
 
 def expect_once(table: Sight, text: str) -> None:

@@ -104,3 +104,13 @@ def test_the_judge_says_why_something_is_refused(tmp_path):
     assert fine
     assert "refused: " in told
     assert "(rule 118.3)" in told
+
+
+def test_what_is_told_can_be_expected():
+    (scenario,) = read_text(SHOCK, PATH)
+    told = [line.partition(" [")[0] for step in run(scenario).courses[0].outcomes for line in step.story]
+    same = [line for line in told if "crime" not in line and "targeted" not in line and "for mana" not in line]
+    assert {"Shock cast", "Mountain tapped", "A adds mana {R}", "Shock deals 2 damage to B", "B loses 2 life"} <= {
+        *same
+    }
+    assert faults(SHOCK + "".join(f"    happened: {line}\n" for line in same)) == ()
