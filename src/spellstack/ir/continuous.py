@@ -66,7 +66,9 @@ class SetText(Node, Modification):
 
 
 class AddTypes(Node, Modification):
-    """Is these types in addition to its others; `chosen` adds the chosen subtype of that kind."""
+    """Is these types in addition to its others; `chosen` adds the chosen subtype of that kind (`type`: of whichever
+    kind was chosen). `said` is how a text words it.
+    """
 
     layer: ClassVar[str] = "4"
     types: tuple[CardType, ...] = ()
@@ -74,6 +76,7 @@ class AddTypes(Node, Modification):
     supertypes: tuple[Supertype, ...] = ()
     chosen: str = ""
     every_creature_type: bool = False
+    said: str = ""
 
 
 class SetTypes(Node, Modification):
@@ -88,13 +91,14 @@ class SetTypes(Node, Modification):
 
 
 class RemoveTypes(Node, Modification):
-    """Loses these types, or all creature types."""
+    """Loses these types, or all creature types; `said` is how a text words it."""
 
     layer: ClassVar[str] = "4"
     types: tuple[CardType, ...] = ()
     subtypes: tuple[str, ...] = ()
     supertypes: tuple[Supertype, ...] = ()
     all_creature_types: bool = False
+    said: str = ""
 
 
 class SetColors(Node, Modification):

@@ -26,12 +26,13 @@ from spellstack.ir.duration import Duration
 from spellstack.ir.flow import ChooseOption, ChooseWord, Sequence
 from spellstack.ir.value import Fixed, Times
 from spellstack.lexicon.color import COLORS
-from spellstack.lexicon.types import CardType
+from spellstack.oracle.grammar.becoming import TAILS, becoming
 from spellstack.oracle.grammar.keyword import list_printer, list_reader
+from spellstack.oracle.grammar.noun import listed
 from spellstack.oracle.grammar.number import terminal
-from spellstack.oracle.grammar.words import SUBTYPES
 from spellstack.oracle.machine import FAIL, GRAMMAR, is_a, rule
 from spellstack.oracle.pattern import v
+from spellstack.oracle.printer import show
 from spellstack.oracle.token import words
 
 
@@ -90,12 +91,57 @@ rule(
     "{k:keywords} and {q:quoted}",
     by=(
         lambda env: (*env["k"], env["q"]),
-        lambda i: {"k": i[:-1], "q": i[-1]} if is_a(i, tuple) and len(i) > 1 else None,
+        lambda i: {"k": i[:-1], "q": i[-1]} if is_a(i, tuple) and len(i) == 2 else None,
     ),
 )
 
-terminal("mods", list_reader("mod", "and"), list_printer("mod", "and"))
-terminal("smods", list_reader("smod", "and"), list_printer("smod", "and"))
+
+# several changes in a row; what something becomes may be several changes in one
+def flat_reader(kind: str) -> Any:
+    """A reader for a list of changes ("a, b, and c"), each of one or more modifications."""
+    read = list_reader(kind, "and")
+
+    def flat(parser: Any, at: int) -> Any:
+        return [(end, _flat(items)) for end, items in read(parser, at)]
+
+    return flat
+
+
+def _flat(items: tuple[Any, ...]) -> tuple[Any, ...]:
+    return tuple(part for item in items for part in (item if is_a(item, tuple) else (item,)))
+
+
+def flat_printer(kind: str) -> Any:
+    """The printer that belongs to `flat_reader`."""
+
+    def shown(items: Any, page: Any) -> list[str] | None:
+        if not is_a(items, tuple) or not items:
+            return None
+        out: list[list[str]] = []
+        place = 0
+        while place < len(items):
+            end, found = _longest(kind, items, place, page)
+            if found is None:
+                return None
+            out.append(found)
+            place = end
+        return listed(out, "and")
+
+    return shown
+
+
+def _longest(kind: str, items: tuple[Any, ...], place: int, page: Any) -> tuple[int, list[str] | None]:
+    """The longest run of changes that is one phrase."""
+    if is_a(items[place], SetPT | AddTypes | SetTypes):
+        for end in range(min(len(items), place + 5), place, -1):
+            found = show(kind, items[place:end], page)
+            if found is not None:
+                return end, found
+    return place + 1, show(kind, items[place], page)
+
+
+terminal("mods", flat_reader("mod"), flat_printer("mod"))
+terminal("smods", flat_reader("smod"), flat_printer("smod"))
 rule(
     "vp",
     "<get> {pt:plus_pt} {d:duration} for each {n:counted_thing}",
@@ -152,84 +198,26 @@ for kind, verb in (("mod", "<become>"), ("smod", "<are>")):
     rule(kind, f"{verb} the chosen color in addition to their other colors", AddColors((), chosen=True))
 
 # types
-TYPE_WORDS = {
-    "artifact": CardType.ARTIFACT,
-    "creature": CardType.CREATURE,
-    "land": CardType.LAND,
-    "enchantment": CardType.ENCHANTMENT,
-}
 for kind, verb in (("mod", "<become>"), ("smod", "<are>")):
-    for word, found in TYPE_WORDS.items():
-        rule(
-            kind,
-            f"{verb} a/an {word} in addition to (its|their) other types",
-            by=(
-                lambda env, found=found: AddTypes((found,)),
-                lambda i, found=found: {} if i == AddTypes((found,)) else None,
-            ),
-        )
     rule(kind, f"{verb} every creature type", AddTypes(every_creature_type=True))
-for word in ("plains", "island", "swamp", "mountain", "forest"):
-    name = SUBTYPES[word]
-    many = {"plains": "plains"}.get(word, word + "s")
-    rule("smod", f"<are> {many}", SetTypes(subtypes=(name,), chosen="many"))
-    rule("smod", f"<are> a/an {word}", SetTypes(subtypes=(name,)))
-    rule("mod", f"<become> a/an {word}", SetTypes(subtypes=(name,)))
-    for kind, verb in (("mod", "<become>"), ("smod", "<are>")):
-        rule(kind, f"{verb} a/an {word} in addition to its other land types", AddTypes(subtypes=(name,)))
-        rule(
-            kind,
-            f"{verb} a/an {word} in addition to its other types",
-            AddTypes(subtypes=(name,), chosen=""),
-            never=None,
-        )
-
-
-# becoming a creature: "a 2/2 red Goblin creature with haste"
-def becoming(keep: bool) -> Any:
-    """`keep`: its other types stay ("it's still a land", "in addition to its other types")."""
-
-    def build(env: dict[str, Any]) -> Any:
-        (power, toughness), colors, subtypes, types, abilities = env["b"]
-        # [CR 205.1b] an "artifact creature" keeps its other types
-        kind: Any = AddTypes(types, subtypes) if keep or CardType.ARTIFACT in types else SetTypes(types, subtypes)
-        size = (SetPT(power, toughness),)
-        color = () if colors is None else (SetColors(colors),)
-        return (kind, *color, *((Gain(abilities),) if abilities else ()), *size)
-
-    def take(item: Any) -> Any:
-        if (
-            not is_a(item, tuple)
-            or len(item) < 2
-            or not is_a(item[0], AddTypes | SetTypes)
-            or not is_a(item[-1], SetPT)
-        ):
-            return None
-        middle = item[1:-1]
-        colors = next((m.colors for m in middle if is_a(m, SetColors)), None)
-        abilities = next((m.abilities for m in middle if is_a(m, Gain)), ())
-        found = {"b": ((item[-1].power, item[-1].toughness), colors, item[0].subtypes, item[0].types, abilities)}
-        return found if item[0].types and build(found) == item else None
-
-    return build, take
-
-
+    rule(
+        kind,
+        f"{verb} every creature type in addition to <their> other types",
+        AddTypes(every_creature_type=True, said="types"),
+    )
+    rule(kind, f"{verb} the chosen type in addition to <their> other types", AddTypes(chosen="type", said="types"))
+    for article, number in (("a/an", "described_one"), ("", "described_many")):
+        rule(kind, f"{verb} {article} {{b:{number}}}", by=becoming())
+        for tail, said in TAILS:
+            rule(kind, f"{verb} {article} {{b:{number}}} {tail}", by=becoming(True, said))
+rule("smod", "<are> the chosen type", SetTypes(chosen="type"))
 rule("implied_still", "it's still a land", "land")
 rule("implied_still", "they're still lands", "land")
 GRAMMAR.kind("implied_still").printer = lambda item, page: words(
     "they're still lands" if page.plural else "it's still a land"
 )
-for article, kind in (("a/an", "becoming_one"), ("", "becoming_many")):
-    plural = kind == "becoming_many"
-    rule("becomes", f"<become> {article} {{b:{kind}}}", by=becoming(False))
-    for tail in (
-        (" in addition to its other types", " in addition to its other creature types")
-        if not plural
-        else (" in addition to their other types",)
-    ):
-        if tail.endswith("other types"):
-            rule("becomes", f"<become> {article} {{b:{kind}}} {tail}", by=becoming(True))
-    rule("becomes_land", f"<become> {article} {{b:{kind}}}", by=becoming(True))
+for article, kind in (("a/an", "described_one"), ("", "described_many")):
+    rule("becomes_land", f"<become> {article} {{b:{kind}}}", by=becoming(keep=True))
     rule(
         "vp",
         "{m:becomes_land} {d:duration} . {k:implied_still}",
@@ -323,8 +311,6 @@ rule(
     "<get> {pt:plus_pt} and <become> the color of your choice {d:duration}",
     Sequence((ChooseWord("color"), Change(v.subj, (v.pt, SetColors((), chosen=True)), v.d)), "becomes"),
 )
-rule("vp", "{m:becomes} {d:duration}", Change(v.subj, v.m, v.d))
-rule("vp", "{m:becomes}", Change(v.subj, v.m, Duration.INDEFINITE))
 
 # control
 rule(

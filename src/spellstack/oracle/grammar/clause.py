@@ -15,10 +15,11 @@ from spellstack.ir.action import Change, Move
 from spellstack.ir.duration import Duration
 from spellstack.ir.flow import Choose, ForEach, May, Sequence
 from spellstack.ir.node import Effect, Node
-from spellstack.ir.reference import All, ControllerOf, It, Players, You
+from spellstack.ir.reference import All, ControllerOf, It, Players, This, You
+from spellstack.ir.value import Fixed
 from spellstack.oracle.grammar.number import terminal
 from spellstack.oracle.grammar.reference import plural_subject
-from spellstack.oracle.machine import FAIL, GRAMMAR, Partial, Reading, is_a
+from spellstack.oracle.machine import FAIL, GRAMMAR, Agree, Partial, Reading, is_a
 from spellstack.oracle.printer import Page, show, show_parts
 from spellstack.oracle.syntax import NewChoice, NewTarget, Said
 
@@ -27,9 +28,15 @@ YOU = You()
 Element = tuple[int, Any, Any, str]  # end, effect, subject, whether "you" is said: y, n, or - where it cannot be
 
 
-def _verb_phrases(parser: Any, at: int, subject: Any, said: bool) -> Iterator[Element]:
-    """Verb phrases from here, with the subject, which is said or not."""
+def _verb_phrases(parser: Any, at: int, subject: Any, said: bool, bare: bool = True) -> Iterator[Element]:
+    """Verb phrases from here, with the subject, which is said or not; `bare`: verbs have no ending ("may draw")."""
+    commanded = not said and not bare and _is_one(subject)
     for end, found in parser.read(VP, at):
+        if commanded and _is_command(parser.tokens[at], found):  # "it deals 2 damage, then draw a card"
+            effect = found.fill(YOU) if is_a(found, Partial) else found
+            if effect is not FAIL:
+                yield end, effect, YOU, "N" if is_a(found, Partial) and found.rule.says_you else "n"
+            continue
         you = "-" if not is_a(subject, You) else "y" if said else "n"
         if is_a(found, Partial) and found.rule.says_you and you != "-":
             you = you.upper()
@@ -41,10 +48,27 @@ def _verb_phrases(parser: Any, at: int, subject: Any, said: bool) -> Iterator[El
             yield end, found, subject, you
 
 
-def _element(parser: Any, at: int, before: Any) -> Iterator[Element]:
+def _is_one(subject: Any) -> bool:
+    """Whether verbs after the subject end in "s"."""
+    if is_a(subject, Said):
+        return subject.word in ("~", "it", "itself") or subject.word.startswith("that ")
+    if is_a(subject, NewTarget):
+        return bool(subject.maximum == Fixed(1)) and not subject.each
+    return is_a(subject, This) or _is_group(subject)
+
+
+def _is_command(token: str, found: Any) -> bool:
+    """Whether the verb phrase stands in the form that speaks to you."""
+    if not is_a(found, Partial):
+        return True
+    verb = found.rule.parts[0]
+    return is_a(verb, Agree) and verb.plural != verb.singular and verb.plural.split(" ")[0] == token
+
+
+def _element(parser: Any, at: int, before: Any, bare: bool = True) -> Iterator[Element]:
     """One clause; `before` is the subject of the clause before it, which may be left out."""
     if before is not SAID_ALL:
-        yield from _verb_phrases(parser, at, YOU if before is None else before, False)
+        yield from _verb_phrases(parser, at, YOU if before is None else before, False, bare)
     for end, subject in parser.read(SUBJ, at):
         if parser.tokens[end] == "may":
             yield from _may(parser, end + 1, subject)
@@ -58,10 +82,10 @@ def _element(parser: Any, at: int, before: Any) -> Iterator[Element]:
 
 def _may(parser: Any, at: int, subject: Any) -> Iterator[Element]:
     if _is_group(subject):
-        for stop, effect in _chain(parser, at, It()):
+        for stop, effect in _chain(parser, at, It(), True):
             yield stop, ForEach(subject, May(_replaced(effect), It())), subject, "-"
         return
-    for stop, effect in _chain(parser, at, subject):
+    for stop, effect in _chain(parser, at, subject, True):
         if not (is_a(effect, Sequence) and any(is_a(step, May) for step in effect.steps)):
             yield stop, May(effect, subject), subject, "-"
     if parser.tokens[at] == "have":
@@ -111,13 +135,13 @@ def _replaced(item: Any) -> Any:
     return item
 
 
-def _chain(parser: Any, at: int, before: Any = None) -> Iterator[Reading]:
+def _chain(parser: Any, at: int, before: Any = None, bare: bool = False) -> Iterator[Reading]:
     """Clauses in a row: "A", "A and B", "A, then B", "A, B, and C"."""
-    for end, effect, subject, you in _element(parser, at, before):
+    for end, effect, subject, you in _element(parser, at, before, bare):
         yield end, effect if you == "-" or you in usual(you, before) else Sequence((effect,), f"you {you}")
         tokens = parser.tokens
         for joint, begin in _joints(tokens, end):
-            for stop, rest, kind, said in _more(parser, begin, _leading(effect, subject, before), joint):
+            for stop, rest, kind, said in _more(parser, begin, _leading(effect, subject, before), joint, bare):
                 if not _split_change((effect, *rest)):
                     all_said = you + said
                     kind = kind if all_said == usual(all_said, before) else f"{kind} you {all_said}"
@@ -152,12 +176,15 @@ def usual(said: str, before: Any) -> str:
 
 
 def _split_change(steps: tuple[Any, ...]) -> bool:
-    """Whether two changes in a row are one ("gets +1/+1 and gains flying until end of turn"), so no two clauses."""
+    """Whether two changes in a row are one ("gets +1/+1 and gains flying until end of turn"), so no two clauses; or the
+    second is an exception of a copy ("except it's 1/1 and it has flying").
+    """
     return any(
-        is_a(first, Change)
-        and is_a(second, Change)
-        and first.duration is Duration.INDEFINITE
-        and first.what == second.what
+        is_a(second, Change)
+        and (
+            (is_a(first, Change) and first.duration is Duration.INDEFINITE and first.what == second.what)
+            or (second.duration is Duration.INDEFINITE and bool(getattr(first, "exceptions", ())))
+        )
         for first, second in pairwise(steps)
     )
 
@@ -172,14 +199,14 @@ def _joints(tokens: list[str], at: int) -> list[tuple[str, int]]:
     return [(",", at + 1)]
 
 
-def _more(parser: Any, at: int, before: Any, joint: str) -> Iterator[tuple[int, tuple[Any, ...], str, str]]:
-    for end, effect, subject, you in _element(parser, at, before):
+def _more(parser: Any, at: int, before: Any, joint: str, bare: bool) -> Iterator[tuple[int, tuple[Any, ...], str, str]]:
+    for end, effect, subject, you in _element(parser, at, before, bare):
         if joint != ",":
             yield end, (effect,), joint, you
         for following, begin in _joints(parser.tokens, end):
             if joint in (",", following) or (joint == "and" and following == "then"):
                 for stop, rest, kind, said in _more(
-                    parser, begin, subject if subject is not None else before, following
+                    parser, begin, subject if subject is not None else before, following, bare
                 ):
                     if joint == "," and kind in ("then", ", and"):
                         yield stop, (effect, *rest), ", " + kind.strip(", "), you + said
@@ -211,7 +238,7 @@ def element_words(
 ) -> tuple[list[str], Any] | None:
     """One clause and its subject; the subject is left out if it is that of the clause before."""
     saved = page.snapshot()
-    page.moving = is_a(effect, Move)
+    page.moving = is_a(effect, Move) and effect.said != "first"
     if is_a(effect, May):
         return _may_words(effect, page)
     if is_a(effect, Sequence) and effect.joint == "choose" and is_a(effect.steps[0], Choose):

@@ -13,9 +13,7 @@ import msgspec
 from spellstack.ir.action import (
     Act,
     Attach,
-    BecomeCopy,
     ChangeTargets,
-    CopyPermanent,
     CopySpell,
     Counter,
     DealDamage,
@@ -259,30 +257,16 @@ rule("vp", "copy {what:group}", CopySpell(v.what, new_targets=False))
 rule("vp", "choose new targets for {what:group}", ChangeTargets(v.what))
 rule("vp", "change the target of {what:group}", ChangeTargets(v.what, single=True))
 
-# becoming and copying
-rule("vp", "<become> a copy of {of:ref}", BecomeCopy(v.subj, v.of))
-rule("vp", "create a token that's a copy of {of:ref}", CopyPermanent(v.of))
-rule("vp", "create a tapped token that's a copy of {of:ref}", CopyPermanent(v.of, tapped=True))
-rule("vp", "create {n:word} tokens that are copies of {of:ref}", CopyPermanent(v.of, v.n))
-
 # keyword actions
 for word in ("explore", "connive"):
     rule("vp", f"<{word}>", Act(word, v.subj))
-for word in ("investigate", "proliferate", "populate"):
-    rule("vp", word, Act(word))
-for word in ("adapt", "monstrosity", "bolster", "support", "amass", "fateseal", "discover", "incubate"):
+for word in ("adapt", "monstrosity", "bolster", "support", "fateseal"):
     rule("vp", f"{word} {{n:digit}}", Act(word, amount=v.n))
 for kind in ("zombies", "orcs", "slivers", "goblins"):
     rule("vp", f"amass {kind} {{n:digit}}", Act("amass", amount=v.n, quality=kind.capitalize()))
 rule("vp", "double the number of {k:counter} counters on {what:group}", DoubleCounters(v.what, v.k))
 rule("vp", "monstrosity {n:digit}", Act("monstrosity", amount=v.n))
 rule("vp", "venture into the dungeon", Act("venture"))
-rule("vp", "learn", Act("learn"))
-rule("vp", "manifest the top card of your library", Act("manifest"))
-rule("vp", "manifest dread", Act("manifest dread"))
-rule("vp", "cloak the top card of your library", Act("cloak"))
-rule("vp", "time travel", Act("time travel"))
-rule("vp", "forage", Act("forage"))
 rule("vp", "collect evidence {n:digit}", Act("collect evidence", amount=v.n))
 rule("vp", "the ring tempts you", Act("the ring tempts you"))
 
@@ -320,7 +304,9 @@ rule(
         lambda env: (
             FAIL if env["subj"] == You() else Move(env["what"], Zone.LIBRARY, "shuffle", by=env["subj"], said="their")
         ),
-        lambda i: {"what": i.what, "subj": i.by} if is_a(i, Move) and i.said == "their" else None,
+        lambda i: (
+            {"what": i.what, "subj": i.by} if is_a(i, Move) and i.said == "their" and i.position == "shuffle" else None
+        ),
     ),
     verb=True,
 )

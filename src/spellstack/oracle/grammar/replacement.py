@@ -23,12 +23,11 @@ from spellstack.ir.filter import (
     IsToken,
 )
 from spellstack.ir.flow import ChooseWord, Establish
-from spellstack.ir.reference import All, Noted, This, Who, You
+from spellstack.ir.reference import Noted, This, Who, You
 from spellstack.ir.replacement import (
     AsEnters,
     ChangeAmount,
     ChangeZone,
-    EnterAsCopy,
     EnterModified,
     EnterTapped,
     EnterUnder,
@@ -165,21 +164,6 @@ rule(
         lambda i: (
             {"n": i[0].instead[0].cost.parts[0].amount}
             if is_a(i, tuple) and is_a(i[0], Replace) and is_a(i[0].instead[0], EnterUnlessPaid)
-            else None
-        ),
-    ),
-)
-rule(
-    "replacement",
-    "you may have ~ enter as a copy of any {q:perm}",
-    by=(
-        lambda env: (Replace(ENTERS, (EnterAsCopy(All(env["q"])),), own=True, optional=You()),),
-        lambda i: (
-            {"q": i[0].instead[0].of.filter}
-            if is_a(i, tuple)
-            and is_a(i[0], Replace)
-            and is_a(i[0].instead[0], EnterAsCopy)
-            and not i[0].instead[0].exceptions
             else None
         ),
     ),

@@ -41,8 +41,7 @@ from spellstack.ir.static import (
 from spellstack.ir.value import Fixed
 from spellstack.lexicon.mana import ManaCost
 from spellstack.lexicon.types import CardType
-from spellstack.lexicon.zone import Zone
-from spellstack.oracle.grammar.change import becoming
+from spellstack.oracle.grammar.becoming import becoming
 from spellstack.oracle.machine import FAIL, rule
 from spellstack.oracle.pattern import v
 from spellstack.oracle.syntax import Noun
@@ -298,11 +297,6 @@ rule("static", "as an additional cost to cast ~ , {c:cost}", (AdditionalCost(v.c
 rule("static", "you may {c:cost_and} rather than pay ~'s mana cost", (CastingWay((), v.c, label="alternative"),))
 rule(
     "static",
-    "you may cast spells from your hand without paying their mana costs",
-    (CastingWay((Zone.HAND,), free=True, own=False, what=IsSpell(), who=You()),),
-)
-rule(
-    "static",
     "you may pay {c:mana_cost} rather than pay the mana cost for spells you cast",
     (CastingWay((), v.c, own=False, what=IsSpell(), who=You()),),
 )
@@ -369,4 +363,4 @@ rule(
     "activated abilities of sources with the chosen name can't be activated unless they're mana abilities",
     (Prohibit(Act.ACTIVATE_NONMANA, OfChosen("name")),),
 )
-rule("smod", "<are> {b:becoming_many} that are still lands", by=becoming(True))
+rule("smod", "<are> {b:described_many} that are still lands", by=becoming(keep=True))

@@ -9,16 +9,16 @@ from typing import Any
 
 import msgspec
 
-from spellstack.ir.action import CopyPermanent, CreatePredefined, CreateToken
+from spellstack.ir.action import CreatePredefined, CreateToken
 from spellstack.ir.card import Face
-from spellstack.ir.continuous import RemoveTypes
 from spellstack.ir.node import Value
 from spellstack.ir.reference import Players, Who
 from spellstack.ir.value import Fixed, Times
 from spellstack.lexicon.types import CardType, Supertype
+from spellstack.oracle.grammar.becoming import colors_at
 from spellstack.oracle.grammar.noun import listed
 from spellstack.oracle.grammar.number import terminal
-from spellstack.oracle.grammar.words import COLOR_WORD, COLOR_WORDS, SUBTYPES
+from spellstack.oracle.grammar.words import COLOR_WORD, SUBTYPES
 from spellstack.oracle.machine import GRAMMAR, Reading, rule
 from spellstack.oracle.pattern import v
 from spellstack.oracle.printer import Page, show
@@ -49,37 +49,14 @@ _TYPES = {
 Description = tuple[Face, Value | None, Value | None, bool]
 
 
-def _colors(parser: Any, at: int) -> tuple[int, tuple[Any, ...] | None]:
-    """The colours, None if nothing is said of them."""
-    tokens = parser.tokens
-    if tokens[at] == "colorless":
-        return at + 1, ()
-    found: list[Any] = []
-    while tokens[at] in COLOR_WORDS:
-        found.append(COLOR_WORDS[tokens[at]])
-        at += 1
-        if tokens[at] in ("and", ",") and tokens[at + 1] in COLOR_WORDS:
-            at += 1
-        elif tokens[at] == "," and tokens[at + 1] == "and" and tokens[at + 2] in COLOR_WORDS:
-            at += 2
-        else:
-            break
-    return at, tuple(found) or None
-
-
-def _type_line(parser: Any, at: int, last: str = "") -> tuple[int, tuple[str, ...], tuple[CardType, ...]]:
+def _type_line(parser: Any, at: int) -> tuple[int, tuple[str, ...], tuple[CardType, ...]]:
     subtypes: list[str] = []
     types: list[CardType] = []
     while parser.tokens[at] in SUBTYPES and parser.tokens[at] not in _TYPES:
         subtypes.append(SUBTYPES[parser.tokens[at]])
         at += 1
-    while parser.tokens[at] in _TYPES and not (last and parser.tokens[at] == "creature"):
+    while parser.tokens[at] in _TYPES:
         types.append(_TYPES[parser.tokens[at]])
-        at += 1
-    if last and parser.tokens[at] != last:
-        return at, (), ()
-    if last:
-        types.append(CardType.CREATURE)
         at += 1
     return at, tuple(subtypes), tuple(types)
 
@@ -97,7 +74,7 @@ def _description(plural: bool) -> Any:
         if not sizes:
             return []
         at, (power, toughness) = sizes[0]
-        at, colors = _colors(parser, at)
+        at, colors = colors_at(parser, at)
         at, subtypes, types = _type_line(parser, at)
         if colors is None or not types or tokens[at] != noun:
             return []
@@ -124,51 +101,6 @@ def _description(plural: bool) -> Any:
         return out
 
     return read
-
-
-def _becoming(plural: bool) -> Any:
-    """What something becomes: like a token's description, ending in "creature(s)"."""
-
-    def read(parser: Any, at: int) -> list[Reading]:
-        sizes = parser.read(GRAMMAR.kind("pt"), at)
-        if not sizes:
-            return []
-        at, size = sizes[0]
-        at, colors = _colors(parser, at)
-        at, subtypes, types = _type_line(parser, at, "creatures" if plural else "")
-        if not types or types[-1] is not CardType.CREATURE:
-            return []
-        return [
-            (stop, (size, colors, subtypes, tuple(sorted(types)), abilities))
-            for stop, abilities in _abilities(parser, at)
-        ]
-
-    def shown(item: Any, page: Page) -> list[str] | None:
-        if (page.plural and not page.having) != plural:
-            return None
-        size, colors, subtypes, types, abilities = item
-        out = show("pt", size, page)
-        if out is None:
-            return None
-        words_ = (
-            []
-            if colors is None
-            else ["colorless"]
-            if colors == ()
-            else listed([[COLOR_WORD[color]] for color in colors], "and")
-        )
-        kinds = [kind.value for kind in sorted(types, key=lambda kind: kind is CardType.CREATURE)]
-        out = [*out, *words_, *(s.lower() for s in subtypes), *kinds[:-1], kinds[-1] + ("s" if plural else "")]
-        if abilities:
-            words_ = show(ABILITIES, abilities, page) or []
-            out += ["with", *words_] if words_ else []
-        return out
-
-    return read, shown
-
-
-terminal("becoming_one", *_becoming(False))
-terminal("becoming_many", *_becoming(True))
 
 
 def _names(parser: Any, at: int) -> list[tuple[int, str]]:
@@ -307,14 +239,3 @@ def _created_named(item: Any) -> dict[str, Any] | None:
 
 
 rule("vp", "<create> {name:name} , a {d:token_one}", by=(_create_named, _created_named), verb=True)
-NONLEGENDARY = RemoveTypes(supertypes=(Supertype.LEGENDARY,))
-rule(
-    "vp",
-    "create a token that's a copy of {of:ref} , except the token isn't legendary",
-    CopyPermanent(v.of, exceptions=(NONLEGENDARY,)),
-)
-rule(
-    "vp",
-    "create a token that's a copy of {of:ref} , except it isn't legendary",
-    CopyPermanent(v.of, exceptions=(NONLEGENDARY,), said="it"),
-)

@@ -13,9 +13,15 @@ from spellstack.rules.view.context import Context
 from spellstack.rules.view.objects import record
 from spellstack.rules.view.walk import mentions
 
+_TYPES = ("creature type", "basic land type", "land type")
+
 
 def chosen_word(state: GameState, context: Context, what: str) -> str:
-    """The word of that kind chosen in this resolution, or linked on the source (CR 607.2d); empty: none."""
+    """The word of that kind chosen in this resolution, or linked on the source (CR 607.2d); empty: none. `type` is a
+    word of whichever kind of subtype was chosen.
+    """
+    if what == "type":
+        return next(filter(None, (chosen_word(state, context, kind) for kind in _TYPES)), "")
     if what in context.words:
         return context.words[what]
     obj = record(state, context.source)

@@ -1,0 +1,87 @@
+"""What cards say things are, become and enter as, at work (CR 205.1, 613, 707.9)."""
+
+from spellstack.lexicon import CardType, Color, Keyword, Zone
+from spellstack.oracle import compile_card
+from spellstack.rules.choice.action import Choose, Confirm
+from spellstack.rules.view.objects import characteristics
+from tests.unit.rules.casting.kit import Duel
+
+
+def said(text, name="Speaker", type_line="Artifact", cost="{0}", **more):
+    """A card with a sentence of our own."""
+    return compile_card(
+        {"name": name, "layout": "normal", "type_line": type_line, "oracle_text": text, "mana_cost": cost, **more}
+    )
+
+
+def beast(name="Beast", text="", type_line="Creature — Beast", power="2", toughness="2", **more):
+    return said(text, name, type_line, power=power, toughness=toughness, **more)
+
+
+def seen(duel, identity):
+    return characteristics(duel.state, identity)
+
+
+def cast(duel, what, *choices, then=()):
+    """Cast it with these choices and let it resolve with those."""
+    return duel.cast(duel.hand(0, what), *choices).resolve(*then)
+
+
+def test_a_description_sets_what_it_names_and_nothing_else():  # [CR 205.1a, 613.4b]
+    duel = Duel()
+    bear = duel.field(0, beast("Bear", "Trample", cost="{G}"))
+    duel.field(
+        0, said("Creatures you control are blue Snakes with base power and toughness 0/2.", type_line="Enchantment")
+    )
+    chars = seen(duel, bear)
+    assert (chars.power, chars.toughness, chars.subtypes, chars.colors) == (0, 2, {"Snake"}, {Color.BLUE})
+    assert chars.types == {CardType.CREATURE}
+    assert Keyword.TRAMPLE in chars.keywords
+
+
+def test_what_becomes_an_artifact_creature_keeps_its_types_but_no_creature_types():  # [CR 205.1b]
+    duel = Duel()
+    bear = duel.field(0, beast("Bear", type_line="Enchantment Creature — Bear"))
+    cast(
+        duel,
+        said("Target creature becomes a 4/4 Golem artifact creature until end of turn.", "Forge", "Sorcery"),
+        [bear],
+    )
+    chars = seen(duel, bear)
+    assert chars.types == {CardType.ENCHANTMENT, CardType.ARTIFACT, CardType.CREATURE}
+    assert chars.subtypes == {"Golem"}
+
+
+def test_the_chosen_type_is_a_type_of_its_own_too():  # [CR 607.2d]
+    text = "As ~ enters, choose a creature type.\n~ is the chosen type in addition to its other types."
+    duel = Duel()
+    cast(duel, beast("Mime", text.replace("~", "Mime"), "Artifact Creature — Shapeshifter"), then=[Choose(("Goblin",))])
+    assert seen(duel, duel.find("Mime")).subtypes == {"Shapeshifter", "Goblin"}
+
+
+def test_a_copy_has_what_its_exceptions_say():  # [CR 707.9a, 707.9b]
+    text = "You may have Mirror enter as a copy of any creature, except it's a Wall and it has flying."
+    duel = Duel()
+    duel.field(1, beast("Bear", "Trample"))
+    cast(duel, beast("Mirror", text), then=[Confirm(True)])
+    chars = seen(duel, duel.find("Mirror", Zone.BATTLEFIELD))
+    assert chars.name == "Bear"
+    assert chars.subtypes == {"Wall"}
+    assert {Keyword.TRAMPLE, Keyword.FLYING} <= chars.keywords
+
+
+def test_a_copy_may_keep_its_own_size():  # [CR 707.9c]
+    text = "You may have ~ enter as a copy of any creature, except its power and toughness are equal to ~'s power and "
+    duel = Duel()
+    duel.field(1, beast("Bear"))
+    bulk = beast("Bulk", f"{text}toughness.".replace("~", "Bulk"), power="5", toughness="6")
+    cast(duel, bulk, then=[Confirm(True)])
+    chars = seen(duel, duel.find("Bulk", Zone.BATTLEFIELD))
+    assert (chars.name, chars.power, chars.toughness) == ("Bear", 5, 6)
+
+
+def test_what_enters_as_a_copy_of_this_asks_nobody():  # [CR 614.1c, 707.5]
+    duel = Duel()
+    duel.field(0, beast("Mold", "Creatures you control enter as a copy of Mold.", power="6", toughness="6"))
+    cast(duel, beast("Bear"))
+    assert seen(duel, duel.find("Bear", Zone.BATTLEFIELD)).name == "Mold"
