@@ -1,7 +1,8 @@
 """What cards say about costs, and about playing from elsewhere, at work (CR 118, 601, 602, 116.2a)."""
 
+from spellstack.lexicon import Zone
 from spellstack.oracle import compile_card
-from spellstack.rules.choice.action import ActivateAbility
+from spellstack.rules.choice.action import ActivateAbility, CastSpell
 from tests.unit.rules.casting.kit import Duel
 
 
@@ -64,3 +65,95 @@ def test_spells_that_aim_at_it_cost_more():  # [CR 601.2f]
         duel.pool(1, mana)
         duel.first = 1
         assert duel.start().offers("Break") is castable
+
+
+def casts(duel, identity):
+    return [a for a in duel.start().offered if isinstance(a, CastSpell) and a.card == identity]
+
+
+def test_lands_may_be_played_and_spells_cast_from_the_top():  # [CR 116.2a, 601.3]
+    duel = Duel(library=0)
+    duel.field(0, said("You may play lands and cast Beast spells from the top of your library."))
+    duel.put(0, beast("Deeper", "{0}"), Zone.LIBRARY)
+    duel.play(duel.put(0, said("", "Field", "Land"), Zone.LIBRARY))
+    assert duel.zone("Field") is Zone.BATTLEFIELD
+    (only,) = casts(duel, duel.find("Deeper", Zone.LIBRARY))
+    duel.do(only).resolve()
+    assert duel.zone("Deeper") is Zone.BATTLEFIELD
+
+
+def test_a_permission_for_once_each_turn_is_used_up():  # [CR 601.3]
+    duel = Duel()
+    duel.field(0, said("Once during each of your turns, you may cast a Beast spell from your graveyard."))
+    first, second = duel.grave(0, beast("One", "{0}"), beast("Two", "{0}"))
+    (only,) = casts(duel, first)
+    duel.do(only).resolve()
+    assert not casts(duel, second)
+
+
+def test_another_players_graveyard_is_not_yours():  # [CR 601.3]
+    duel = Duel()
+    duel.field(0, said("You may cast Beast spells from your graveyard."))
+    assert not casts(duel, duel.grave(1, beast("Theirs", "{0}")))
+
+
+def test_life_is_paid_in_place_of_the_mana_cost():  # [CR 118.9]
+    text = (
+        "You may cast spells from the top of your library. "
+        "If you cast a spell this way, pay life equal to its mana value rather than pay its mana cost."
+    )
+    duel = Duel(library=0)
+    duel.field(0, said(text))
+    top = duel.put(0, beast("Dear", "{3}{R}"), Zone.LIBRARY)
+    (only,) = casts(duel, top)
+    duel.do(only).resolve()
+    assert duel.life(0) == 16
+    assert duel.zone("Dear") is Zone.BATTLEFIELD
+
+
+def test_what_is_cast_this_way_enters_as_the_permission_says():  # [CR 614.1c]
+    text = (
+        "You may cast artifact spells from your graveyard. If you cast a spell this way, that artifact enters tapped."
+    )
+    duel = Duel()
+    duel.field(0, said(text))
+    (only,) = casts(duel, duel.grave(0, said("", "Relic")))
+    duel.do(only).resolve()
+    assert duel.tapped(duel.find("Relic", Zone.BATTLEFIELD))
+
+
+def test_a_card_is_cast_from_elsewhere_by_its_own_other_way():  # [CR 118.9, 702.109a]
+    text = "Dash {R}\nYou may cast ~ from your graveyard using its dash ability.".replace("~", "Runner")
+    duel = Duel()
+    card = said(text, "Runner", "Creature — Goblin", "{4}{R}", power="2", toughness="2")
+    there = duel.grave(0, card)
+    duel.pool(0, "R")
+    (only,) = casts(duel, there)
+    assert only.way == "dash"
+    duel.do(only).resolve()
+    assert duel.zone("Runner") is Zone.BATTLEFIELD
+
+
+def test_a_card_may_cost_more_for_being_cast_at_any_time():  # [CR 118.9, 601.3b]
+    text = "You may cast ~ as though it had flash if you pay {2} more to cast it.".replace("~", "Swift")
+    for mana, possible in (("CC", False), ("CCC", True)):
+        duel = Duel(active=1)
+        card = duel.hand(0, said(text, "Swift", "Creature — Elf", "{1}", power="1", toughness="1"))
+        duel.pool(0, mana)
+        assert bool(casts(duel, card)) is possible
+
+
+def test_a_cost_in_addition_keeps_the_mana_cost():  # [CR 118.8]
+    text = "You may cast ~ from your graveyard by discarding a card in addition to paying its other costs."
+    duel = Duel()
+    card = duel.grave(0, said(text.replace("~", "Again"), "Again", "Creature — Elf", "{1}", power="1", toughness="1"))
+    duel.pool(0, "C")
+    assert not casts(duel, card)
+    duel = Duel()
+    card = duel.grave(0, said(text.replace("~", "Again"), "Again", "Creature — Elf", "{1}", power="1", toughness="1"))
+    duel.hand(0, "Shock")
+    duel.pool(0, "C")
+    (only,) = casts(duel, card)
+    duel.do(only).resolve()
+    assert duel.zone("Again") is Zone.BATTLEFIELD
+    assert duel.zone("Shock") is Zone.GRAVEYARD

@@ -27,7 +27,36 @@ COSTS = (
     "{5}: Scry 1. This ability costs {2} less to activate if you control an artifact. Activate only once each turn.",
     "{5}: Tap target creature. This ability costs {3} less to activate if it targets a white creature.",
 )
-LINES = COSTS
+PERMISSIONS = (
+    "You may play lands from your graveyard.",
+    "You may play lands and cast Elf spells from the top of your library.",
+    "You may cast artifact spells from the top of your library.",
+    "Once during each of your turns, you may cast a creature spell with power 2 or less from your graveyard.",
+    "Once each turn, you may cast a Wizard spell from your hand or the top of your library without paying its mana cost.",
+    "You may cast Dinosaur spells from among cards exiled with ~.",
+    "You may cast Goblin spells by discarding a card rather than paying their mana costs.",
+    "You may cast spells from your graveyard by sacrificing a creature in addition to paying their other costs.",
+    (
+        "You may cast red spells by paying {E}{E} rather than paying their mana costs. "
+        "If you cast a spell this way, you may cast it as though it had flash."
+    ),
+    (
+        "You may cast spells from the top of your library. "
+        "If you cast a spell this way, pay life equal to its mana value rather than pay its mana cost."
+    ),
+    "You may cast artifact spells from your graveyard. If you cast a spell this way, that artifact enters tapped.",
+    "Any player may cast Elf spells without paying their mana costs and as though they had flash.",
+    "You may cast ~ from your graveyard.",
+    "You may cast ~ from your graveyard or from exile by discarding a card in addition to paying its other costs.",
+    "You may cast ~ from your graveyard using its dash ability.",
+    (
+        "You may cast ~ from your graveyard by paying {R} rather than paying its mana cost. "
+        "If you do, it enters with two +1/+1 counters on it."
+    ),
+    "You may cast ~ from your graveyard if you pay {1} more to cast it for each artifact you control.",
+    "You may cast ~ as though it had flash if you pay {2} more to cast it.",
+)
+LINES = (*COSTS, *PERMISSIONS)
 
 
 @pytest.mark.parametrize("line", LINES)

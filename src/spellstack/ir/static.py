@@ -178,7 +178,8 @@ class CastingWay(Node, StaticEffect):
     708.4), with the riders while it stays face down; `face` casts that face (adventure, disturb …), `fused` both halves
     (CR 702.102); `play` covers lands too. `limit`: so many times each turn. No `zones`: from wherever it could be cast
     anyway. With `own`, `what` is asked of the resulting spell. `sorcery_speed`: only when a sorcery could be cast.
-    `designation`: what the spell and its permanent become (bestowed).
+    `designation`: what the spell and its permanent become (bestowed). `using`: it is cast by its own way of that label,
+    from these zones. `said` is how a text words it.
     """
 
     zones: tuple[Zone, ...] = (Zone.HAND,)
@@ -202,6 +203,8 @@ class CastingWay(Node, StaticEffect):
     fused: bool = False
     sorcery_speed: bool = False
     designation: str = ""
+    using: str = ""
+    said: str = ""
 
 
 class TimingPermission(Node, StaticEffect):

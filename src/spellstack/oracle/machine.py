@@ -72,6 +72,12 @@ class Rule:
         self.build: Callable[[Env], Any] = pair[0] if pair else builder(pattern)
         self.take: Callable[[Any], Env | None] = self._checked(pair[1]) if pair else self._taker(pattern)
 
+    def with_parts(self, parts: Sequence[Part]) -> Rule:
+        """The same in other words."""
+        made = Rule(parts, None, self.constants, (self.build, self.take))
+        made.sort, made.names = self.sort, self.names
+        return made
+
     def _taker(self, pattern: Any) -> Callable[[Any], Env | None]:
         matches = matcher(pattern)
 

@@ -8,19 +8,10 @@ from __future__ import annotations
 from typing import Any
 
 from spellstack.ir.action import AllowPlay
-from spellstack.ir.condition import TurnOf
 from spellstack.ir.duration import Duration
-from spellstack.ir.reference import You
-from spellstack.ir.static import CastingWay
-from spellstack.lexicon.zone import Zone
 from spellstack.oracle.machine import rule
 from spellstack.oracle.pattern import v
 
-rule(
-    "static",
-    "once during each of your turns , you may cast {q:a_spell} from your graveyard",
-    (CastingWay((Zone.GRAVEYARD,), own=False, what=v.q, who=You(), limit=1, condition=TurnOf(You())),),
-)
 MORE: tuple[tuple[str, dict[str, Any]], ...] = (("play", {}), ("cast", {"cast_only": True}))
 for words, more in MORE:
     rule("core", f"{{d:lasting}} , you may {words} {{r:ref_said}}", AllowPlay(v.r, duration=v.d, **more))

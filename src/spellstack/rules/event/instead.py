@@ -100,9 +100,14 @@ def _wanted(run: Run, context: Context, effect: Replace) -> bool:
 
 def use_up(state: GameState, active: Active, amount: int) -> None:
     """So many uses of a floating effect are gone; with the last one the effect ends (CR 614.6, 615.7)."""
+    end_use(state, active.floating, amount)
+
+
+def end_use(state: GameState, identity: int, amount: int) -> None:
+    """The same for the floating effect of that identity."""
     kept: list[Floating] = []
     for floating in state.floating:
-        if floating.id == active.floating and floating.uses is not None:
+        if floating.id == identity and floating.uses is not None:
             if floating.uses > amount:
                 kept.append(replace(floating, uses=floating.uses - amount))
         else:

@@ -24,10 +24,15 @@ from spellstack.rules.state.game import GameState
 from spellstack.rules.state.obj import GameObject
 from spellstack.rules.view.context import Context
 from spellstack.rules.view.evaluate import entities, holds, number
-from spellstack.rules.view.index import statics
+from spellstack.rules.view.index import Active, statics
 from spellstack.rules.view.layers import context_of
 from spellstack.rules.view.objects import characteristics
 from spellstack.rules.view.prohibition import prohibitor
+
+# Asked for so often that going through the class would tell.
+_HAND = Zone.HAND
+_LAND = CardType.LAND
+_PLAY_LAND = Act.PLAY_LAND
 
 
 def plays(state: GameState, player: PlayerId) -> tuple[Action, ...]:
@@ -56,7 +61,7 @@ def playable_lands(state: GameState, player: PlayerId) -> Iterator[tuple[int, in
     for identity in _playable_from(state, player):
         obj = state.objects[identity]
         for face, printed in enumerate(obj.definition.printed):
-            if CardType.LAND not in printed.types or (face and obj.definition.card.layout is not Layout.MODAL_DFC):
+            if _LAND not in printed.types or (face and obj.definition.card.layout is not Layout.MODAL_DFC):
                 continue
             if _may_play(state, player, obj):
                 yield identity, face
@@ -93,9 +98,9 @@ def verify_land(state: GameState, player: PlayerId, obj: GameObject) -> None:
         raise IllegalAction("305.1", "a land can be played only in its player's main phase with an empty stack")
     if land_plays_left(state, player) <= 0:
         raise IllegalAction("305.2", "the player has played as many lands as they may this turn")
-    if not (obj.zone is Zone.HAND and obj.owner == player) and not _permitted(state, player, obj):
+    if not (obj.zone is _HAND and obj.owner == player) and not _permitted(state, player, obj):
         raise IllegalAction("116.2a", f"nothing permits playing it from the {obj.zone.value}")
-    forbidden = prohibitor(state, Act.PLAY_LAND, subject=obj.id, player=player)
+    forbidden = prohibitor(state, _PLAY_LAND, subject=obj.id, player=player)
     if forbidden is not None:
         raise IllegalAction("101.2", f"{name_of(state, forbidden.source)} says that it can't be played")
 
@@ -108,12 +113,16 @@ def _permitted(state: GameState, player: PlayerId, obj: GameObject) -> bool:
             context = Context(obj.id, player, it=obj.id)
             if holds(state, context, static.condition) and holds(state, context, own.condition):
                 return True
+    return any(True for _ in land_permissions(state, player, obj))
+
+
+def land_permissions(state: GameState, player: PlayerId, obj: GameObject) -> Iterator[Active]:
+    """The effects of other objects that let the player play the land card from where it is."""
     for active in statics(state, CastingWay):
         casting = active.effect
         assert type(casting) is CastingWay
         if casting.play and not casting.own and permits(state, player, obj, active, casting):
-            return True
-    return False
+            yield active
 
 
 def land_plays_left(state: GameState, player: PlayerId) -> int:

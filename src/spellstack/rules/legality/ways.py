@@ -11,6 +11,7 @@ from collections.abc import Iterator
 
 import msgspec
 
+from spellstack.ir.ability import Static
 from spellstack.ir.card import Layout
 from spellstack.ir.cost import Cost, PayMana
 from spellstack.ir.static import CastingWay
@@ -28,6 +29,10 @@ from spellstack.rules.view.index import Active, statics
 from spellstack.rules.view.layers import context_of
 from spellstack.rules.view.objects import characteristics
 
+# Asked for so often that going through the class would tell.
+_EXILE = Zone.EXILE
+_HAND = Zone.HAND
+
 FREE = Cost()
 UNPAYABLE = Cost(unpayable=True)
 BOTH = -1  # in place of a face: both halves together
@@ -40,7 +45,7 @@ _TWO_WAYS = frozenset({Layout.SPLIT, Layout.MODAL_DFC, Layout.ADVENTURE, Layout.
 class Way(msgspec.Struct, frozen=True, eq=False):
     """One way to cast the card. `label` is the name in actions; `source` the object that permits it (-1: the card or
     the
-    rules); `casting` the record behind it, None for plain casting from hand or the command zone.
+    rules); `casting` the record behind it, None for plain casting from hand or the command zone; `floating` the effect it is of.
     """
 
     face: int = 0
@@ -48,6 +53,7 @@ class Way(msgspec.Struct, frozen=True, eq=False):
     source: ObjectId = -1
     casting: CastingWay | None = None
     alternative: bool = False
+    floating: int = -1
 
     @property
     def face_down(self) -> bool:
@@ -101,7 +107,7 @@ def ways(state: GameState, player: PlayerId, obj: GameObject) -> Iterator[Way]:
                 yield Way(face)
     for face in range(len(obj.definition.card.faces)):
         chars = _face(state, obj, face)
-        for static, casting in own_effects(chars, CastingWay):
+        for static, casting in _own_castings(chars):
             if casting.own and obj.owner == player and _from_here(obj, player, casting):
                 way = _own_way(casting, face, named)
                 if way is not None and _holds(state, obj, player, static.condition, way, casting):
@@ -110,22 +116,33 @@ def ways(state: GameState, player: PlayerId, obj: GameObject) -> Iterator[Way]:
         yield from _permitted(state, player, obj, active)
 
 
+def _own_castings(chars: Characteristics) -> Iterator[tuple[Static, CastingWay]]:
+    """What the card says of its own casting; "using its mutate ability" is that ability's way from elsewhere."""
+    for static, casting in own_effects(chars, CastingWay):
+        if not casting.using:
+            yield static, casting
+            continue
+        for _, other in own_effects(chars, CastingWay):
+            if other.label == casting.using:
+                yield static, msgspec.structs.replace(other, zones=casting.zones)
+
+
 def is_on_adventure(obj: GameObject, player: PlayerId) -> bool:
     """Whether the player may play the exiled card after its Adventure has resolved (CR 715.3d)."""
-    return obj.zone is Zone.EXILE and f"{ON_ADVENTURE}{player}" in obj.marks
+    return obj.zone is _EXILE and f"{ON_ADVENTURE}{player}" in obj.marks
 
 
 def _plainly(obj: GameObject, player: PlayerId) -> bool:
-    if obj.zone is Zone.EXILE:
+    if obj.zone is _EXILE:
         return is_on_adventure(obj, player)
     if obj.owner != player:
         return False
-    return obj.zone is Zone.HAND or (obj.zone is Zone.COMMAND and "commander" in obj.marks)
+    return obj.zone is _HAND or (obj.zone is Zone.COMMAND and "commander" in obj.marks)
 
 
 def _faces(obj: GameObject) -> range:
     card = obj.definition.card
-    both = card.layout in _TWO_WAYS and obj.zone is not Zone.EXILE
+    both = card.layout in _TWO_WAYS and obj.zone is not _EXILE
     return range(len(card.faces)) if both else range(1)
 
 
@@ -170,9 +187,14 @@ def _permitted(state: GameState, player: PlayerId, obj: GameObject, active: Acti
     for face in faces:
         if CardType.LAND in obj.definition.printed[face].types:
             continue
-        if alternative or casting.zones != (Zone.HAND,) or not _plainly(obj, player):
+        if alternative or casting.zones != (_HAND,) or not _plainly(obj, player):
             yield Way(
-                face, casting.label or ("free" if casting.free else "permission"), active.source, casting, alternative
+                face,
+                casting.label or ("free" if casting.free else "permission"),
+                active.source,
+                casting,
+                alternative,
+                active.floating,
             )
 
 
@@ -193,9 +215,9 @@ def permits(state: GameState, player: PlayerId, obj: GameObject, active: Active,
         return False
     if obj.zone is Zone.BATTLEFIELD or (casting.zones and obj.zone not in casting.zones):
         return False
-    if obj.zone is Zone.STACK or (obj.zone is Zone.HAND and obj.owner != player):
+    if obj.zone is Zone.STACK or (obj.zone is _HAND and obj.owner != player):
         return False
-    if casting.top_only and state.libraries[player][:1] != (obj.id,):
+    if casting.top_only and obj.zone is Zone.LIBRARY and state.libraries[player][:1] != (obj.id,):
         return False
     context = context_of(active, obj.id)
     if casting.who is not None:
@@ -218,7 +240,7 @@ def _covers(state: GameState, player: PlayerId, obj: GameObject, context: Contex
 
 
 def _used_up(state: GameState, active: Active, casting: CastingWay) -> bool:
-    if not casting.limit:
+    if not casting.limit or active.floating >= 0:  # one that has been used up is gone
         return False
     obj = state.objects.get(active.source)
     mark = f"way used {state.turn.number}"

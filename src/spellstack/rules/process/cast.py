@@ -43,6 +43,7 @@ from spellstack.rules.process.announcing import (
 )
 from spellstack.rules.process.cost_objects import choose_objects
 from spellstack.rules.process.pay import Declined, Paid, pay_total
+from spellstack.rules.process.permission import use_permission
 from spellstack.rules.process.play_land import put_land
 from spellstack.rules.process.reduction import ask_halves
 from spellstack.rules.process.targeting import announce_targets
@@ -53,6 +54,9 @@ from spellstack.rules.state.happening import Entry, Event
 from spellstack.rules.state.obj import GameObject, Spell
 from spellstack.rules.view.context import Context
 from spellstack.rules.view.objects import characteristics, controller, owner
+
+# Asked for so often that going through the class would tell.
+_COMMAND = Zone.COMMAND
 
 
 @runs(Cast)
@@ -161,7 +165,7 @@ def _propose(
     chars = characteristics(state, identity)
     proposal = proposal_of(state, player, obj, way, chars)
     proposal.context.spell = spell
-    if cast_from is Zone.COMMAND:
+    if cast_from is _COMMAND:
         proposal.costs += commander_tax(state, player, obj)
     return Announcing(run, identity, proposal.context, spell_bodies(chars), proposal, manual)
 
@@ -226,19 +230,13 @@ def pay_announced(announcing: Announcing, *, must: bool = False) -> None:
 def _become_cast(run: Run, player: PlayerId, spell: ObjectId, cast_from: Zone, way: Way) -> None:
     state = run.state
     obj = state.objects[spell]
-    if cast_from is Zone.COMMAND:
+    if cast_from is _COMMAND:
         record = state.players[player]
         casts = dict(record.commander_casts)
         casts[obj.physical] = casts.get(obj.physical, 0) + 1
         state.put_player(replace(record, commander_casts=tuple(sorted(casts.items()))))
-    _use_permission(state, way)
+    use_permission(state, way.casting, way.source, way.floating)
     emit(run, Event(EventKind.CAST, subject=spell, player=player, from_zone=cast_from, rule="601.2i"))
-
-
-def _use_permission(state: GameState, way: Way) -> None:
-    if way.casting is not None and way.casting.limit and way.source in state.objects:
-        obj = state.objects[way.source]
-        state.put(replace(obj, marks=(*obj.marks, f"way used {state.turn.number}")))
 
 
 def cast_now(

@@ -12,6 +12,7 @@ from spellstack.lexicon import CardType, Zone
 from spellstack.rules.choice.run import Run
 from spellstack.rules.event.pipeline import emit
 from spellstack.rules.legality.plays import verify_land
+from spellstack.rules.process.permission import use_land_permission
 from spellstack.rules.process.task import Play, runs
 from spellstack.rules.state.entity import ObjectId, PlayerId
 from spellstack.rules.state.happening import Entry, Event
@@ -34,6 +35,7 @@ def _play(run: Run, task: Play) -> None:
 def put_land(run: Run, player: PlayerId, card: ObjectId, face: int) -> ObjectId:
     """Put the land onto the battlefield and count it as the turn's land play; returns what it became, -1 if nothing."""
     state = run.state
+    use_land_permission(state, player, card)
     record = state.players[player]
     state.put_player(replace(record, land_plays=record.land_plays + 1))  # [CR 305.2a]
     move = Event(
