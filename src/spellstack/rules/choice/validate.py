@@ -23,6 +23,10 @@ from spellstack.rules.choice.action import (
 )
 from spellstack.rules.choice.request import Request, RequestKind
 
+# Asked for so often that going through the class would tell.
+_PAY = RequestKind.PAY
+_PRIORITY = RequestKind.PRIORITY
+
 _PLAYS = (CastSpell, ActivateAbility, PlayLand, SpecialAction)
 _FORM: dict[RequestKind, type[Action]] = {
     RequestKind.CHOOSE: Choose,
@@ -43,7 +47,7 @@ def verify_answer(request: Request, answer: Action) -> None:
     if type(answer) in _PLAYS:
         _verify_play(request, answer)
         return
-    if request.kind in (RequestKind.PRIORITY, RequestKind.PAY):
+    if request.kind in (_PRIORITY, _PAY):
         if answer not in request.actions:
             raise IllegalAction(request.rule or "117.1", "this action is not possible now")
         return
@@ -59,9 +63,9 @@ def _verify_play(request: Request, answer: Action) -> None:
     abilities can
     be activated, where mana is to be paid.
     """
-    if request.kind is RequestKind.PRIORITY:
+    if request.kind is _PRIORITY:
         return
-    if request.kind is not RequestKind.PAY or answer not in request.actions:
+    if request.kind is not _PAY or answer not in request.actions:
         rule = "601.2g" if request.cancellable else "608.2g"
         raise IllegalAction(rule, "nothing else can be cast or activated in the middle of this")
 

@@ -43,6 +43,9 @@ from spellstack.rules.state.entity import FIRST_OBJECT
 from spellstack.rules.state.game import GameState
 from spellstack.rules.state.happening import Event
 
+# Asked for so often that going through the class would tell.
+_ZONE_CHANGE = EventKind.ZONE_CHANGE
+
 Applier = Callable[[GameState, Event], Event | None]
 
 
@@ -52,14 +55,14 @@ def apply(run: Run, events: Sequence[Event]) -> tuple[Event, ...]:
     if len(events) > 1:
         number = state.tick()
         events = [replace(event, batch=number) for event in events]
-    elif events[0].kind is EventKind.ZONE_CHANGE:
+    elif events[0].kind is _ZONE_CHANGE:
         return tuple(change_zones(state, events))
     else:
         return _applied(state, events[0])
-    moves = [event for event in events if event.kind is EventKind.ZONE_CHANGE]
+    moves = [event for event in events if event.kind is _ZONE_CHANGE]
     done = change_zones(state, moves) if moves else []
     for event in events:
-        if event.kind is not EventKind.ZONE_CHANGE:
+        if event.kind is not _ZONE_CHANGE:
             done.extend(_applied(state, event))
     return tuple(done)
 

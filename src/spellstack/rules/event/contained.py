@@ -14,6 +14,9 @@ from spellstack.rules.state.game import GameState
 from spellstack.rules.state.happening import Event
 from spellstack.rules.state.obj import Kind
 
+# Asked for so often that going through the class would tell.
+_ZONE_CHANGE = EventKind.ZONE_CHANGE
+
 Move = tuple[Event, Event | None] | None
 
 
@@ -43,7 +46,7 @@ def _to_graveyard(state: GameState, action: Event) -> Move:
 
 def _move(action: Event, from_zone: Zone, to_zone: Zone) -> Event:
     return Event(
-        EventKind.ZONE_CHANGE,
+        _ZONE_CHANGE,
         subject=action.subject,
         source=action.source,
         player=action.player,
@@ -93,7 +96,7 @@ def with_outcome(done: tuple[Event, ...]) -> tuple[Event, ...]:
     """The events, those that contained a zone change with what their object became."""
     if CONTAINING.isdisjoint([event.kind for event in done]):
         return done
-    became = {event.subject: event.became for event in done if event.kind is EventKind.ZONE_CHANGE}
+    became = {event.subject: event.became for event in done if event.kind is _ZONE_CHANGE}
     if not became or len(became) == len(done):
         return done
     return tuple(
@@ -106,7 +109,7 @@ def entry_events(state: GameState, done: Iterable[Event]) -> tuple[Event, ...]:
     """What is also told of objects that entered: the counters put on them (CR 122.6), that they became attached."""
     found = []
     for event in done:
-        if event.kind is EventKind.ZONE_CHANGE and event.became >= 0:
+        if event.kind is _ZONE_CHANGE and event.became >= 0:
             for kind, count in event.entry.counters:
                 found.append(
                     Event(

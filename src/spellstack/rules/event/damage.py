@@ -20,6 +20,15 @@ from spellstack.rules.view.context import Context
 from spellstack.rules.view.evaluate import number
 from spellstack.rules.view.objects import characteristics, controller, record
 
+# Asked for so often that going through the class would tell.
+_BATTLE = CardType.BATTLE
+_CREATURE = CardType.CREATURE
+_DEATHTOUCH = Keyword.DEATHTOUCH
+_INFECT = Keyword.INFECT
+_LIFELINK = Keyword.LIFELINK
+_PLANESWALKER = CardType.PLANESWALKER
+_WITHER = Keyword.WITHER
+
 _NOTHING = Characteristics()
 
 
@@ -35,11 +44,11 @@ def deal(state: GameState, event: Event) -> Event | None:
     keywords = source_of(state, event.source).keywords
     state.dirty = True
     excess = _excess(obj, chars, event, keywords)
-    if CardType.CREATURE in chars.types and not as_counters(keywords):
-        deathtouched = obj.deathtouched or Keyword.DEATHTOUCH in keywords
+    if _CREATURE in chars.types and not as_counters(keywords):
+        deathtouched = obj.deathtouched or _DEATHTOUCH in keywords
         state.put(replace(obj, damage=obj.damage + event.amount, deathtouched=deathtouched))
         touch_fields(state, "damage")
-    elif CardType.CREATURE in chars.types and Keyword.DEATHTOUCH in keywords:
+    elif _CREATURE in chars.types and _DEATHTOUCH in keywords:
         state.put(replace(obj, deathtouched=True))
     return replace(event, excess=excess)
 
@@ -52,12 +61,12 @@ def source_of(state: GameState, source: ObjectId) -> Characteristics:
 def _excess(obj: GameObject, chars: Characteristics, event: Event, keywords: frozenset[Keyword]) -> int:
     """The damage beyond what is lethal, or beyond the loyalty or defence (CR 120.10)."""
     enough: list[int] = []
-    if CardType.CREATURE in chars.types:
+    if _CREATURE in chars.types:
         lethal = max(0, (chars.toughness or 0) - obj.damage)
-        enough.append(min(lethal, 1) if Keyword.DEATHTOUCH in keywords else lethal)
-    if CardType.PLANESWALKER in chars.types:
+        enough.append(min(lethal, 1) if _DEATHTOUCH in keywords else lethal)
+    if _PLANESWALKER in chars.types:
         enough.append(counter_count(obj, "loyalty"))
-    if CardType.BATTLE in chars.types:
+    if _BATTLE in chars.types:
         enough.append(counter_count(obj, "defense"))
     return max(0, event.amount - min(enough)) if enough else 0
 
@@ -74,7 +83,7 @@ def _count_commander(state: GameState, event: Event) -> None:
 
 def as_counters(keywords: frozenset[Keyword]) -> bool:
     """Whether damage of a source with these keywords is dealt to creatures as -1/-1 counters (CR 702.80, 702.90)."""
-    return Keyword.WITHER in keywords or Keyword.INFECT in keywords
+    return _WITHER in keywords or _INFECT in keywords
 
 
 def results(state: GameState, event: Event) -> list[Event]:
@@ -86,13 +95,13 @@ def results(state: GameState, event: Event) -> list[Event]:
         if event.subject < FIRST_OBJECT
         else _to_permanent(state, event, chars.keywords, who)
     )
-    if Keyword.LIFELINK in chars.keywords and who >= 0:  # [CR 120.3f, 702.15b]
+    if _LIFELINK in chars.keywords and who >= 0:  # [CR 120.3f, 702.15b]
         found.append(Event(EventKind.LIFE_GAIN, player=who, source=event.source, amount=event.amount, rule="702.15b"))
     return found
 
 
 def _to_player(state: GameState, event: Event, chars: Characteristics, who: int) -> list[Event]:
-    if Keyword.INFECT in chars.keywords:  # [CR 120.3b]
+    if _INFECT in chars.keywords:  # [CR 120.3b]
         found = [_counters(event, "poison", event.amount, who, "120.3b")]
     else:  # [CR 120.3a]
         loss = Event(EventKind.LIFE_LOSS, player=event.subject, source=event.source, amount=event.amount, rule="120.3a")
@@ -118,14 +127,14 @@ def _to_permanent(state: GameState, event: Event, keywords: frozenset[Keyword], 
     types = characteristics(state, event.subject).types
     found = []
     for card_type, kind, rule in (
-        (CardType.PLANESWALKER, "loyalty", "120.3c"),
-        (CardType.BATTLE, "defense", "120.3h"),
+        (_PLANESWALKER, "loyalty", "120.3c"),
+        (_BATTLE, "defense", "120.3h"),
     ):
         if card_type in types:
             found.append(
                 Event(EventKind.COUNTERS_REMOVED, subject=event.subject, word=kind, amount=event.amount, rule=rule)
             )
-    if CardType.CREATURE in types and as_counters(keywords):  # [CR 120.3d]
+    if _CREATURE in types and as_counters(keywords):  # [CR 120.3d]
         found.append(_counters(event, "-1/-1", event.amount, who, "120.3d"))
     return found
 

@@ -11,12 +11,15 @@ from spellstack.rules.state.game import GameState
 from spellstack.rules.state.happening import Event
 from spellstack.rules.view.objects import characteristics
 
+# Asked for so often that going through the class would tell.
+_DRAW = EventKind.DRAW
+
 
 def revealed_as_drawn(run: Run, done: Sequence[Event]) -> list[Event]:
     """The reveals of cards just drawn that their players make, each only of the first card drawn this turn."""
     found = []
     for event in done:
-        if event.kind is EventKind.DRAW and event.became in run.state.objects:
+        if event.kind is _DRAW and event.became in run.state.objects:
             label = _label(run.state, event)
             if label and run.confirm(event.player, "reveal as drawn", source=event.became):
                 found.append(
@@ -34,5 +37,5 @@ def _label(state: GameState, event: Event) -> str:
 
 
 def _is_first(state: GameState, event: Event) -> bool:
-    draws = (past for past in state.happened if past.kind is EventKind.DRAW and past.player == event.player)
+    draws = (past for past in state.happened if past.kind is _DRAW and past.player == event.player)
     return next(draws, event).subject == event.subject

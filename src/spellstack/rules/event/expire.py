@@ -22,6 +22,9 @@ from spellstack.rules.view.index import from_floating
 from spellstack.rules.view.layers import context_of
 from spellstack.rules.view.objects import controller
 
+# Asked for so often that going through the class would tell.
+_UPKEEP = Step.UPKEEP
+
 _UNTIL_CLEANUP = frozenset({Duration.END_OF_TURN, Duration.THIS_TURN})
 _OWN_TURN = frozenset({Duration.YOUR_NEXT_TURN, Duration.END_OF_YOUR_NEXT_TURN})
 _REMAINS = frozenset({Duration.WHILE_SOURCE_REMAINS, Duration.UNTIL_SOURCE_LEAVES})
@@ -45,7 +48,7 @@ def at_turn_start(state: GameState, player: PlayerId) -> None:
 
 def at_step_start(state: GameState, step: Step) -> None:
     """Effects until the active player's next upkeep end as it begins (CR 500.4)."""
-    if step is Step.UPKEEP:
+    if step is _UPKEEP:
         active = state.turn.active
         _end(state, lambda lasting: lasting.duration is Duration.NEXT_UPKEEP and lasting.controller == active)
 

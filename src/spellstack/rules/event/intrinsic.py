@@ -15,6 +15,11 @@ from spellstack.rules.choice.run import Run
 from spellstack.rules.state.happening import Entry, Event
 from spellstack.rules.state.obj import GameObject, counter_count
 
+# Asked for so often that going through the class would tell.
+_DESTROY = EventKind.DESTROY
+_STACK = Zone.STACK
+_ZONE_CHANGE = EventKind.ZONE_CHANGE
+
 _STOPPED_BY = {
     EventKind.DESTROY: ("shield", "122.1c"),
     EventKind.DAMAGE: ("shield", "122.1c"),
@@ -29,9 +34,9 @@ def by_rule(run: Run, event: Event) -> Event:
     obj = run.state.objects.get(event.subject)
     if obj is None:
         return event
-    if event.kind is not EventKind.ZONE_CHANGE:
+    if event.kind is not _ZONE_CHANGE:
         return _countered(obj, event)
-    if obj.zone is Zone.STACK and obj.spell.exile_after and event.to_zone in _ELSEWHERE:
+    if obj.zone is _STACK and obj.spell.exile_after and event.to_zone in _ELSEWHERE:
         return replace(event, to_zone=Zone.EXILE, entry=Entry())
     to_hidden = "commander" in obj.marks and event.to_zone in (Zone.HAND, Zone.LIBRARY)
     if to_hidden and run.confirm(obj.owner, "commander to command zone", source=obj.id):  # [CR 903.9b]
@@ -42,7 +47,7 @@ def by_rule(run: Run, event: Event) -> Event:
 def _countered(obj: GameObject, event: Event) -> Event:
     """A counter of the kind is removed instead, if the permanent has one and the event is of the sort it stops."""
     kind, rule = _STOPPED_BY[event.kind]
-    by_effect = event.kind is not EventKind.DESTROY or not event.rule.startswith("704")
+    by_effect = event.kind is not _DESTROY or not event.rule.startswith("704")
     if not counter_count(obj, kind) or not by_effect or event.unpreventable:
         return event
     return Event(EventKind.COUNTERS_REMOVED, subject=obj.id, amount=1, word=kind, rule=rule)

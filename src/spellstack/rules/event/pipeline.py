@@ -31,6 +31,13 @@ from spellstack.rules.state.lasting import Delayed
 from spellstack.rules.view.context import Context
 from spellstack.rules.view.index import Index, index_of
 
+# Asked for so often that going through the class would tell.
+_BATTLEFIELD = Zone.BATTLEFIELD
+_DAMAGE = EventKind.DAMAGE
+_DRAW = EventKind.DRAW
+_LIBRARY = Zone.LIBRARY
+_ZONE_CHANGE = EventKind.ZONE_CHANGE
+
 
 def emit(run: Run, *events: Event) -> tuple[Event, ...]:
     """Let the events happen, all at once; returns those that did, as they happened.
@@ -42,7 +49,7 @@ def emit(run: Run, *events: Event) -> tuple[Event, ...]:
         kind = events[0].kind
         if kind in _ALONE:
             return _emit_alone(run, events[0])
-        if kind is EventKind.ZONE_CHANGE:
+        if kind is _ZONE_CHANGE:
             return _emit_move(run, events[0])
     return emit_all(run, events)
 
@@ -64,7 +71,7 @@ def _emit_move(run: Run, move: Event) -> tuple[Event, ...]:
     """`emit` for one zone change: only entering the battlefield is more than the rules' own replacements (by_rule)."""
     state = run.state
     before = index_of(state)
-    if move.to_zone is Zone.BATTLEFIELD or EventKind.ZONE_CHANGE in before.replacements:
+    if move.to_zone is _BATTLEFIELD or _ZONE_CHANGE in before.replacements:
         return emit_all(run, (move,))
     if is_prohibited(state, move):
         return ()
@@ -108,7 +115,7 @@ def happen(run: Run, events: Sequence[Event]) -> tuple[Event, ...]:
     if not done:
         return ()
     kinds = {event.kind for event in done}
-    if len(done) > 1 and EventKind.ZONE_CHANGE in kinds:
+    if len(done) > 1 and _ZONE_CHANGE in kinds:
         done = with_outcome(done)
     return _told(run, done, before, kinds & _LEADING_ON)
 
@@ -123,7 +130,7 @@ def _told(run: Run, done: tuple[Event, ...], before: Index, leading: Set[EventKi
     run.log.extend(done)
     if state.floating or state.delayed:
         expire_conditional(state)
-    at_once = notice(run, done + entry_events(state, done) if EventKind.ZONE_CHANGE in leading else done, before)
+    at_once = notice(run, done + entry_events(state, done) if _ZONE_CHANGE in leading else done, before)
     if leading:
         _follow_up(run, done, leading)
     for delayed in at_once:
@@ -147,14 +154,14 @@ def _follow_up(run: Run, done: Sequence[Event], kinds: Set[EventKind]) -> None:
     """Results of damage (CR 120.4c), what is revealed as it is drawn, shuffling what was put into a library to be
     shuffled.
     """
-    if EventKind.DAMAGE in kinds:
-        damage = [result for event in done if event.kind is EventKind.DAMAGE for result in results(run.state, event)]
+    if _DAMAGE in kinds:
+        damage = [result for event in done if event.kind is _DAMAGE for result in results(run.state, event)]
         if damage:
             emit_all(run, damage)
-    reveals = revealed_as_drawn(run, done) if EventKind.DRAW in kinds else ()
+    reveals = revealed_as_drawn(run, done) if _DRAW in kinds else ()
     if reveals:
         emit_all(run, reveals)
-    if EventKind.ZONE_CHANGE in kinds:
+    if _ZONE_CHANGE in kinds:
         _shuffle_in(run, done)
 
 
@@ -162,7 +169,7 @@ def _shuffle_in(run: Run, done: Sequence[Event]) -> None:
     shuffled = {
         run.state.objects[event.became].owner
         for event in done
-        if event.to_zone is Zone.LIBRARY and event.kind is EventKind.ZONE_CHANGE and event.entry.position == "shuffle"
+        if event.to_zone is _LIBRARY and event.kind is _ZONE_CHANGE and event.entry.position == "shuffle"
         if event.became in run.state.objects
     }
     if shuffled:

@@ -24,6 +24,12 @@ from spellstack.rules.view.layers import context_of
 from spellstack.rules.view.objects import characteristics, controlled, is_sick
 from spellstack.rules.view.prohibition import forbids, prohibitions
 
+# Asked for so often that going through the class would tell.
+_ATTACK = Act.ATTACK
+_ATTACK_ALONE = Act.ATTACK_ALONE
+_BATTLE = CardType.BATTLE
+_CREATURE = CardType.CREATURE
+
 Attacks = Sequence[tuple[ObjectId, EntityId]]
 
 
@@ -34,9 +40,9 @@ class AttackRules:
         self.state = state
         self.player = player
         self.defenders = attackable(state)
-        self._cant = Cant(state, Act.ATTACK)
+        self._cant = Cant(state, _ATTACK)
         self._spared = _as_though(state, "defender")
-        self._cant_if_spared = Cant(state, Act.ATTACK, frozenset({"defender"})) if self._spared else self._cant
+        self._cant_if_spared = Cant(state, _ATTACK, frozenset({"defender"})) if self._spared else self._cant
         self._eager = _as_though(state, "summoning sickness")
         self.options: dict[ObjectId, tuple[EntityId, ...]] = {}
         for creature in controlled(state, player):
@@ -50,11 +56,11 @@ class AttackRules:
         state = self.state
         obj = state.objects[creature]
         types = characteristics(state, creature).types
-        if CardType.CREATURE not in types:
+        if _CREATURE not in types:
             return "only a creature can attack"
         if obj.tapped:
             return "a tapped creature can't attack"
-        if CardType.BATTLE in types:
+        if _BATTLE in types:
             return "a battle can't attack"
         if is_sick(state, obj) and creature not in self._eager:
             return "the creature has no haste and has not been under its controller's control since the turn began"
@@ -75,11 +81,11 @@ class AttackRules:
         """The restrictions on the attack as a whole: at most so many, or only with so many others."""
         state = self.state
         found = []
-        for active, effect in prohibitions(state, Act.ATTACK):
+        for active, effect in prohibitions(state, _ATTACK):
             most = None if effect.at_most is None else number(state, context_of(active), effect.at_most)
             if most is not None or effect.minimum:
                 found.append(Limit(most, effect.minimum, self._matching(active, effect), "508.1c"))
-        for active, effect in prohibitions(state, Act.ATTACK_ALONE):
+        for active, effect in prohibitions(state, _ATTACK_ALONE):
             found.append(Limit(None, 1, self._matching(active, effect), "508.1c"))
         return tuple(found)
 
@@ -148,7 +154,7 @@ def _refuse(rules: AttackRules, creature: ObjectId, defender: EntityId) -> None:
 
 def _free(rules: AttackRules) -> dict[ObjectId, tuple[EntityId, ...]]:
     """What each creature could attack without paying: nobody has to pay to meet a requirement (CR 508.1d)."""
-    taxes = Taxes(rules.state, Act.ATTACK)
+    taxes = Taxes(rules.state, _ATTACK)
     if not taxes:
         return rules.options
     return {
@@ -159,4 +165,4 @@ def _free(rules: AttackRules) -> dict[ObjectId, tuple[EntityId, ...]]:
 
 def attack_requirements(rules: AttackRules) -> Requirements:
     """What has to attack (something), among the creatures that can."""
-    return Requirements(rules.state, Act.ATTACK, rules.options, statics(rules.state, Require))
+    return Requirements(rules.state, _ATTACK, rules.options, statics(rules.state, Require))

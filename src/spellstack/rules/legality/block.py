@@ -25,6 +25,12 @@ from spellstack.rules.view.objects import characteristics, controlled
 from spellstack.rules.view.prohibition import forbids, prohibitions
 from spellstack.rules.view.references import defender_of
 
+# Asked for so often that going through the class would tell.
+_BATTLE = CardType.BATTLE
+_BE_BLOCKED = Act.BE_BLOCKED
+_BLOCK = Act.BLOCK
+_CREATURE = CardType.CREATURE
+
 Blocks = Sequence[Pair]
 ANY_NUMBER = 1_000_000
 
@@ -37,8 +43,8 @@ class BlockRules:
         self.player = player
         attackers = state.combat.attackers if state.combat is not None else ()
         self.attackers = tuple(a for a, what in attackers if defender_of(state, what) == player)
-        self._cant_block = Cant(state, Act.BLOCK)
-        self._cant_be_blocked = Cant(state, Act.BE_BLOCKED)
+        self._cant_block = Cant(state, _BLOCK)
+        self._cant_be_blocked = Cant(state, _BE_BLOCKED)
         self.options: dict[ObjectId, tuple[ObjectId, ...]] = {}
         for creature in controlled(state, player) if self.attackers else ():
             if not self.why_not(creature):
@@ -49,11 +55,11 @@ class BlockRules:
     def why_not(self, creature: ObjectId) -> str:
         """Why the creature can't be chosen to block at all, empty if it can (CR 509.1a)."""
         types = characteristics(self.state, creature).types
-        if CardType.CREATURE not in types:
+        if _CREATURE not in types:
             return "only a creature can block"
         if self.state.objects[creature].tapped:
             return "a tapped creature can't block"
-        return "a battle can't block" if CardType.BATTLE in types else ""
+        return "a battle can't block" if _BATTLE in types else ""
 
     def _allowed(self, creature: ObjectId) -> tuple[ObjectId, ...]:
         if not self._cant_be_blocked and not self._cant_block.concerns(creature):
@@ -83,7 +89,7 @@ class BlockRules:
     def bounds(self) -> dict[ObjectId, tuple[int, int]]:
         """By how many creatures at least and at most each attacker can be blocked, where that is restricted."""
         found: dict[ObjectId, tuple[int, int]] = {}
-        for active, effect in prohibitions(self.state, Act.BE_BLOCKED):
+        for active, effect in prohibitions(self.state, _BE_BLOCKED):
             if effect.minimum or effect.maximum:
                 for attacker in self.attackers:
                     if forbids(self.state, active, effect, attacker, -1, self.player):
@@ -94,7 +100,7 @@ class BlockRules:
     def caps(self) -> tuple[tuple[frozenset[ObjectId], int], ...]:
         """Of which creatures at most so many can block."""
         found = []
-        for active, effect in prohibitions(self.state, Act.BLOCK):
+        for active, effect in prohibitions(self.state, _BLOCK):
             if effect.at_most is not None:
                 most = number(self.state, context_of(active), effect.at_most)
                 found.append((self._covered(active, effect), most))
@@ -167,10 +173,10 @@ def blocking(rules: BlockRules) -> Blocking:
     """The requirements on the block and what they compete for; blocks that cost something are left out (CR 509.1c)."""
     state = rules.state
     problem = Blocking()
-    requirements = [a for a in statics(state, Require) if a.effect.act in (Act.BLOCK, Act.BE_BLOCKED)]  # type: ignore[attr-defined]
+    requirements = [a for a in statics(state, Require) if a.effect.act in (_BLOCK, _BE_BLOCKED)]  # type: ignore[attr-defined]
     if not requirements:
         return problem
-    taxes = Taxes(state, Act.BLOCK)
+    taxes = Taxes(state, _BLOCK)
     problem.options = {
         b: tuple(a for a in allowed if not taxes.are_due(b, a, rules.player)) if taxes else allowed
         for b, allowed in rules.options.items()
@@ -182,7 +188,7 @@ def blocking(rules: BlockRules) -> Blocking:
     for active in requirements:
         effect = active.effect
         assert type(effect) is Require
-        if effect.act is Act.BLOCK:
+        if effect.act is _BLOCK:
             _have_to_block(rules, problem, active, effect)
         else:
             _have_to_be_blocked(rules, problem, active, effect)

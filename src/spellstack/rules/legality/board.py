@@ -23,6 +23,11 @@ from spellstack.rules.state.game import GameState
 from spellstack.rules.view.index import index_of
 from spellstack.rules.view.prohibition import prohibitions
 
+# Asked for so often that going through the class would tell.
+_ACTIVATE = Act.ACTIVATE
+_CREATURE = CardType.CREATURE
+_HASTE = Keyword.HASTE
+
 _ON_BATTLEFIELD = (Zone.BATTLEFIELD,)
 
 
@@ -57,7 +62,7 @@ def _look(state: GameState) -> list[Board]:
     """The boards of all players, by one look at the permanents."""
     index = index_of(state)
     boards = [Board([], [], []) for _ in state.players]
-    limited = bool(prohibitions(state, Act.ACTIVATE))
+    limited = bool(prohibitions(state, _ACTIVATE))
     for identity in index.permanents(state):
         obj = state.objects[identity]
         chars = index.characteristics(state, obj)
@@ -66,7 +71,7 @@ def _look(state: GameState) -> list[Board]:
         offers = _offers(chars)
         board = boards[index.controller(state, obj)]
         if offers.mana:
-            frail = CardType.CREATURE in chars.types and Keyword.HASTE not in chars.keywords
+            frail = _CREATURE in chars.types and _HASTE not in chars.keywords
             board.mana.append((identity, 0 if limited else offers.mask, frail))
         if offers.special or obj.face_down:
             board.specials.append(identity)

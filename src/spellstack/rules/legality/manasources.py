@@ -42,6 +42,9 @@ from spellstack.rules.view.index import index_of
 from spellstack.rules.view.mana_ability import is_mana_ability, types_to_choose
 from spellstack.rules.view.objects import characteristics
 
+# Asked for so often that going through the class would tell.
+_SNOW = Supertype.SNOW
+
 Output = tuple[Unit, ...]
 BITS: dict[str, int] = {code.value: 1 << place for place, code in enumerate(ManaType)}
 COLORED, EVERY = 31, 63
@@ -184,7 +187,7 @@ def _types_of(mana: ManaCost) -> Iterator[ManaType]:
 
 
 def _is_snow(state: GameState, identity: ObjectId) -> bool:
-    return Supertype.SNOW in characteristics(state, identity).supertypes
+    return _SNOW in characteristics(state, identity).supertypes
 
 
 def sources(state: GameState, player: PlayerId, banned: frozenset[tuple[ObjectId, int]] = frozenset()) -> list[Source]:
@@ -219,7 +222,7 @@ def _plain_source(state: GameState, obj: GameObject, place: int, ability: Activa
     if known is None:
         chars = characteristics(state, obj.id)
         alike = chars.parts.worked_out.setdefault("sources", {})
-        key = (place, chars.types, Supertype.SNOW in chars.supertypes)
+        key = (place, chars.types, _SNOW in chars.supertypes)
         model: Source | None = alike.get(key)
         if model is None:
             model = alike[key] = _plain_model(state, obj, place, ability)

@@ -30,6 +30,11 @@ from spellstack.rules.view.prohibition import prohibited
 from spellstack.rules.view.stat import stat_of
 from spellstack.rules.view.walk import mentions
 
+# Asked for so often that going through the class would tell.
+_BE_TARGETED = Act.BE_TARGETED
+_INSTANT = CardType.INSTANT
+_SORCERY = CardType.SORCERY
+
 _NOTHING = Nothing()
 MODE_CHOSEN = "mode chosen "  # begins the mark of a mode that can be chosen only once
 _aims_at_players: dict[int, tuple[Filter, bool]] = {}
@@ -46,7 +51,7 @@ def bodies_of(state: GameState, obj: GameObject, chars: Characteristics | None =
 
 def spell_bodies(chars: Characteristics) -> tuple[Body, ...]:
     """The texts of a spell with these characteristics."""
-    if CardType.INSTANT in chars.types or CardType.SORCERY in chars.types:
+    if _INSTANT in chars.types or _SORCERY in chars.types:
         return tuple(ability.body for ability in chars.parts.spell)
     if "Aura" in chars.subtypes:
         specs = tuple(TargetSpec(only.filter, zones=only.zones) for _, only in own_effects(chars, AttachesOnlyTo))
@@ -114,7 +119,7 @@ def _may_be_chosen(state: GameState, context: Context, spec: TargetSpec, entity:
         return False
     if entity < FIRST_OBJECT and _player_is_protected(state, context, entity):
         return False
-    return not prohibited(state, Act.BE_TARGETED, subject=entity, other=context.source, player=context.controller)
+    return not prohibited(state, _BE_TARGETED, subject=entity, other=context.source, player=context.controller)
 
 
 _SHIELDS = (PlayerRuleKind.HEXPROOF, PlayerRuleKind.SHROUD, PlayerRuleKind.PROTECTION)

@@ -29,6 +29,9 @@ from spellstack.rules.view.layers import context_of
 from spellstack.rules.view.objects import characteristics, controller
 from spellstack.rules.view.references import defender_of
 
+# Asked for so often that going through the class would tell.
+_DEATHTOUCH = Keyword.DEATHTOUCH
+
 _FIRST = frozenset({Keyword.FIRST_STRIKE, Keyword.DOUBLE_STRIKE})
 UNBLOCKED, TOUGHNESS, NO_DAMAGE = "as though unblocked", "toughness", "none"
 
@@ -170,7 +173,7 @@ class Assignment:
         state = self._run.state
         marked = state.objects[creature].damage + self._assigned.get(creature, 0)
         needed = max(0, (characteristics(state, creature).toughness or 0) - marked)
-        deathtouch = Keyword.DEATHTOUCH in characteristics(state, source).keywords
+        deathtouch = _DEATHTOUCH in characteristics(state, source).keywords
         return min(1, needed) if deathtouch else needed
 
     def _chooser(self, creature: ObjectId, others: Iterable[ObjectId]) -> PlayerId:
@@ -210,7 +213,7 @@ class Assignment:
         if amount <= 0:
             return
         self._assigned[receiver] = self._assigned.get(receiver, 0) + amount
-        if Keyword.DEATHTOUCH in characteristics(self._run.state, source).keywords:
+        if _DEATHTOUCH in characteristics(self._run.state, source).keywords:
             self._doomed.add(receiver)
         self.events.append(
             Event(EventKind.DAMAGE, subject=receiver, source=source, amount=amount, combat=True, rule="510.2")

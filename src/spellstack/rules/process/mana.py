@@ -33,6 +33,10 @@ from spellstack.rules.state.obj import GameObject, Spell
 from spellstack.rules.view.context import Context
 from spellstack.rules.view.objects import characteristics
 
+# Asked for so often that going through the class would tell.
+_ADD_MANA = EventKind.ADD_MANA
+_TAP_FOR_MANA = EventKind.TAP_FOR_MANA
+
 
 def activate_mana(
     run: Run,
@@ -138,13 +142,13 @@ def _follow_up(run: Run, source: ObjectId, player: PlayerId, logged: int, wish: 
     """What follows the mana added since so much was logged: the permanent was tapped for mana, and the mana abilities
     triggered by that resolve (CR 106.12, 605.4a).
     """
-    added = [event for event in run.log[logged:] if event.kind is EventKind.ADD_MANA and event.source == source]
+    added = [event for event in run.log[logged:] if event.kind is _ADD_MANA and event.source == source]
     if added and taps:  # [CR 106.12]
         units = tuple(unit for event in added for unit in event.units)
         emit(
             run,
             Event(
-                EventKind.TAP_FOR_MANA,
+                _TAP_FOR_MANA,
                 subject=source,
                 player=player,
                 amount=len(units),

@@ -26,6 +26,13 @@ from spellstack.rules.state.obj import GameObject
 from spellstack.rules.view.index import index_of
 from spellstack.rules.view.objects import characteristics, controller, is_sick
 
+# Asked for so often that going through the class would tell.
+_ACTIVATE = EventKind.ACTIVATE
+_ADD_MANA = EventKind.ADD_MANA
+_BATTLEFIELD = Zone.BATTLEFIELD
+_TAPPING = EventKind.TAP
+_SNOW = Supertype.SNOW
+
 _TAP = Cost((TapThis(),))
 
 
@@ -33,19 +40,19 @@ def tap_plainly(run: Run, player: PlayerId, obj: GameObject, number: int) -> boo
     """Activate the ability and add its mana; False, and nothing has happened, if it is not plain or may not be."""
     state = run.state
     code = _plain(characteristics(state, obj.id)).get(number)
-    if code is None or obj.tapped or obj.zone is not Zone.BATTLEFIELD or controller(state, obj.id) != player:
+    if code is None or obj.tapped or obj.zone is not _BATTLEFIELD or controller(state, obj.id) != player:
         return False
     in_force = index_of(state).statics
     if Prohibit in in_force or ModifyCost in in_force or is_sick(state, obj):
         return False
     identity = obj.id
-    emit(run, Event(EventKind.TAP, subject=identity, source=identity, player=player, rule="601.2h"))
-    emit(run, Event(EventKind.ACTIVATE, subject=identity, player=player, word="mana", rule="605.3b"))
-    snow = Supertype.SNOW in characteristics(state, identity).supertypes
+    emit(run, Event(_TAPPING, subject=identity, source=identity, player=player, rule="601.2h"))
+    emit(run, Event(_ACTIVATE, subject=identity, player=player, word="mana", rule="605.3b"))
+    snow = _SNOW in characteristics(state, identity).supertypes
     units = (Unit(code, identity, snow),)
     emit(
         run,
-        Event(EventKind.ADD_MANA, source=identity, player=player, amount=1, word=code.value, units=units, rule="106.3"),
+        Event(_ADD_MANA, source=identity, player=player, amount=1, word=code.value, units=units, rule="106.3"),
     )
     return True
 

@@ -24,6 +24,9 @@ from spellstack.rules.process.task import (
 from spellstack.rules.state.entity import PlayerId
 from spellstack.rules.state.game import GameState, turn_order
 
+# Asked for so often that going through the class would tell.
+_PRIORITY = RequestKind.PRIORITY
+
 
 def give_priority(run: Run, player: PlayerId) -> None:
     """State-based actions and triggers first, then the player may act (CR 117.5)."""
@@ -52,7 +55,7 @@ def passes_at_once(state: GameState, player: PlayerId) -> bool:
 
 def _act(run: Run, task: Priority, actions: tuple[Action, ...]) -> None:
     player = task.player
-    answer = run.ask(Request(RequestKind.PRIORITY, player, "priority", actions=(Pass(), *actions), rule="117.1"))
+    answer = run.ask(Request(_PRIORITY, player, "priority", actions=(Pass(), *actions), rule="117.1"))
     match answer:
         case Pass():
             following = _next(run, task)

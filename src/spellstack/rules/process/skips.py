@@ -18,6 +18,9 @@ from spellstack.rules.view.evaluate import entities
 from spellstack.rules.view.index import index_of, statics
 from spellstack.rules.view.layers import context_of
 
+# Asked for so often that going through the class would tell.
+_END_STEP = EventKind.END_STEP
+
 FIRST_OF_PHASE = frozenset(steps[0] for steps in PHASE_STEPS.values())
 
 
@@ -42,9 +45,9 @@ def skips_step(run: Run, step: Step) -> bool:
     """Whether the active player skips the step."""
     if _skips(run, step):
         return True
-    if EventKind.END_STEP not in index_of(run.state).replacements:
+    if _END_STEP not in index_of(run.state).replacements:
         return False
-    return not replaced(run, [Event(EventKind.END_STEP, player=run.state.turn.active, step=step, rule="500.11")])
+    return not replaced(run, [Event(_END_STEP, player=run.state.turn.active, step=step, rule="500.11")])
 
 
 def _skips(run: Run, what: str) -> bool:

@@ -33,6 +33,11 @@ from spellstack.rules.state.snapshot import Snapshot
 from spellstack.rules.view.index import index_of
 from spellstack.rules.view.objects import characteristics, controller
 
+# Asked for so often that going through the class would tell.
+_BATTLE = CardType.BATTLE
+_CARD = Kind.CARD
+_CREATURE = CardType.CREATURE
+
 
 def is_settled(state: GameState) -> bool:
     """Whether there is nothing to check and nothing waits to go on the stack, so that a player can have priority."""
@@ -115,7 +120,7 @@ def _cease(state: GameState) -> bool:
     for obj in reversed(state.objects.values()):
         if obj.id < state.settled:
             break
-        if obj.kind is not Kind.CARD and _is_misplaced(obj):
+        if obj.kind is not _CARD and _is_misplaced(obj):
             gone.append(obj)
     for obj in gone:
         state.remember(
@@ -167,7 +172,7 @@ def _fights_on(state: GameState, creature: ObjectId) -> bool:
     if obj is None or obj.phased_out:
         return False
     types = characteristics(state, creature).types
-    return CardType.CREATURE in types and CardType.BATTLE not in types
+    return _CREATURE in types and _BATTLE not in types
 
 
 def _end_for_losers(run: Run) -> bool:

@@ -20,6 +20,9 @@ from spellstack.rules.state.obj import GameObject, counter_count, link
 from spellstack.rules.view.index import index_of
 from spellstack.rules.view.objects import controller
 
+# Asked for so often that going through the class would tell.
+_CREATURE = CardType.CREATURE
+
 # Permanents of just these types need a closer look only if something is on them.
 _PLAIN = frozenset(
     {
@@ -75,7 +78,7 @@ class Findings:
             known = memo.get(identity) if not obj.counters else None
             chars = known if known is not None else index.characteristics(state, obj)
             types = chars.types
-            if CardType.CREATURE in types:
+            if _CREATURE in types:
                 toughness = chars.toughness or 0
                 if obj.damage >= toughness or obj.deathtouched:
                     self._creature(obj, toughness)

@@ -26,6 +26,11 @@ from spellstack.rules.view.layers import context_of
 from spellstack.rules.view.objects import characteristics, controlled, controller, has_keyword
 from spellstack.rules.view.prohibition import forbids, prohibitions
 
+# Asked for so often that going through the class would tell.
+_ENCHANTMENT = CardType.ENCHANTMENT
+_PHASING = Keyword.PHASING
+_UNTAP = EventKind.UNTAP
+
 
 def untap_step(run: Run) -> None:
     """Phasing, then day and night, then untapping (CR 502.1-3)."""
@@ -38,7 +43,7 @@ def untap_step(run: Run) -> None:
 def _phase(run: Run) -> None:
     state = run.state
     active = state.turn.active
-    out = [i for i in controlled(state, active) if has_keyword(state, i, Keyword.PHASING)]
+    out = [i for i in controlled(state, active) if has_keyword(state, i, _PHASING)]
     back = [i for i in state.battlefield if _phased_out_under(state, i, active)]
     events = [Event(EventKind.PHASE_OUT, subject=i, player=active, rule="502.1") for i in out]
     events += [Event(EventKind.PHASE_IN, subject=i, player=active, rule="502.1") for i in back]
@@ -75,7 +80,7 @@ def _untap(run: Run) -> None:
         chosen = run.choose_ids(active, "untap", candidates, limit, limit)
         tapped = [i for i in tapped if i not in candidates or i in chosen]
     if tapped:
-        emit_all(run, [Event(EventKind.UNTAP, subject=i, player=active, rule="502.3") for i in tapped])
+        emit_all(run, [Event(_UNTAP, subject=i, player=active, rule="502.3") for i in tapped])
 
 
 def _limits(state: GameState, player: PlayerId, tapped: list[ObjectId]) -> list[tuple[int, list[ObjectId]]]:
@@ -119,7 +124,7 @@ def is_saga(state: GameState, identity: ObjectId) -> bool:
     """Whether it is a Saga with chapter abilities."""
     chars = characteristics(state, identity)
     return (
-        CardType.ENCHANTMENT in chars.types
+        _ENCHANTMENT in chars.types
         and "Saga" in chars.subtypes
         and any(type(ability) is ChapterAbility for ability in chars.abilities)
     )

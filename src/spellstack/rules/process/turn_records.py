@@ -17,6 +17,9 @@ from spellstack.rules.state.happening import Event
 from spellstack.rules.state.lasting import Bindings
 from spellstack.rules.state.obj import NO_SPELL, GameObject, Spell
 
+# Asked for so often that going through the class would tell.
+_STACK = Zone.STACK
+
 
 def begin_records(state: GameState, began: tuple[Event, ...]) -> None:
     """A new turn has begun with these events: the turn record already says whose."""
@@ -79,7 +82,7 @@ def _of_object(obj: GameObject) -> Iterator[EntityId]:
     for _, linked in obj.links:
         if isinstance(linked, tuple):
             yield from linked
-    yield from _of_spell(obj.spell, on_stack=obj.zone is Zone.STACK)
+    yield from _of_spell(obj.spell, on_stack=obj.zone is _STACK)
 
 
 def _of_spell(spell: Spell, on_stack: bool) -> Iterator[EntityId]:

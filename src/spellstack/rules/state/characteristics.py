@@ -6,9 +6,8 @@ Not a record of the state: always derived, so it may carry what is worked out fr
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
-from contextlib import suppress
 from functools import lru_cache
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
 from spellstack.cards.keywords import expand
 from spellstack.ir.ability import Activated, KeywordAbility, SpellAbility, Static, Triggered
@@ -61,7 +60,6 @@ class Characteristics:
         loyalty: Value | None = None,
         defense: int | None = None,
     ) -> None:
-        self.parts: Parts
         self.name = name
         self.mana_cost = mana_cost
         self.colors = colors
@@ -83,19 +81,7 @@ class Characteristics:
         self.keywords: frozenset[Keyword] = (
             frozenset(a.keyword for a in abilities if type(a) is KeywordAbility) if abilities else _NO_KEYWORDS
         )
-        if abilities:
-            _forget_parts(self)
-        else:
-            self.parts = _NO_PARTS
-
-    if not TYPE_CHECKING:
-
-        def __getattr__(self, name):
-            """The parts are worked out when they are first asked for: a slot once set is quicker than a property."""
-            if name != "parts":
-                raise AttributeError(name)
-            parts = self.parts = parts_of(self.abilities)
-            return parts
+        self.parts = parts_of(abilities) if abilities else _NO_PARTS
 
     def copy(self) -> Characteristics:
         """A copy that may still be changed by the caller."""
@@ -105,9 +91,8 @@ class Characteristics:
 
     def become(self, other: Characteristics) -> None:
         """Take over all values of the other; used while characteristics are being worked out, never afterwards."""
-        for slot in _VALUES:
+        for slot in _SLOTS:
             setattr(self, slot, getattr(other, slot))
-        _forget_parts(self)
 
     @property
     def mana_value(self) -> int:
@@ -125,12 +110,7 @@ class Characteristics:
         return CardType.LAND in self.types
 
 
-_VALUES = tuple(slot for slot in Characteristics.__slots__ if slot != "parts")
-
-
-def _forget_parts(chars: Characteristics) -> None:
-    with suppress(AttributeError):
-        del chars.parts
+_SLOTS = Characteristics.__slots__
 
 
 class Parts:

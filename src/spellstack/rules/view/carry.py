@@ -30,6 +30,10 @@ from spellstack.rules.view.layering import Effect
 from spellstack.rules.view.layers import apply_counter_keywords, apply_counter_size, context_of, set_base
 from spellstack.rules.view.plan import LAYERS, prepared
 
+# Asked for so often that going through the class would tell.
+_BATTLEFIELD = Zone.BATTLEFIELD
+_EMBLEM = Kind.EMBLEM
+
 K = TypeVar("K")
 _MOST_ENTERING = 8  # building anew is quicker for more, because it treats alike what is alike
 
@@ -41,8 +45,8 @@ def carried(state: GameState, index: Index, moves: Sequence[Event]) -> Index | N
     for move in moves:
         if not _is_quiet(state, move):
             return None
-    leaving = frozenset(move.subject for move in moves if move.from_zone is Zone.BATTLEFIELD)
-    entering = [state.objects[m.became] for m in moves if m.to_zone is Zone.BATTLEFIELD and m.became in state.objects]
+    leaving = frozenset(move.subject for move in moves if move.from_zone is _BATTLEFIELD)
+    entering = [state.objects[m.became] for m in moves if m.to_zone is _BATTLEFIELD and m.became in state.objects]
     if not leaving and not entering:
         return index
     if "members" in index.fields or index.late or leaving & index.generators or len(entering) > _MOST_ENTERING:
@@ -58,7 +62,7 @@ def _is_quiet(state: GameState, move: Event) -> bool:
     if obj is None:  # an ability, or what has already ceased to exist
         return move.subject not in state.past or state.past[move.subject].obj.kind is Kind.ABILITY
     zones = functioning_zones(obj.definition)
-    return obj.kind is not Kind.EMBLEM and move.from_zone not in zones and move.to_zone not in zones
+    return obj.kind is not _EMBLEM and move.from_zone not in zones and move.to_zone not in zones
 
 
 def _without(index: Index, leaving: frozenset[ObjectId]) -> Index:
@@ -182,4 +186,4 @@ def _applies(state: GameState, effect: Effect, obj: GameObject) -> bool:
     ref = continuous.affected
     if type(ref) is not All:
         return obj.id in entities(state, context_of(active), ref)
-    return Zone.BATTLEFIELD in ref.zones and passes(state, context_of(active, obj.id), ref.filter, obj.id)
+    return _BATTLEFIELD in ref.zones and passes(state, context_of(active, obj.id), ref.filter, obj.id)

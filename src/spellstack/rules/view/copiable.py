@@ -85,6 +85,8 @@ def face_up(obj: GameObject) -> Characteristics:
     """What is printed, as the object's zone and status have it (CR 709-718)."""
     definition = obj.definition
     layout = definition.card.layout
+    if layout in _PLAIN:
+        return definition.printed[obj.face if obj.zone in _FACED else 0]
     if layout is Layout.SPLIT:
         return combined(definition) if obj.zone is not Zone.STACK or obj.face < 0 else definition.printed[obj.face]
     if layout is Layout.ROOM:

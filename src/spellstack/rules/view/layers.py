@@ -21,6 +21,9 @@ from spellstack.rules.view.copiable import copiable
 from spellstack.rules.view.defining import defines_size, printed, with_size
 from spellstack.rules.view.index import COMPUTE, Active, Index, key_of
 
+# Asked for so often that going through the class would tell.
+_BATTLEFIELD = Zone.BATTLEFIELD
+
 _SIGNS = ("+", "-")
 # [CR 122.1b] the keywords that counters can give.
 _COUNTER_KEYWORDS = frozenset(
@@ -85,7 +88,7 @@ def apply_counter_size(obj: GameObject, chars: Characteristics) -> None:
 def compute(state: GameState, index: Index, obj: GameObject) -> Characteristics:
     """The characteristics of an object the index does not know yet."""
     base = printed(state, obj)
-    if obj.zone is not Zone.BATTLEFIELD and obj.id not in index.traces:
+    if obj.zone is not _BATTLEFIELD and obj.id not in index.traces:
         if obj.definition.elsewhere is None and not _changes(obj) and not defines_size(base):
             obj.definition.elsewhere = base
         who = obj.controller if obj.controller >= 0 else obj.owner

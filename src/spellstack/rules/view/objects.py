@@ -12,6 +12,12 @@ from spellstack.rules.state.game import GameState
 from spellstack.rules.state.obj import GameObject
 from spellstack.rules.view.index import Index, index_of
 
+# Asked for so often that going through the class would tell.
+_BATTLEFIELD = Zone.BATTLEFIELD
+_CREATURE = CardType.CREATURE
+_HASTE = Keyword.HASTE
+_STACK = Zone.STACK
+
 
 def record(state: GameState, identity: ObjectId) -> GameObject | None:
     """The object's record, as it last was if it is gone; None if nothing is known of it."""
@@ -47,9 +53,9 @@ def controller(state: GameState, identity: EntityId) -> PlayerId:
     if obj is None:
         snapshot = state.past.get(identity)
         return snapshot.controller if snapshot is not None else -1
-    if obj.zone is Zone.BATTLEFIELD:
+    if obj.zone is _BATTLEFIELD:
         return index_of(state).controller(state, obj)
-    if obj.zone is Zone.STACK or obj.controller >= 0:
+    if obj.zone is _STACK or obj.controller >= 0:
         return obj.controller
     return obj.owner
 
@@ -98,4 +104,4 @@ def is_sick(state: GameState, obj: GameObject) -> bool:
     if obj.since < state.players[controller(state, obj.id)].last_turn:
         return False
     chars = characteristics(state, obj.id)
-    return CardType.CREATURE in chars.types and Keyword.HASTE not in chars.keywords
+    return _CREATURE in chars.types and _HASTE not in chars.keywords
