@@ -84,7 +84,8 @@ class EventPattern(Node):
     """Matches events of one kind whose parts pass; filters see last-known information for objects that left (CR
     603.10).
 
-    `batch`: triggers once for all simultaneous items ("one or more"). `first`: only the first such event each turn
+    `batch`: triggers once for all simultaneous items ("one or more"); `of_many`: of damage, for all that one source
+    deals it to, not for all sources that deal it to one. `first`: only the first such event each turn
     for the player. `amount`: compares the event's number. `word`: a counter kind, designation or keyword action; of a
     zone change `resolves` (a spell's last step of resolving) or the note of the replacement that sent it there.
     `by_effect`: an effect does it, not a cost or a turn-based action.
@@ -104,6 +105,7 @@ class EventPattern(Node):
     cause: Filter | None = None
     amount: tuple[Compare, Value] | None = None
     batch: bool = False
+    of_many: bool = False
     nth: int = 0
     excess: bool = False
     condition: Condition | None = None

@@ -86,9 +86,9 @@ def show_rule(rule: Rule, item: Any, page: Page) -> list[str] | None:
 def show_parts(parts: Sequence[Part], env: dict[str, Any], page: Page) -> list[str] | None:
     """The tokens of a template with its variables; verbs agree with the subject said last."""
     out: list[str] = []
-    plural = page.plural
+    plural, you = page.plural, page.you
     for part in parts:
-        page.plural = plural
+        page.plural, page.you = plural, you
         if isinstance(part, Slot):
             if part.name not in env and not part.kind.name.startswith("implied_"):
                 return None
@@ -103,12 +103,12 @@ def show_parts(parts: Sequence[Part], env: dict[str, Any], page: Page) -> list[s
                 return None
             out += tokens
             if part.name in _SUBJECTS:
-                plural, page.you = many, type(getattr(item, "of", item)).__name__ == "You"
+                plural, you = many, type(getattr(item, "of", item)).__name__ == "You"
         elif isinstance(part, Agree):
             out.append(part.plural if plural else part.singular)
         else:
             out.append(part)
-    page.plural = plural
+    page.plural, page.you = plural, you
     for place, token in enumerate(out):
         if token == "a/an":
             out[place] = article(out[place + 1 :])

@@ -74,5 +74,9 @@ class NewChoice(Node, Ref):
     random: bool = False
 
 
+class Someone(Node, Filter):
+    """The subject of events that are told of one subject ("enters or attacks"), until they are put together."""
+
+
 class Gap(Node, Effect):
     """Never built: the place of an effect in patterns."""

@@ -140,6 +140,7 @@ def _zones(items: Iterable[tuple[Filter, ...]]) -> tuple[Zone, ...]:
 
 
 def read_posts(parser: Any, at: int) -> list[tuple[int, tuple[Filter, ...]]]:
+    """Every run of what follows a noun, the empty one too."""
     out: list[tuple[int, tuple[Filter, ...]]] = [(at, ())]
     for end, found in parser.read(POST, at):
         out += [(stop, (found, *rest)) for stop, rest in read_posts(parser, end)]
@@ -331,10 +332,11 @@ def noun_words(noun: Noun, plural: bool, page: Page, joiner: str = "or", suffix:
             return None
         out += words
     page.plural = before_plural
-    return out + where if heads or before or suffix else None
+    return out + where if heads or suffix else None
 
 
 def adjective_words(part: Filter, page: Page) -> list[str] | None:
+    """The tokens of an adjective, of several joined by "or" too."""
     if isinstance(part, AnyOf):
         shown = [show(ADJ, option, page) for option in part.parts]
         return listed([item for item in shown if item], "or") if all(shown) else None

@@ -1,71 +1,302 @@
-"""Preventing damage (CR 615). Kinds `core` and `replacement`. Not here: other replacement (`replacement`)."""
+"""Preventing damage, moving it to something else, and what happens besides (CR 615, 614.9).
+
+Kinds `harm` and `harm_turn` are the damage: how it is dealt, to what, by what. Kinds `core` and `replacement`. Not
+here: damage that becomes more or less (`damage_change`).
+"""
 
 from __future__ import annotations
 
-from spellstack.ir.action import RemoveCounters
+from typing import Any
+
+import msgspec
+
+from spellstack.ir.condition import Both, Compares, Matches
 from spellstack.ir.duration import Duration
 from spellstack.ir.event import EventKind, EventPattern
-from spellstack.ir.filter import ControlledBy, IsOneOf, Not
-from spellstack.ir.flow import Establish
-from spellstack.ir.reference import This, You
-from spellstack.ir.replacement import PreventDamage, Replace
-from spellstack.oracle.grammar.trigger import THIS
-from spellstack.oracle.machine import rule
+from spellstack.ir.filter import (
+    AnyOf,
+    Anything,
+    Compare,
+    IsOneOf,
+    IsPermanent,
+    IsPlayer,
+    OfColor,
+)
+from spellstack.ir.flow import Choose, Establish, Repeat, Sequence, When
+from spellstack.ir.node import Filter
+from spellstack.ir.reference import AttachedTo, EventPart, Noted, Players, Role, This, Who, You
+from spellstack.ir.replacement import PreventDamage, Redirect, Replace
+from spellstack.ir.static import Act, Prohibit
+from spellstack.ir.value import Amount, Divided, Fixed, NotedNumber, Sum
+from spellstack.lexicon.zone import Zone
+from spellstack.oracle.grammar.happening_subject import THIS, YOU
+from spellstack.oracle.machine import FAIL, is_a, rule
 from spellstack.oracle.pattern import v
+from spellstack.oracle.syntax import Said
 
 E = EventKind
+TURN = Duration.THIS_TURN
 
-# prevention
+# what kind of damage
+for words, combat in (("damage", None), ("combat damage", True), ("non combat damage", False)):
+    rule("dkind", words, (combat, None))
+rule("dkind", "{n:digit_number} or less damage", (None, (Compare.LE, v.n)))
+rule("dkind", "{n:digit_number} or more damage", (None, (Compare.GE, v.n)))
+
+
+# to what, and by what; a group speaks of all that are of the kind when the damage is dealt (CR 611.2c)
+def _pointed(env: dict[str, Any]) -> Any:
+    return IsOneOf(env["r"])
+
+
+def _one_of(item: Any) -> dict[str, Any] | None:
+    fits = is_a(item, IsOneOf) and not is_a(item.of, This | You | AttachedTo | Players)
+    return {"r": item.of} if fits else None
+
+
+for kind in ("dvictims", "dsources"):
+    rule(kind, "~", THIS)
+    rule(kind, "{r:attached}", IsOneOf(v.r))
+    rule(kind, "{q:perms}", v.q)
+    rule(kind, "{r:ref_said}", by=(lambda env: FAIL if _is_this(env["r"]) else _pointed(env), _one_of))
+    rule(kind, "{r:target}", by=(_pointed, _one_of))
+rule("dvictims", "you", YOU)
+rule("dvictims", "players", IsPlayer(Who.EACH))
+rule("dvictims", "your opponents", IsPlayer(Who.OPPONENTS))
+rule("dvictims", "you and {q:perms}", AnyOf((YOU, v.q)))
+rule("dvictims", "you and/or {q:perms}", AnyOf((v.q, YOU)))
+rule("dsources", "{q:spellfs}", v.q)
+rule("dsources", "sources you don't control", by=(lambda env: _foreign(), lambda i: {} if i == _foreign() else None))
+
+
+def _is_this(ref: Any) -> bool:
+    return is_a(ref, Said) and ref.word == "~"
+
+
+def _foreign() -> Filter:
+    from spellstack.ir.filter import ControlledBy, Not  # noqa: PLC0415
+
+    return Not(ControlledBy(You()))
+
+
+def _harm(source: Any = None, victim: Any = None, said: str = "") -> tuple[Any, Any]:
+    """`by` for damage of the kind `k` by `s` to `v`, as far as they are said."""
+
+    def build(env: dict[str, Any]) -> Any:
+        combat, amount = env["k"]
+        return EventPattern(E.DAMAGE, env.get("v"), env.get("s"), combat=combat, amount=amount, said=said)
+
+    def take(item: Any) -> Any:
+        if not is_a(item, EventPattern) or item.said != said:
+            return None
+        if (item.subject is None) == bool(victim) or (item.source is None) == bool(source):
+            return None
+        found = {"k": (item.combat, item.amount), "v": item.subject, "s": item.source}
+        plain = EventPattern(E.DAMAGE, item.subject, item.source, combat=item.combat, amount=item.amount, said=said)
+        return found if plain == item else None
+
+    return build, take
+
+
+def _orders(kind: str, turn: str) -> None:
+    """The orders in which a text says to what, by what and when."""
+    rule(kind, f"{{k:dkind}} that would be dealt {turn}", by=_harm())
+    rule(kind, f"{{k:dkind}} that would be dealt to {{v:dvictims}} {turn}", by=_harm(victim=True))
+    rule(kind, f"{{k:dkind}} that would be dealt by {{s:dsources}} {turn}", by=_harm(source=True))
+    rule(kind, f"{{k:dkind}} {{s:dsources}} would deal {turn}", by=_harm(source=True, said="would deal"))
+    rule(
+        kind,
+        f"{{k:dkind}} {{s:dsources}} would deal to {{v:dvictims}} {turn}",
+        by=_harm(source=True, victim=True, said="would deal"),
+    )
+    rule(
+        kind,
+        f"{{k:dkind}} that would be dealt to {{v:dvictims}} by {{s:dsources}} {turn}",
+        by=_harm(source=True, victim=True, said="late" if turn else ""),
+    )
+
+
+_orders("harm", "")
+_orders("harm_turn", "this turn")
+for template, parts, said in (
+    ("that would be dealt this turn to {v:dvictims}", {"victim": True}, "turn first"),
+    ("that would be dealt this turn by {s:dsources}", {"source": True}, "turn first"),
+    ("that would be dealt to {v:dvictims} this turn by {s:dsources}", {"source": True, "victim": True}, ""),
+    ("that would be dealt this turn to {v:dvictims} by {s:dsources}", {"source": True, "victim": True}, "turn first"),
+):
+    rule("harm_turn", f"{{k:dkind}} {template}", by=_harm(**parts, said=said))  # type: ignore[arg-type]
+
+
+# how much of it
+def _kept(number: Any) -> Any:
+    return Sum((Amount(), Fixed(-number.number)))
+
+
+rule("portion", "that damage", PreventDamage())
+rule("portion", "{n:digit_number} of that damage", PreventDamage(v.n, each=True))
+rule("portion", "half that damage , rounded up", PreventDamage(Divided(Amount(), Fixed(2), up=True), each=True))
+rule("portion", "half that damage , rounded down", PreventDamage(Divided(Amount(), Fixed(2)), each=True))
 rule(
-    "core",
-    "prevent all combat damage that would be dealt this turn",
-    Establish((Replace(EventPattern(E.DAMAGE, combat=True), (PreventDamage(),)),), Duration.THIS_TURN),
-)
-rule(
-    "core",
-    "prevent all combat damage that would be dealt to and dealt by {r:ref} this turn",
-    Establish(
-        (
-            Replace(EventPattern(E.DAMAGE, IsOneOf(v.r), combat=True), (PreventDamage(),)),
-            Replace(EventPattern(E.DAMAGE, source=IsOneOf(v.r), combat=True), (PreventDamage(),)),
+    "portion",
+    "all but {n:digit_number} of that damage",
+    by=(
+        lambda env: PreventDamage(_kept(env["n"]), each=True),
+        lambda i: (
+            {"n": Fixed(-i.amount.parts[1].number)} if is_a(i, PreventDamage) and i.amount.parts[0] == Amount() else None
         ),
-        Duration.THIS_TURN,
     ),
 )
+
+# what happens besides, at once (CR 615.5)
+_PREVENTED = NotedNumber("prevented", "1 damage prevented this way")
+_SOME = Compares(NotedNumber("prevented"), Compare.GE, Fixed(1))
+rule("counted_thing", "1 damage prevented this way", _PREVENTED)
+rule("besides", "for each 1 damage prevented this way , {e:clause}", Repeat(v.e, _PREVENTED))
+rule("besides", "if damage is prevented this way , {e:clause}", When(_SOME, v.e))
 rule(
-    "core",
-    "prevent the next {n:digit} damage that would be dealt to {r:ref} this turn",
-    Establish((Replace(EventPattern(E.DAMAGE, IsOneOf(v.r)), (PreventDamage(v.n),)),), Duration.THIS_TURN),
+    "besides",
+    "if damage from a {c:color_word} source is prevented this way , {e:clause}",
+    When(Both((_SOME, Matches(EventPart(Role.SOURCE), OfColor(v.c)))), v.e),
 )
 rule(
-    "core",
-    "prevent all damage that would be dealt to {r:ref} this turn",
-    Establish((Replace(EventPattern(E.DAMAGE, IsOneOf(v.r)), (PreventDamage(),)),), Duration.THIS_TURN),
-)
-rule(
-    "core",
-    "prevent all combat damage that would be dealt by {r:ref} this turn",
-    Establish(
-        (Replace(EventPattern(E.DAMAGE, source=IsOneOf(v.r), combat=True), (PreventDamage(),)),), Duration.THIS_TURN
+    "besides",
+    "{e:clause}",
+    by=(
+        lambda env: env["e"] if _speaks_of_prevented(env["e"]) else FAIL,
+        lambda i: {"e": i} if _speaks_of_prevented(i) else None,
     ),
 )
-rule(
-    "replacement",
-    "prevent all damage that would be dealt to {q:eobj}",
-    (Replace(EventPattern(E.DAMAGE, v.q), (PreventDamage(),)),),
-)
-rule(
-    "replacement",
-    "prevent all combat damage that would be dealt to {q:eobj}",
-    (Replace(EventPattern(E.DAMAGE, v.q, combat=True), (PreventDamage(),)),),
-)
-rule(
-    "replacement",
-    "prevent all damage that would be dealt to you by sources you don't control",
-    (Replace(EventPattern(E.DAMAGE, IsOneOf(You()), Not(ControlledBy(You()))), (PreventDamage(),)),),
-)
-rule(
-    "replacement",
-    "if damage would be dealt to ~ , prevent that damage . remove a {k:counter} counter from ~",
-    (Replace(EventPattern(E.DAMAGE, THIS), (PreventDamage(then=RemoveCounters(This(), v.k)),)),),
-)
+
+
+def _speaks_of_prevented(item: Any) -> bool:
+    if is_a(item, NotedNumber):
+        return bool(item.name == "prevented")
+    parts = item if is_a(item, tuple) else ()
+    if is_a(item, msgspec.Struct):
+        parts = tuple(getattr(item, name) for name in item.__struct_fields__)
+    return any(map(_speaks_of_prevented, parts))
+
+
+def _then(shield: Any, effect: Any) -> Any:
+    return msgspec.structs.replace(shield, then=effect)
+
+
+def _shield(establish: bool, amount: bool = False, besides: bool = False, lasting: Any = TURN) -> tuple[Any, Any]:
+    """`by` for "prevent …" of the harm `h`, for the turn or as long as it is said."""
+
+    def build(env: dict[str, Any]) -> Any:
+        then = env["e"] if besides else None
+        made = (Replace(env["h"], (PreventDamage(env["n"] if amount else None, then=then),)),)
+        return Establish(made, env.get("d", lasting)) if establish else made
+
+    def take(item: Any) -> Any:
+        duration = lasting
+        if establish:
+            if not is_a(item, Establish) or (lasting is TURN) != (item.duration is TURN):
+                return None
+            duration, item = item.duration, item.effects
+        shield = item[0].instead[0]
+        env = {"h": item[0].event, "n": shield.amount, "e": shield.then, "d": duration}
+        return env if build(env) in (item, Establish(item, duration)) else None
+
+    return build, take
+
+
+rule("replacement", "prevent all {h:harm}", by=_shield(False))
+rule("core", "prevent all {h:harm_turn}", by=_shield(True))
+rule("core", "{d:lasting} , prevent all {h:harm}", by=_shield(True, lasting=None))
+rule("core", "prevent the next {n:digit} {h:harm_turn}", by=_shield(True, amount=True))
+rule("core", "prevent all {h:harm_turn} . {e:besides}", by=_shield(True, besides=True))
+rule("core", "prevent the next {n:digit} {h:harm_turn} . {e:besides}", by=_shield(True, amount=True, besides=True))
+
+
+def _both_ways(ref: Any, combat: Any) -> tuple[Any, ...]:
+    one = IsOneOf(ref)
+    return (
+        Replace(EventPattern(E.DAMAGE, one, combat=combat), (PreventDamage(),)),
+        Replace(EventPattern(E.DAMAGE, source=one, combat=combat), (PreventDamage(),)),
+    )
+
+
+for words, combat in (("damage", None), ("combat damage", True)):
+    both = f"prevent all {words} that would be dealt to and dealt by"
+    rule("core", f"{both} {{r:ref}} this turn", Establish(_both_ways(v.r, combat), TURN))
+    rule("core", f"{{d:lasting}} , {both} {{r:ref}}", Establish(_both_ways(v.r, combat), v.d))
+    rule("replacement", f"{both} {{r:ref1}}", _both_ways(v.r, combat))
+
+# if damage would be dealt
+_PASSIVE = "if {k:dkind} would be dealt to {v:evictim}"
+_ACTIVE = "if {s:hsource} would deal {k:dkind} to {v:evictim}"
+_ALONE = "if {s:hsource} would deal {k:dkind}"
+rule("evictim", "{q:eobj}", v.q)
+rule("evictim", "{p:eplayer}", v.p)
+rule("evictim", "a permanent or player", AnyOf((IsPermanent(), IsPlayer(Who.EACH))))
+rule("evictim", "{a:evictim1} or {b:evictim1}", AnyOf((v.a, v.b)))
+rule("evictim1", "{p:eplayer}", v.p)
+rule("evictim1", "{q:a_perm}", v.q)
+rule("evictim1", "~", THIS)
+rule("hsource", "{q:hsource1}", v.q)
+rule("hsource", "{a:hsource1} or {b:hsource1}", AnyOf((v.a, v.b)))
+rule("hsource1", "{q:esource}", v.q)
+rule("hsource1", "{q:eobj}", v.q)
+
+
+def if_harm(template: str, tail: str, build: Any, take: Any, kind: str = "replacement") -> None:
+    """A rule for damage that would be dealt, in its passive and active forms; `build` and `take` are of its `instead`."""
+    for head, parts in (
+        (_PASSIVE, {"victim": True}),
+        (_ACTIVE, {"victim": True, "source": True}),
+        (_ALONE, {"source": True}),
+    ):
+        event, taken = _harm(**parts)  # type: ignore[arg-type]
+
+        def read(env: dict[str, Any], event: Any = event) -> Any:
+            instead = build(env)
+            return FAIL if instead is FAIL else (Replace(event(env), (instead,)),)
+
+        def parts_of(item: Any, taken: Any = taken) -> Any:
+            only = len(item) == 1 and len(item[0].instead) == 1
+            found, more = (taken(item[0].event), take(item[0].instead[0])) if only else (None, None)
+            whole = found is not None and more is not None and read({**found, **more}) == item
+            return {**found, **more} if whole else None
+
+        def without(item: Any, parts_of: Any = parts_of, read: Any = read) -> Any:
+            return parts_of(item)
+
+        rule(kind, f"{template.format(harm=head)}{tail}", by=(read, without))
+
+
+def _plain(env: dict[str, Any]) -> Any:
+    return env["p"]
+
+
+def _is_plain(item: Any) -> Any:
+    return {"p": item} if is_a(item, PreventDamage) and item.then is None else None
+
+
+def _with_more(env: dict[str, Any]) -> Any:
+    return _then(env["p"], env["e"])
+
+
+def _has_more(item: Any) -> Any:
+    if not is_a(item, PreventDamage) or item.then is None:
+        return None
+    more = item.then
+    joined = is_a(more, Sequence) and more.joint == "besides"
+    return {"p": _then(item, None), "e": more.steps[0] if joined else more}
+
+
+if_harm("{harm} , prevent {{p:portion}}", "", _plain, _is_plain)
+if_harm("{harm} , prevent {{p:portion}}", " and {e:clause}", _with_more, _has_more)
+
+
+def _apart(env: dict[str, Any]) -> Any:
+    return _then(env["p"], Sequence((env["e"],), "besides"))
+
+
+def _is_apart(item: Any) -> Any:
+    more = getattr(item, "then", None)
+    return {"p": _then(item, None), "e": more.steps[0]} if is_a(more, Sequence) and more.joint == "besides" else None
+
+
+if_harm("{harm} , prevent {{p:portion}}", " . {e:core}", _apart, _is_apart)

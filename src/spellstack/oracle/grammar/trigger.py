@@ -1,314 +1,357 @@
-"""What triggered abilities watch for: "~ enters", "a creature dies", "the beginning of your upkeep" (CR 603).
+"""What triggered abilities watch for: "~ enters", "a creature attacks or dies", "you draw a card" (CR 603).
 
-Kind `event`: a tuple of event patterns. Not here: "when" and what follows (`ability`).
+Kind `events`: a tuple of event patterns. `everb` is what happens to an object (of which `SOMEONE` stands in the
+pattern until it is put together), `pverb` what a player does. Not here: moves between zones (`trigger_zone`),
+subjects (`happening_subject`), "when" and what follows (`ability`).
 """
 
 from __future__ import annotations
 
 from typing import Any
 
-from spellstack.ir.condition import Matches
+import msgspec
+
+from spellstack.ir.condition import InStep, Matches
 from spellstack.ir.event import EventKind, EventPattern
 from spellstack.ir.filter import (
     AllOf,
     AnyOf,
-    Anything,
     Compare,
     ControlledBy,
     Is,
-    IsOneOf,
+    IsAbility,
     IsPlayer,
     IsSpell,
-    Not,
-    OfColor,
     OfType,
     StatusKind,
 )
 from spellstack.ir.node import Filter
-from spellstack.ir.reference import AttachedTo, Players, This, Who, You
+from spellstack.ir.reference import Players, This, Who, You
 from spellstack.ir.value import Fixed
+from spellstack.lexicon.step import PHASE_STEPS, Phase
 from spellstack.lexicon.types import CardType
 from spellstack.lexicon.zone import Zone
-from spellstack.oracle.grammar.noun import all_of, parts_of
+from spellstack.oracle.grammar.happening_subject import OPPONENT, OTHER, THIS, YOU
+from spellstack.oracle.grammar.noun import all_of
+from spellstack.oracle.grammar.number import terminal
 from spellstack.oracle.grammar.words import ORDINALS
-from spellstack.oracle.machine import FAIL, rule
-from spellstack.oracle.pattern import v
+from spellstack.oracle.machine import FAIL, is_a, rule
+from spellstack.oracle.pattern import Hole, v
+from spellstack.oracle.syntax import Someone
 
 E = EventKind
-THIS = IsOneOf(This())
-OTHER = Not(THIS)
 BATTLEFIELD, GRAVEYARD = (Zone.BATTLEFIELD,), (Zone.GRAVEYARD,)
+SOMEONE = Someone()
+_PARTS = ("subject", "source", "player")
 
 
-def _another(item: Any) -> Any:
-    parts = parts_of(item) if isinstance(item, Filter) else ()
-    return all_of(parts[1:]) if parts[:1] == (OTHER,) and len(parts) > 1 else None
+def _put(pattern: Any, old: Any, new: Any) -> Any:
+    """The pattern with one part in place of another."""
+    changed = {
+        name: new
+        for name in _PARTS
+        if (found := getattr(pattern, name)) is not None and type(found) is type(old) and _same(found, old)
+    }
+    return msgspec.structs.replace(pattern, **changed)
 
 
-# who or what it happens to
-rule("eobj", "~", THIS)
-for word in (
-    "enchanted creature",
-    "enchanted permanent",
-    "enchanted land",
-    "enchanted artifact",
-    "equipped creature",
-    "enchanted player",
-    "fortified land",
-):
-    rule("eobj", word, IsOneOf(AttachedTo(This(), word)))
-rule("eobj", "{q:a_perm}", v.q)
-rule(
-    "eobj",
-    "~ or {q:a_perm}",
-    by=(
-        lambda env: AnyOf((THIS, env["q"])),
-        lambda i: {"q": i.parts[1]} if isinstance(i, AnyOf) and len(i.parts) == 2 and i.parts[0] == THIS else None,
-    ),
-)
-rule("ecard", "{q:a_card}", v.q)
+def _same(found: Any, old: Any) -> bool:
+    return bool(found.name == old.name) if is_a(found, Hole) else bool(found == old)
 
-rule("eplayer", "you", IsOneOf(You()))
-rule("eplayer", "a player", IsPlayer(Who.EACH))
-rule("eplayer", "an opponent", IsPlayer(Who.OPPONENTS))
-rule("eplayer", "enchanted player", IsOneOf(AttachedTo(This(), "enchanted player")))
 
-rule("eopp", "{p:eplayer}", v.p)
+def happens(kind: str, template: str, pattern: EventPattern) -> None:
+    """What happens to an object (`everb`, of damage dealt `dealing`) or what a player does (`pverb`): `v.q`, `v.p`."""
+    rule(kind, template, _put(pattern, v.p if kind == "pverb" else v.q, SOMEONE))
+
+
+def _everb(template: str, pattern: EventPattern) -> None:
+    happens("everb", template, pattern)
+
+
+def _pverb(template: str, pattern: EventPattern) -> None:
+    happens("pverb", template, pattern)
 
 
 def _one(template: str, pattern: EventPattern) -> None:
     rule("event", template, (pattern,))
 
 
-def _batch(template: str, pattern: EventPattern) -> None:
-    rule("event", template, (pattern,))
+# one subject and what happens to it, once or in several ways
+def _filled(*names: str, of_player: bool = False) -> Any:
+    def build(env: dict[str, Any]) -> Any:
+        patterns = tuple(_put(env[name], SOMEONE, env["q"]) for name in names)
+        return FAIL if len(set(patterns)) != len(patterns) or _loose(patterns) else patterns
+
+    def take(item: Any) -> Any:
+        if not is_a(item, tuple) or len(item) != len(names):
+            return None
+        who = getattr(item[0], _place(item[0], of_player))
+        if _loose(item) or who is None or any(getattr(one, _place(one, of_player)) != who for one in item):
+            return None
+        found = [msgspec.structs.replace(one, **{_place(one, of_player): SOMEONE}) for one in item]
+        return {"q": who, **dict(zip(names, found, strict=True))}
+
+    return build, take
 
 
-# zone changes
-_one("{q:eobj} <enter>", EventPattern(E.ZONE_CHANGE, v.q, to_zones=BATTLEFIELD))
-_one("{q:eobj} <die>", EventPattern(E.ZONE_CHANGE, v.q, from_zones=BATTLEFIELD, to_zones=GRAVEYARD))
-_one("{q:eobj} <leave> the battlefield", EventPattern(E.ZONE_CHANGE, v.q, from_zones=BATTLEFIELD))
-_one(
-    "{q:eobj} is put into a graveyard from the battlefield",
-    EventPattern(E.ZONE_CHANGE, v.q, from_zones=BATTLEFIELD, to_zones=GRAVEYARD, word="put"),
+def _place(pattern: EventPattern, of_player: bool) -> str:
+    """The part of the event that the text is about."""
+    if of_player and pattern.player is not None:
+        return "player"
+    return "source" if pattern.kind is E.DAMAGE and pattern.source is not None else "subject"
+
+
+def _loose(patterns: tuple[Any, ...]) -> bool:
+    """Whether "blocks or becomes blocked by a creature" is read with the creature for one of the two only."""
+    return [one.kind for one in patterns] == [E.BLOCK, E.BLOCKED] and patterns != tuple(
+        msgspec.structs.replace(one, other=None) for one in patterns
+    )
+
+
+DAMAGE_WORDS: tuple[tuple[str, dict[str, Any]], ...] = (
+    ("", {}),
+    (" combat", {"combat": True}),
+    (" noncombat", {"combat": False}),
 )
-_one("{q:eobj} is put into a graveyard from anywhere", EventPattern(E.ZONE_CHANGE, v.q, to_zones=GRAVEYARD))
-_one(
-    "{q:eobj} is put into your graveyard from the battlefield",
-    EventPattern(E.ZONE_CHANGE, v.q, from_zones=BATTLEFIELD, to_zones=GRAVEYARD, player=IsOneOf(You())),
-)
-_one(
-    "{q:ecard} is put into an opponent's graveyard from anywhere",
-    EventPattern(E.ZONE_CHANGE, v.q, to_zones=GRAVEYARD, player=IsPlayer(Who.OPPONENTS)),
-)
-_one(
-    "{q:ecard} is put into your graveyard from anywhere",
-    EventPattern(E.ZONE_CHANGE, v.q, to_zones=GRAVEYARD, player=IsOneOf(You())),
-)
-_one(
-    "{q:eobj} is exiled from the battlefield",
-    EventPattern(E.ZONE_CHANGE, v.q, from_zones=BATTLEFIELD, to_zones=(Zone.EXILE,)),
-)
-_one(
-    "{q:eobj} is returned to your hand",
-    EventPattern(E.ZONE_CHANGE, v.q, from_zones=BATTLEFIELD, to_zones=(Zone.HAND,), player=IsOneOf(You())),
-)
-rule(
-    "event",
-    "~ enters or {f:event_rest}",
-    by=(
-        lambda env: (EventPattern(E.ZONE_CHANGE, THIS, to_zones=BATTLEFIELD), *env["f"]),
-        lambda i: (
-            {"f": i[1:]}
-            if isinstance(i, tuple) and len(i) == 2 and i[0] == EventPattern(E.ZONE_CHANGE, THIS, to_zones=BATTLEFIELD)
-            else None
-        ),
-    ),
-)
-rule("event_rest", "attacks", (EventPattern(E.ATTACK, THIS),))
-rule("event_rest", "dies", (EventPattern(E.ZONE_CHANGE, THIS, from_zones=BATTLEFIELD, to_zones=GRAVEYARD),))
-rule("event_rest", "leaves the battlefield", (EventPattern(E.ZONE_CHANGE, THIS, from_zones=BATTLEFIELD),))
-rule("event_rest", "is turned face up", (EventPattern(E.TURN_FACE_UP, THIS),))
-rule("event", "~ attacks or blocks", (EventPattern(E.ATTACK, THIS), EventPattern(E.BLOCK, THIS)))
-rule("event", "~ blocks or becomes blocked", (EventPattern(E.BLOCK, THIS), EventPattern(E.BLOCKED, THIS)))
-rule(
-    "event",
-    "~ attacks or dies",
-    (EventPattern(E.ATTACK, THIS), EventPattern(E.ZONE_CHANGE, THIS, from_zones=BATTLEFIELD, to_zones=GRAVEYARD)),
-)
+for words, more in DAMAGE_WORDS:
+    _one(f"you're dealt{words} damage", EventPattern(E.DAMAGE, YOU, **more))
+for who, verb in (("eobj", "everb"), ("ecard", "everb"), ("esource", "dealing"), ("eplayer", "pverb")):
+    of = who == "eplayer"
+    rule("event", f"{{q:{who}}} {{a:{verb}}}", by=_filled("a", of_player=of))
+    rule("event", f"{{q:{who}}} {{a:{verb}}} or {{b:{verb}}}", by=_filled("a", "b", of_player=of))
+    rule(
+        "event",
+        f"{{q:{who}}} {{a:{verb}}} , {{b:{verb}}} , or {{c:{verb}}}",
+        by=_filled("a", "b", "c", of_player=of),
+    )
+rule("everb", "{a:dealing}", v.a)
+
 
 # one or more
-rule("ebatch", "one or more {q:perms}", v.q)
-_one("{q:ebatch} enter", EventPattern(E.ZONE_CHANGE, v.q, to_zones=BATTLEFIELD, batch=True))
-_one("{q:ebatch} die", EventPattern(E.ZONE_CHANGE, v.q, from_zones=BATTLEFIELD, to_zones=GRAVEYARD, batch=True))
-_one("{q:ebatch} attack", EventPattern(E.ATTACKERS_DECLARED, v.q, batch=True))
-_one("{q:ebatch} deal combat damage to a player", EventPattern(E.DAMAGE, IsPlayer(), v.q, combat=True, batch=True))
+def _together(pattern: EventPattern) -> EventPattern:
+    kind = E.ATTACKERS_DECLARED if pattern.kind is E.ATTACK and pattern.other in (None, IsPlayer()) else pattern.kind
+    return msgspec.structs.replace(pattern, kind=kind, batch=True)
+
+
+def _apart(pattern: EventPattern) -> EventPattern:
+    kind = E.ATTACK if pattern.kind is E.ATTACKERS_DECLARED else pattern.kind
+    return msgspec.structs.replace(pattern, kind=kind, batch=False)
+
+
+def _batch(*names: str) -> Any:
+    build, take = _filled(*names)
+
+    def built(env: dict[str, Any]) -> Any:
+        patterns = build(env)
+        return FAIL if patterns is FAIL or any(p.batch for p in patterns) else tuple(map(_together, patterns))
+
+    def taken(item: Any) -> Any:
+        return take(tuple(map(_apart, item))) if all(pattern.batch for pattern in item) else None
+
+    return built, taken
+
+
+rule("event", "{q:ebatch} {a:everb}", by=_batch("a"))
+rule("event", "{q:ebatch} {a:everb} or {b:everb}", by=_batch("a", "b"))
 
 # combat and damage
-_one("{q:eobj} <attack>", EventPattern(E.ATTACK, v.q))
-_one("{q:eobj} <block>", EventPattern(E.BLOCK, v.q))
-_one("{q:eobj} <block> {o:a_perm}", EventPattern(E.BLOCK, v.q, other=v.o))
-_one("{q:eobj} becomes blocked", EventPattern(E.BLOCKED, v.q))
-_one("{q:eobj} becomes blocked by {o:a_perm}", EventPattern(E.BLOCKED, v.q, other=v.o))
-_one("{q:eobj} attacks and isn't blocked", EventPattern(E.UNBLOCKED, v.q))
-_one("{q:eobj} attacks alone", EventPattern(E.ATTACK, v.q, amount=(Compare.EQ, Fixed(1))))
-_one("{p:eplayer} <attack>", EventPattern(E.ATTACKERS_DECLARED, player=v.p))
-_one("{q:eobj} deals combat damage to {o:damaged}", EventPattern(E.DAMAGE, v.o, v.q, combat=True))
-_one("{q:eobj} deals damage to {o:damaged}", EventPattern(E.DAMAGE, v.o, v.q))
-_one("{q:eobj} deals combat damage", EventPattern(E.DAMAGE, source=v.q, combat=True))
-_one("{q:eobj} deals damage", EventPattern(E.DAMAGE, source=v.q))
-_one("{q:esource} deals damage to {o:damaged}", EventPattern(E.DAMAGE, v.o, v.q))
-_one("{q:eobj} is dealt damage", EventPattern(E.DAMAGE, v.q))
-_one("{q:eplayer} <are> dealt damage", EventPattern(E.DAMAGE, v.q))
-rule("damaged", "{p:eplayer}", v.p)
-rule("damaged", "{q:eobj}", v.q)
-rule("esource", "a source", Anything())
-rule("esource", "a {c:color_word} source", OfColor(v.c))
+_everb("<attack>", EventPattern(E.ATTACK, v.q))
+_everb("<block>", EventPattern(E.BLOCK, v.q))
+_everb("<block> {o:a_perm}", EventPattern(E.BLOCK, v.q, other=v.o))
+_everb("<become> blocked", EventPattern(E.BLOCKED, v.q))
+_everb("<become> blocked by {o:a_perm}", EventPattern(E.BLOCKED, v.q, other=v.o))
+_everb("attacks and isn't blocked", EventPattern(E.UNBLOCKED, v.q))
+_everb("attacks alone", EventPattern(E.ATTACK, v.q, amount=(Compare.EQ, Fixed(1))))
+_everb("<fight>", EventPattern(E.FIGHT, v.q))
+rule(
+    "event",
+    "{q:eobj} blocks or becomes blocked by {o:a_perm}",
+    (EventPattern(E.BLOCK, v.q, other=v.o), EventPattern(E.BLOCKED, v.q, other=v.o)),
+)
+rule("attacked", "a player", IsPlayer())
+rule("attacked", "you", YOU)
+rule("attacked", "an opponent", OPPONENT)
+PLANESWALKER = AllOf((OfType(CardType.PLANESWALKER), ControlledBy(You())))
+rule("attacked", "you or a planeswalker you control", AnyOf((YOU, PLANESWALKER)))
+_everb("<attack> {o:attacked}", EventPattern(E.ATTACK, v.q, other=v.o))
+SADDLED = Matches(This(), Is(StatusKind.SADDLED))
+_everb("attacks while saddled", EventPattern(E.ATTACK, v.q, condition=SADDLED))
+for words, more in DAMAGE_WORDS:
+    happens("dealing", f"<deal>{words} damage to {{o:damaged}}", EventPattern(E.DAMAGE, v.o, v.q, **more))
+    happens(
+        "dealing",
+        f"<deal>{words} damage to {{o:damaged_many}}",
+        EventPattern(E.DAMAGE, v.o, v.q, batch=True, of_many=True, **more),
+    )
+    happens("dealing", f"<deal>{words} damage", EventPattern(E.DAMAGE, source=v.q, **more))
+    for kind in ("everb", "pverb"):
+        rule(kind, f"<are> dealt{words} damage", EventPattern(E.DAMAGE, SOMEONE, **more))
+        rule(kind, f"<are> dealt excess{words} damage", EventPattern(E.DAMAGE, SOMEONE, excess=True, **more))
+    _one(f"{words} damage is dealt to {{o:damaged}}", EventPattern(E.DAMAGE, v.o, said="passive", **more))
 
 # spells, abilities, targets
-_one("{p:eplayer} <cast> {q:a_spell}", EventPattern(E.CAST, v.q, player=v.p))
-_one("you cast ~", EventPattern(E.CAST, THIS, player=IsOneOf(You())))
+_pverb("<cast> {s:a_spell}", EventPattern(E.CAST, v.s, player=v.p))
+_pverb("<cast> ~", EventPattern(E.CAST, THIS, player=v.p))
+CAST_FROM: tuple[tuple[str, dict[str, Any]], ...] = (
+    ("anywhere other than {w:implied_whose} hand", {"not_from": (Zone.HAND,)}),
+    ("{w:implied_whose} graveyard", {"from_zones": GRAVEYARD}),
+    ("{w:implied_whose} hand", {"from_zones": (Zone.HAND,)}),
+    ("{w:implied_whose} library", {"from_zones": (Zone.LIBRARY,)}),
+    ("exile", {"from_zones": (Zone.EXILE,)}),
+)
+for words, flags in CAST_FROM:
+    _pverb(f"<cast> {{s:a_spell}} from {words}", EventPattern(E.CAST, v.s, player=v.p, **flags))
+terminal(
+    "implied_whose",
+    lambda parser, at: [(at + 1, "whose")] if parser.tokens[at] in ("your", "their") else [],
+    lambda item, page: ["your" if page.you else "their"],
+)
+rule(
+    "event",
+    "{p:eplayer} <cast> or copy {q:a_spell}",
+    (EventPattern(E.CAST, v.q, player=v.p), EventPattern(E.COPY_SPELL, v.q, player=v.p)),
+)
 rule(
     "a_spell",
     "{c:a} {q:spellf}",
-    by=(lambda env: env["q"], lambda i: {"c": Fixed(1), "q": i} if isinstance(i, Filter) else None),
+    by=(lambda env: env["q"], lambda i: {"c": Fixed(1), "q": i} if is_a(i, Filter) else None),
 )
 rule(
     "a_spell",
     "another spell",
     by=(lambda env: all_of((OTHER, IsSpell())), lambda i: {} if i == all_of((OTHER, IsSpell())) else None),
 )
-for number, word in enumerate(ORDINALS[1:4], 2):
-    _one(f"you cast your {word} spell each turn", EventPattern(E.CAST, IsSpell(), player=IsOneOf(You()), nth=number))
-    _one(f"you draw your {word} card each turn", EventPattern(E.DRAW, player=IsOneOf(You()), nth=number))
-_one("{q:eobj} becomes the target of a spell or ability", EventPattern(E.TARGETED, v.q))
-_one(
-    "{q:eobj} becomes the target of a spell or ability an opponent controls",
-    EventPattern(E.TARGETED, v.q, player=IsPlayer(Who.OPPONENTS)),
+for number, word in enumerate(ORDINALS, 1):
+    rule("ordinal", word, number)
+_pverb("<cast> {w:implied_whose} {k:ordinal} {s:spellf} each turn", EventPattern(E.CAST, v.s, player=v.p, nth=v.k))
+_pverb("<draw> {w:implied_whose} {k:ordinal} card each turn", EventPattern(E.DRAW, player=v.p, nth=v.k))
+_pverb(
+    "<draw> {w:implied_whose} {k:ordinal} card in a turn", EventPattern(E.DRAW, player=v.p, nth=v.k, said="in a turn")
 )
-_one("{q:eobj} becomes the target of a spell", EventPattern(E.TARGETED, v.q, source=IsSpell()))
+for words, player in (("", None), (" you control", YOU), (" an opponent controls", OPPONENT)):
+    for thing, test in (("a spell or ability", None), ("an ability", IsAbility())):
+        _everb(f"<become> the target of {thing}{words}", EventPattern(E.TARGETED, v.q, test, player))
+_everb("<become> the target of {s:only_a_spell}", EventPattern(E.TARGETED, v.q, v.s))
+rule(
+    "only_a_spell",
+    "{q:a_spell}",
+    by=(lambda env: FAIL if "IsAbility" in repr(env["q"]) else env["q"], lambda i: {"q": i}),
+)
+_pverb("<activate> an ability of {s:a_perm}", EventPattern(E.ACTIVATE, v.s, player=v.p))
+_pverb("<activate> an ability", EventPattern(E.ACTIVATE, player=v.p))
 
 # players' deeds
-_one("{p:eplayer} <draw> a card", EventPattern(E.DRAW, player=v.p))
-_one("{p:eplayer} <discard> {q:a_card}", EventPattern(E.DISCARD, v.q, player=v.p))
-_one("{p:eplayer} <discard> one or more cards", EventPattern(E.DISCARD, player=v.p, batch=True))
-_one("{p:eplayer} <gain> life", EventPattern(E.LIFE_GAIN, player=v.p))
-_one("{p:eplayer} <lose> life", EventPattern(E.LIFE_LOSS, player=v.p))
-_one("{p:eplayer} <sacrifice> {q:a_perm}", EventPattern(E.SACRIFICE, v.q, player=v.p))
-_one("{p:eplayer} <sacrifice> ~", EventPattern(E.SACRIFICE, THIS, player=v.p))
-_one("{p:eplayer} <tap> {q:a_perm} for mana", EventPattern(E.TAP_FOR_MANA, v.q, player=v.p))
-_one("{p:eplayer} <tap> ~ for mana", EventPattern(E.TAP_FOR_MANA, THIS, player=v.p))
-_one("{q:eobj} is tapped for mana", EventPattern(E.TAP_FOR_MANA, v.q))
-_one("{p:eplayer} <play> {q:a_perm}", EventPattern(E.PLAY_LAND, v.q, player=v.p))
-_one("{p:eplayer} <cycle> ~", EventPattern(E.CYCLE, THIS, player=v.p))
-_one("{p:eplayer} <cycle> {q:a_card}", EventPattern(E.CYCLE, v.q, player=v.p))
-_one("{p:eplayer} <cycle> or discard {q:a_card}", EventPattern(E.DISCARD, v.q, player=v.p, word="cycle"))
-_one("{p:eplayer} <scry>", EventPattern(E.SCRY, player=v.p))
-_one("{p:eplayer} <surveil>", EventPattern(E.SURVEIL, player=v.p))
-_one("{p:eplayer} <search> their library", EventPattern(E.SEARCH, player=v.p))
-_one("{p:eplayer} <proliferate>", EventPattern(E.PROLIFERATE, player=v.p))
-_one("{p:eplayer} <commit> a crime", EventPattern(E.CRIME, player=v.p))
-_one("{p:eplayer} <create> one or more tokens", EventPattern(E.CREATE_TOKEN, player=v.p, batch=True))
-_one("{p:eplayer} <become> the monarch", EventPattern(E.DESIGNATION, player=v.p, word="monarch"))
-_one("the ring tempts you", EventPattern(E.KEYWORD_ACTION, player=IsOneOf(You()), word="ring"))
+_pverb("<draw> a card", EventPattern(E.DRAW, player=v.p))
+_pverb("<discard> {s:a_card}", EventPattern(E.DISCARD, v.s, player=v.p))
+_pverb("<discard> ~", EventPattern(E.DISCARD, THIS, player=v.p))
+_pverb("<discard> one or more {s:cardfs}", EventPattern(E.DISCARD, v.s, player=v.p, batch=True))
+_pverb("<mill> {s:a_card}", EventPattern(E.MILL, v.s, player=v.p))
+_pverb("<mill> one or more {s:cardfs}", EventPattern(E.MILL, v.s, player=v.p, batch=True))
+_pverb("<gain> life", EventPattern(E.LIFE_GAIN, player=v.p))
+_pverb("<lose> life", EventPattern(E.LIFE_LOSS, player=v.p))
+_pverb("<sacrifice> {s:a_perm}", EventPattern(E.SACRIFICE, v.s, player=v.p))
+_pverb("<sacrifice> ~", EventPattern(E.SACRIFICE, THIS, player=v.p))
+_pverb("<sacrifice> it", EventPattern(E.SACRIFICE, THIS, player=v.p, said="it"))
+_pverb("<sacrifice> one or more {s:perms}", EventPattern(E.SACRIFICE, v.s, player=v.p, batch=True))
+_pverb("<tap> {s:a_perm} for mana", EventPattern(E.TAP_FOR_MANA, v.s, player=v.p))
+_pverb("<tap> ~ for mana", EventPattern(E.TAP_FOR_MANA, THIS, player=v.p))
+_pverb("<play> {s:a_perm}", EventPattern(E.PLAY_LAND, v.s, player=v.p))
+_pverb("<cycle> ~", EventPattern(E.CYCLE, THIS, player=v.p))
+_pverb("<cycle> {s:a_card}", EventPattern(E.CYCLE, v.s, player=v.p))
+_pverb("<cycle> or discard {s:a_card}", EventPattern(E.DISCARD, v.s, player=v.p, word="cycle"))
+_pverb("<scry>", EventPattern(E.SCRY, player=v.p))
+_pverb("<surveil>", EventPattern(E.SURVEIL, player=v.p))
+_pverb("<search> {w:implied_whose} library", EventPattern(E.SEARCH, player=v.p))
+_pverb("<shuffle> {w:implied_whose} library", EventPattern(E.SHUFFLE, player=v.p))
+_pverb("<proliferate>", EventPattern(E.PROLIFERATE, player=v.p))
+_pverb("<commit> a crime", EventPattern(E.CRIME, player=v.p))
+_pverb("<create> one or more tokens", EventPattern(E.CREATE_TOKEN, player=v.p, batch=True))
+_pverb("<become> the monarch", EventPattern(E.DESIGNATION, player=v.p, word="monarch"))
+_one("the ring tempts you", EventPattern(E.KEYWORD_ACTION, player=YOU, word="ring"))
+_pverb("<exert> {s:a_perm}", EventPattern(E.EXERT, v.s, player=v.p))
+_pverb("<attack>", EventPattern(E.ATTACKERS_DECLARED, player=v.p))
+_pverb("<attack> with one or more {s:perms}", EventPattern(E.ATTACKERS_DECLARED, v.s, player=v.p, batch=True))
+for count, compare in (
+    ("{n:word_number} or more creatures", Compare.GE),
+    ("exactly {n:word_number} creatures", Compare.EQ),
+):
+    _pverb(f"<attack> with {count}", EventPattern(E.ATTACKERS_DECLARED, player=v.p, amount=(compare, v.n)))
+_pverb("fully <unlock> a room", EventPattern(E.KEYWORD_ACTION, player=v.p, word="fully unlock"))
+_pverb("<unlock> this door", EventPattern(E.KEYWORD_ACTION, THIS, player=v.p, word="unlock"))
+_pverb("<expend> {n:digit}", EventPattern(E.KEYWORD_ACTION, player=v.p, word="expend", amount=(Compare.EQ, v.n)))
+_pverb("<roll> one or more dice", EventPattern(E.DIE_ROLL, player=v.p, batch=True))
+_pverb("<win> a coin flip", EventPattern(E.COIN_FLIP, player=v.p, amount=(Compare.EQ, Fixed(1))))
+_pverb("<lose> a coin flip", EventPattern(E.COIN_FLIP, player=v.p, amount=(Compare.EQ, Fixed(0))))
+_pverb("<lose> the game", EventPattern(E.LOSE, player=v.p))
 
 # changes of a permanent
-_one("{q:eobj} becomes tapped", EventPattern(E.TAP, v.q))
-_one("{q:eobj} becomes untapped", EventPattern(E.UNTAP, v.q))
-_one("{q:eobj} is turned face up", EventPattern(E.TURN_FACE_UP, v.q))
-_one("{q:eobj} transforms", EventPattern(E.TRANSFORM, v.q))
-_one("{q:eobj} becomes monstrous", EventPattern(E.BECOME_MONSTROUS, v.q))
-_one("{q:eobj} exploits a creature", EventPattern(E.EXPLOIT, v.q))
-_one("{q:eobj} mutates", EventPattern(E.KEYWORD_ACTION, v.q, word="mutate"))
-_one("{q:eobj} explores", EventPattern(E.EXPLORE, v.q))
-_one("you exert {q:a_perm}", EventPattern(E.EXERT, v.q))
+for verb, event_kind in (
+    ("<become> tapped", E.TAP),
+    ("<become> untapped", E.UNTAP),
+    ("<are> tapped for mana", E.TAP_FOR_MANA),
+    ("<are> turned face up", E.TURN_FACE_UP),
+    ("<transform>", E.TRANSFORM),
+    ("<become> monstrous", E.BECOME_MONSTROUS),
+    ("<explore>", E.EXPLORE),
+    ("<phase> in", E.PHASE_IN),
+    ("<phase> out", E.PHASE_OUT),
+):
+    _everb(verb, EventPattern(event_kind, v.q))
+_everb("<transform> into ~", EventPattern(E.TRANSFORM, v.q, said="into"))
+_everb("exploits a creature", EventPattern(E.EXPLOIT, v.q))
+for verb, word in (("<mutate>", "mutate"), ("<train>", "trains"), ("<mentor> a creature", "mentors")):
+    _everb(verb, EventPattern(E.KEYWORD_ACTION, v.q, word=word))
+_everb("<become> attached to {o:a_perm}", EventPattern(E.ATTACH, v.q, other=v.o))
 _one("one or more {k:counter} counters are put on {q:eobj}", EventPattern(E.COUNTERS_PUT, v.q, word=v.k, batch=True))
 _one("a {k:counter} counter is put on {q:eobj}", EventPattern(E.COUNTERS_PUT, v.q, word=v.k))
 _one(
     "the last {k:counter} counter is removed from ~",
     EventPattern(E.COUNTERS_REMOVED, THIS, word=v.k, amount=(Compare.EQ, Fixed(0))),
 )
-
-_one("{p:eplayer} <attack> with {q:ebatch}", EventPattern(E.ATTACKERS_DECLARED, v.q, player=v.p, batch=True))
-rule(
-    "event",
-    "{p:eplayer} <cast> or copy {q:a_spell}",
-    (EventPattern(E.CAST, v.q, player=v.p), EventPattern(E.COPY_SPELL, v.q, player=v.p)),
+_pverb(
+    "<put> one or more {k:counter} counters on {o:eobj}",
+    EventPattern(E.COUNTERS_PUT, v.o, player=v.p, word=v.k, batch=True),
 )
-rule("event_batch_card", "one or more {q:cardfs}", v.q)
-_one(
-    "{q:event_batch_card} leave your graveyard",
-    EventPattern(E.ZONE_CHANGE, v.q, from_zones=GRAVEYARD, player=IsOneOf(You()), batch=True),
-)
-_one(
-    "{q:event_batch_card} are put into your graveyard from your library",
-    EventPattern(E.ZONE_CHANGE, v.q, from_zones=(Zone.LIBRARY,), to_zones=GRAVEYARD, player=IsOneOf(You()), batch=True),
-)
-_one("{q:eobj} attacks while saddled", EventPattern(E.ATTACK, v.q, condition=Matches(This(), Is(StatusKind.SADDLED))))
-_one(
-    "{q:eobj} becomes the target of a spell or ability you control for the first time each turn",
-    EventPattern(E.TARGETED, v.q, player=IsOneOf(You()), nth=1),
-)
-_one(
-    "{q:eobj} becomes the target of a spell or ability you control",
-    EventPattern(E.TARGETED, v.q, player=IsOneOf(You())),
-)
-_one(
-    "~ deals combat damage to a player or planeswalker",
-    EventPattern(E.DAMAGE, AnyOf((IsPlayer(), OfType(CardType.PLANESWALKER))), THIS, combat=True),
-)
-_one("you unlock this door", EventPattern(E.KEYWORD_ACTION, THIS, player=IsOneOf(You()), word="unlock"))
-_one(
-    "you put one or more {k:counter} counters on {q:eobj}",
-    EventPattern(E.COUNTERS_PUT, v.q, player=IsOneOf(You()), word=v.k, batch=True),
-)
-_one(
-    "{q:esource} you control deals noncombat damage to {o:damaged}",
-    EventPattern(E.DAMAGE, v.o, AllOf((v.q, ControlledBy(You()))), combat=False),
-)
-
-
-for count, word in enumerate(("one", "two", "three"), 2):
-    creature = "creature" if count == 2 else "creatures"
+rule("event", "~ becomes level {n:digit_number}", (EventPattern(E.CLASS_LEVEL, THIS, amount=(Compare.EQ, v.n)),))
+for least, word in enumerate(("one", "two", "three"), 2):
+    creature = "creature" if least == 2 else "creatures"
     _one(
         f"~ and at least {word} other {creature} attack",
-        EventPattern(E.ATTACKERS_DECLARED, THIS, amount=(Compare.GE, Fixed(count))),
+        EventPattern(E.ATTACKERS_DECLARED, THIS, amount=(Compare.GE, Fixed(least))),
     )
-rule(
-    "event",
-    "{q:eobj} blocks or becomes blocked by {o:a_perm}",
-    (EventPattern(E.BLOCK, v.q, other=v.o), EventPattern(E.BLOCKED, v.q, other=v.o)),
-)
-_one("{p:eplayer} fully unlock a room", EventPattern(E.KEYWORD_ACTION, player=v.p, word="fully unlock"))
-_one(
-    "{p:eplayer} <cast> {q:a_spell} from anywhere other than your hand",
-    EventPattern(E.CAST, v.q, player=v.p, not_from=(Zone.HAND,)),
-)
-_one("{p:eplayer} <cast> {q:a_spell} from your graveyard", EventPattern(E.CAST, v.q, player=v.p, from_zones=GRAVEYARD))
-_one(
-    "{p:eplayer} <cast> {q:a_spell} during an opponent's turn",
-    EventPattern(E.CAST, v.q, player=v.p, of_turn=Players(Who.OPPONENTS)),
-)
-_one("{p:eplayer} <activate> an ability of {q:a_perm}", EventPattern(E.ACTIVATE, v.q, player=v.p))
-_one("{p:eplayer} <activate> an ability", EventPattern(E.ACTIVATE, player=v.p))
-_one("~ transforms into ~", EventPattern(E.TRANSFORM, THIS, said="into"))
-_one(
-    "{q:ebatch} you control leave the battlefield", EventPattern(E.ZONE_CHANGE, v.q, from_zones=BATTLEFIELD, batch=True)
-)
-_one("{q:eobj} <attack> a player", EventPattern(E.ATTACK, v.q, other=IsPlayer()))
-_one(
-    "{p:eplayer} <expend> {n:digit}",
-    EventPattern(E.KEYWORD_ACTION, player=v.p, word="expend", amount=(Compare.EQ, v.n)),
-)
-_one(
-    "{p:eplayer} <attack> with {n:word_number} or more creatures",
-    EventPattern(E.ATTACKERS_DECLARED, player=v.p, amount=(Compare.GE, v.n)),
-)
-rule("events", "{a:event}", v.a)
+_one("{n:word_number} or more creatures attack", EventPattern(E.ATTACKERS_DECLARED, amount=(Compare.GE, v.n)))
+
+
+# when it counts
+def _narrowed(**more: Any) -> Any:
+    def build(env: dict[str, Any]) -> Any:
+        event = env["a"][0]
+        taken = len(env["a"]) != 1 or any(getattr(event, name) != getattr(PLAIN, name) for name in more)
+        return FAIL if taken else (msgspec.structs.replace(event, **more),)
+
+    def take(item: Any) -> Any:
+        if len(item) != 1 or any(getattr(item[0], name) != value for name, value in more.items()):
+            return None
+        return {"a": (msgspec.structs.replace(item[0], **{name: getattr(PLAIN, name) for name in more}),)}
+
+    return build, take
+
+
+PLAIN = EventPattern(E.STATE)
+IN_COMBAT = InStep(tuple(PHASE_STEPS[Phase.COMBAT]))
+for tail, flags in (
+    ("for the first time each turn", {"nth": 1}),
+    ("during your turn", {"of_turn": You()}),
+    ("during an opponent 's turn", {"of_turn": Players(Who.OPPONENTS)}),
+    ("during combat", {"condition": IN_COMBAT}),
+):
+    rule("event_when", f"{{a:event}} {tail}", by=_narrowed(**flags))
+rule("event_when", "{a:event}", v.a)
+rule("events", "{a:event_when}", v.a)
 for word in ("whenever", "when"):
     rule(
         "events",
-        f"{{a:event}} and {word} {{b:event}}",
+        f"{{a:event_when}} and {word} {{b:event_when}}",
         by=(
             lambda env: (
                 (*env["a"], *env["b"]) if len(env["a"]) == len(env["b"]) == 1 and env["a"] != env["b"] else FAIL
@@ -320,33 +363,3 @@ for word in ("whenever", "when"):
             ),
         ),
     )
-_one("{q:eobj} <attack> you", EventPattern(E.ATTACK, v.q, other=IsOneOf(You())))
-_one(
-    "{q:eobj} <attack> you or a planeswalker you control",
-    EventPattern(
-        E.ATTACK, v.q, other=AnyOf((IsOneOf(You()), AllOf((OfType(CardType.PLANESWALKER), ControlledBy(You())))))
-    ),
-)
-_one("{p:eplayer} <gain> life for the first time each turn", EventPattern(E.LIFE_GAIN, player=v.p, nth=1))
-_one(
-    "{q:eobj} becomes the target of a spell or ability for the first time each turn",
-    EventPattern(E.TARGETED, v.q, nth=1),
-)
-_one("{q:ebatch} attack a player", EventPattern(E.ATTACKERS_DECLARED, v.q, other=IsPlayer(), batch=True))
-_one("{n:word_number} or more creatures attack", EventPattern(E.ATTACKERS_DECLARED, amount=(Compare.GE, v.n)))
-_one("{p:eplayer} <roll> one or more dice", EventPattern(E.DIE_ROLL, player=v.p, batch=True))
-_one("{p:eplayer} <win> a coin flip", EventPattern(E.COIN_FLIP, player=v.p, amount=(Compare.EQ, Fixed(1))))
-rule(
-    "event",
-    "{q:eobj} attacks or blocks",
-    by=(
-        lambda env: FAIL if env["q"] == THIS else (EventPattern(E.ATTACK, env["q"]), EventPattern(E.BLOCK, env["q"])),
-        lambda i: (
-            {"q": i[0].subject}
-            if len(i) == 2 and i == (EventPattern(E.ATTACK, i[0].subject), EventPattern(E.BLOCK, i[0].subject))
-            else None
-        ),
-    ),
-)
-_one("you sacrifice it", EventPattern(E.SACRIFICE, THIS, player=IsOneOf(You()), said="it"))
-rule("event", "~ becomes level {n:digit_number}", (EventPattern(E.CLASS_LEVEL, THIS, amount=(Compare.EQ, v.n)),))

@@ -23,10 +23,14 @@ from spellstack.rules.state.lasting import NO_BINDINGS, Bindings, Delayed, Pendi
 from spellstack.rules.view.context import Context
 from spellstack.rules.view.evaluate import entities, holds, passes
 from spellstack.rules.view.index import Index, index_of, statics
+from spellstack.rules.view.layering import functions
 from spellstack.rules.view.layers import context_of
 from spellstack.rules.view.mana_ability import is_mana_ability
 from spellstack.rules.view.objects import controller, record
 from spellstack.rules.view.prohibition import prohibited
+
+# Asked for so often that going through the class would tell.
+_STATE = EventKind.STATE
 
 Group = tuple[Context, Triggered, int, list[Event]]
 # The label of what follows an event at once, without being a triggered ability (CR 610.3).
@@ -65,8 +69,8 @@ def notice(run: Run, events: Sequence[Event], before: Index | None) -> list[Dela
             _try_delayed(noticing, event, delayed)
     for context, ability, number, group in noticing.groups.values():
         _trigger_group(noticing, context, ability, number, group)
-    if EventKind.STATE in after.triggers:
-        _notice_states(noticing, after.triggers[EventKind.STATE])
+    if _STATE in after.triggers:
+        _notice_states(noticing, after.triggers[_STATE])
     if noticing.pending:
         state.pending += tuple(noticing.pending)
     return noticing.at_once
@@ -78,15 +82,15 @@ def _may_be_heard(after: Index, before: Index | None, events: Sequence[Event]) -
     then = before.triggers if before is not None else now
     if len(events) == 1:
         kind = events[0].kind
-        return kind in now or kind in then or EventKind.STATE in now
+        return kind in now or kind in then or _STATE in now
     kinds = {event.kind for event in events}
-    return EventKind.STATE in now or not kinds.isdisjoint(now) or not kinds.isdisjoint(then)
+    return _STATE in now or not kinds.isdisjoint(now) or not kinds.isdisjoint(then)
 
 
 def notice_states(run: Run) -> None:
     """Trigger the state triggers whose condition is true and that are not waiting or on the stack (CR 603.8)."""
     noticing = _Noticing(run.state)
-    _notice_states(noticing, index_of(run.state).triggers.get(EventKind.STATE, ()))
+    _notice_states(noticing, index_of(run.state).triggers.get(_STATE, ()))
     run.state.pending += tuple(noticing.pending)
 
 
@@ -95,9 +99,9 @@ def _notice_states(noticing: _Noticing, listeners: Iterable[Listener]) -> None:
     for identity, number, ability in listeners:
         if identity not in state.objects or _is_waiting(state, identity, ability):
             continue
-        context = Context(identity, controller(state, identity), event=Event(EventKind.STATE, subject=identity))
+        context = Context(identity, controller(state, identity), event=Event(_STATE, subject=identity))
         for pattern in ability.events:
-            if pattern.kind is EventKind.STATE and holds(state, context, pattern.condition):
+            if pattern.kind is _STATE and holds(state, context, pattern.condition):
                 assert context.event is not None
                 _trigger(noticing, context, ability, context.event, number)
 
@@ -131,13 +135,15 @@ def _may_see(state: GameState, pattern: EventPattern, event: Event, listener: Li
     obj = state.objects.get(identity)
     if obj is not None:
         arrived = identity == event.became and identity != event.subject
-        return obj.zone in ability.zones and not (arrived and looks_back(pattern, event))  # [CR 603.10a]
+        return functions(obj, ability) and not (arrived and looks_back(pattern, event))  # [CR 603.10a]
     last = record(state, identity)
     return last is not None and looks_back(pattern, event) and last.zone in ability.zones
 
 
 def _apart(pattern: EventPattern, event: Event) -> tuple[object, ...]:
     """What keeps "one or more" events of one moment apart: the player (or other party) the ability speaks of."""
+    if pattern.of_many:
+        return (event.source,)
     hit = event.subject if event.kind is EventKind.DAMAGE and event.subject < FIRST_OBJECT else -1
     actor = event.player if pattern.player is not None else -1
     return (hit, actor, event.other if pattern.other is not None else -1)
@@ -151,11 +157,18 @@ def _is_nth(state: GameState, context: Context, pattern: EventPattern, event: Ev
     for past in state.happened:
         if past is event:
             break
-        if past.kind is event.kind and past.player == event.player:
+        if past.kind is event.kind and _same_party(past, event):
             there = context.about(past.subject)
             there.event = past
             earlier += matches(state, there, pattern, past)
     return earlier + 1 == pattern.nth
+
+
+def _same_party(past: Event, event: Event) -> bool:
+    """Whether both happened to the same player; of what becomes a target, to the same object or player."""
+    if event.kind is EventKind.TARGETED:
+        return past.subject == event.subject
+    return past.player == event.player
 
 
 _SUMMED = frozenset(

@@ -1,0 +1,50 @@
+"""What triggered abilities watch for, in sentences of our own: read, printed, equal (CR 603)."""
+
+import pytest
+
+from spellstack.oracle.compile import Diagnostic, read_line
+from spellstack.oracle.token import join, tokenise
+from tests.oracle.test_round_trip import printed
+
+EVENTS = (
+    "Whenever ~ enters, attacks, or dies, you gain 1 life.",
+    "Whenever another Rat you control enters or dies, scry 1.",
+    "When ~ dies or is put into exile, draw a card.",
+    "Whenever a blue source you control deals damage, draw a card.",
+    "Whenever another source deals noncombat damage to an opponent, you gain 1 life.",
+    "Whenever a sorcery spell you control deals damage to one or more players, draw a card.",
+    "Whenever ~ deals combat damage to one or more creatures, untap ~.",
+    "Whenever you're dealt combat damage, draw a card.",
+    "Whenever noncombat damage is dealt to you or a permanent you control, scry 2.",
+    "Whenever one or more Walls you control become blocked, draw a card.",
+    "Whenever ~ and/or one or more other Bears you control enter, draw a card.",
+    "Whenever one or more land cards are put into your graveyard from anywhere, scry 1.",
+    "Whenever a creature card leaves your graveyard, scry 1.",
+    "Whenever a permanent is put into an opponent's graveyard, scry 1.",
+    "When ~ enters untapped, you lose 1 life.",
+    "Whenever enchanted creature becomes tapped or is dealt damage, you lose 1 life.",
+    "Whenever you attack with exactly two creatures, draw a card.",
+    "Whenever you cast your second artifact spell each turn, draw a card.",
+    "Whenever an opponent casts their third spell each turn, that player loses 2 life.",
+    "Whenever you draw your third card in a turn, scry 1.",
+    "Whenever you gain life during your turn, scry 1.",
+    "Whenever an opponent loses life for the first time each turn, you gain 1 life.",
+    "Whenever an opponent sacrifices an artifact or discards a land card, you gain 1 life.",
+    "Whenever a player mills one or more creature cards, you gain 1 life.",
+    "Whenever ~ becomes the target of an Aura spell, draw a card.",
+    "Whenever ~ attacks or becomes the target of a spell, scry 1.",
+    "When ~ dies and when you discard ~, create a Food token.",
+    "When ~ dies during combat, you gain 2 life.",
+    "Whenever you cast an artifact spell from your hand, scry 1.",
+)
+
+
+@pytest.mark.parametrize("line", EVENTS)
+def test_an_event_prints_as_it_was_read(line):
+    assert printed(line, spell=False) == join(tokenise(line)[0])
+
+
+def test_who_blocks_what_is_said_of_both_parts_at_once():
+    found = read_line("Whenever ~ blocks or becomes blocked by a Wall, scry 1.", False)
+    assert not isinstance(found, Diagnostic)
+    assert [event.other is None for event in found[0].events] == [False, False]
