@@ -150,10 +150,10 @@ class Change(Node, Effect):
 
 
 class ExchangeControl(Node, Effect):
-    """Exchange control of two permanents (CR 701.12b)."""
+    """Exchange control of two permanents (CR 701.12b); `second` None: the two that `first` stands for."""
 
     first: Ref
-    second: Ref
+    second: Ref | None = None
     duration: Duration = Duration.INDEFINITE
 
 

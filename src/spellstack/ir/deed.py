@@ -38,10 +38,10 @@ class SetLife(Node, Effect):
 
 
 class ExchangeLife(Node, Effect):
-    """Two players exchange life totals (CR 701.12c)."""
+    """Two players exchange life totals (CR 701.12c); `second` None: the two that `first` stands for."""
 
     first: Ref
-    second: Ref
+    second: Ref | None = None
 
 
 class Draw(Node, Effect):
@@ -65,6 +65,7 @@ class Discard(Node, Effect):
     what: Ref | None = None
     up_to: bool = False
     note: str = "discarded"
+    said: str = ""
 
 
 class Mill(Node, Effect):
@@ -255,13 +256,16 @@ class FlipCoin(Node, Effect):
 
 
 class RollDie(Node, Effect):
-    """Rolls dice (CR 706); `table` maps ranges of results to instructions; the result is noted as a number."""
+    """Rolls dice (CR 706); `table` maps ranges of results to instructions; the result is noted as a number. `said` is
+    how a text words the die ("a d20", "a six-sided die").
+    """
 
     sides: int
     count: Value = Fixed(1)
     table: tuple[tuple[int, int, Effect], ...] = ()
     who: Ref = You()
     note: str = "result"
+    said: str = ""
 
 
 class DivideIntoPiles(Node, Effect):

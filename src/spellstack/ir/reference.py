@@ -81,15 +81,19 @@ class Attachments(Node, Ref):
 
 
 class ControllerOf(Node, Ref):
-    """The controller of each object; for a player the player. Last-known information is used (CR 608.2h)."""
+    """The controller of each object; for a player the player. Last-known information is used (CR 608.2h). `said` is how
+    a text words it ("they").
+    """
 
     of: Ref
+    said: str = ""
 
 
 class OwnerOf(Node, Ref):
-    """The owner of each object."""
+    """The owner of each object; `said` is how a text words it ("the owner of", "they")."""
 
     of: Ref
+    said: str = ""
 
 
 class Who(StrEnum):

@@ -65,10 +65,13 @@ class Amount(Node, Value):
 
 
 class NotedNumber(Node, Value):
-    """A number an earlier instruction of this resolution noted ("the life lost this way"), or linked on the source."""
+    """A number an earlier instruction of this resolution noted ("the life lost this way"), or linked on the source; of
+    objects it noted how many they are. `own`: of the player under examination alone ("each player … that many").
+    """
 
     name: str
     said: str = ""
+    own: bool = False
 
 
 class Sum(Node, Value):

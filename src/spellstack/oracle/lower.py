@@ -22,7 +22,7 @@ from spellstack.ir.cost import (
     SacrificeCost,
 )
 from spellstack.ir.filter import IsOneOf, Not
-from spellstack.ir.flow import Choose, Reflexive, Sequence, Simultaneous, When
+from spellstack.ir.flow import Choose, ForEach, Reflexive, Sequence, Simultaneous, When
 from spellstack.ir.node import Condition, Effect, Node
 from spellstack.ir.reference import (
     All,
@@ -102,6 +102,8 @@ def lowered(item: Any, scene: Scene, last_known: bool = False) -> Any:
         scene.spoken.append(Spoken(This(), frozenset(["~"])))
     if isinstance(item, When) and item.otherwise is not None and not item.said:
         return _either(item, scene)
+    if isinstance(item, ForEach) and not (isinstance(item.of, Players) and item.of.said):
+        return _for_each(item, scene)
     known = last_known or isinstance(item, ControllerOf | OwnerOf | Stat)
     before, slots = len(scene.choices), len(scene.specs)
     scene.held += isinstance(item, Simultaneous)
@@ -110,6 +112,7 @@ def lowered(item: Any, scene: Scene, last_known: bool = False) -> Any:
     if isinstance(made, When) and isinstance(made.condition, Paid) and made.otherwise is None:
         _only_if(made.condition, scene, slots)
     if isinstance(made, Effect):
+        made = _of_each(made)
         after(made, scene)
         if len(scene.choices) > before and not scene.held:
             chosen, scene.choices = scene.choices[before:], scene.choices[:before]
@@ -125,6 +128,28 @@ def lowered(item: Any, scene: Scene, last_known: bool = False) -> Any:
     elif isinstance(made, ControllerOf | OwnerOf | Players):
         scene.spoken.append(Spoken(made, frozenset(["player", "controller"]), player=True))
     return made
+
+
+def _for_each(item: ForEach, scene: Scene) -> ForEach:
+    """ "for each creature, … its controller": "it" is the one whose turn it is."""
+    of = lowered(item.of, scene)
+    player = isinstance(of, Players)
+    names = (
+        frozenset(["player", "opponent"]) if player else names_of(getattr(of, "filter", None)) | {"permanent", "card"}
+    )
+    one = Spoken(It(), names, player=player)
+    scene.spoken.append(one)
+    effect = lowered(item.effect, scene)
+    scene.spoken = [spoken for spoken in scene.spoken if not isinstance(spoken.ref, It)]
+    return ForEach(of, effect)
+
+
+def _of_each(effect: Any) -> Any:
+    """ "each player discards their hand, then draws that many cards": as many as that player did."""
+    who, count = getattr(effect, "who", None), getattr(effect, "count", None)
+    if isinstance(who, Players) and who.said == "each" and isinstance(count, NotedNumber):
+        return msgspec.structs.replace(effect, count=msgspec.structs.replace(count, own=True))
+    return effect
 
 
 def _attach(item: Attach, scene: Scene) -> Attach:
@@ -248,6 +273,12 @@ def _resolved(said: Said, scene: Scene, last_known: bool) -> Any:
         if isinstance(scene.left, Among):
             return Among(scene.pool, Not(scene.left.filter))
         return Among(scene.pool, Not(IsOneOf(msgspec.structs.replace(scene.left, said=word))))
+    _, way, deed = word.partition("this way: ")
+    if way:
+        note = scene.ways.get(deed)
+        if note is None:
+            raise Loose(f"nothing was {deed} this way")
+        return Noted(note, word)
     if word == "~":
         scene.spoken.append(Spoken(This(), frozenset(["~"])))
         return This()

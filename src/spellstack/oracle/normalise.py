@@ -15,6 +15,7 @@ _SELF = re.compile(
     r"\b[Tt]his (?:creature|land|artifact|enchantment|permanent|spell|card|Equipment|Aura|Vehicle|planeswalker|"
     r"token|Saga|Class|Siege|battle|Case|Room|Spacecraft|Planet|Fortification|Mount|Attraction|emblem|instant|sorcery|Contraption)\b"
 )
+_ROW = re.compile(r"(\d+)(?:[—-](\d+)|(\+))? \|")  # of a table of results of a die roll (CR 706.3)
 _MINOR = re.compile(r"^(?:the|of|a|an)$")
 
 
@@ -52,6 +53,10 @@ def lines(text: str, name: str, legendary: bool = False) -> list[str]:
             continue
         if (line[0] == "•" and out) or (line[0] == "+" and out and out[-1].startswith(("Spree", "Choose"))):
             out[-1] += " " + line
+        elif out and "roll" in out[-1].lower() and _ROW.match(line):
+            out[-1] += " " + _ROW.sub(
+                lambda row: f"{row[1]}{'—' + row[2] if row[2] else row[3] or ''} |", line, count=1
+            )
         else:
             out.append(line)
     return out

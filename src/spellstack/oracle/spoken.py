@@ -9,6 +9,7 @@ from typing import Any
 
 import msgspec
 
+from spellstack.ir.action import Move
 from spellstack.ir.event import EventKind, EventPattern
 from spellstack.ir.filter import AllOf, AnyOf, IsAbility, IsOneOf, IsPlayer, IsSpell, OfSubtype, OfType
 from spellstack.ir.flow import Choose, May
@@ -28,6 +29,7 @@ from spellstack.ir.reference import (
 )
 from spellstack.ir.target import TargetSpec
 from spellstack.ir.value import Fixed
+from spellstack.lexicon.zone import Zone
 
 NEVER = 1 << 30
 _PLAYER_WORDS = frozenset(["player", "opponent", "controller"])
@@ -69,6 +71,7 @@ class Scene:
         self.moved: dict[Any, str] = {}
         self.numbers: list[str] = []
         self.did: list[str] = []
+        self.ways: dict[str, str] = {}  # what was done "this way": the word for it and the note that holds it
         self.amount = amount
         self.choices: list[Choose] = []
         self.chosen = 0
@@ -191,6 +194,8 @@ def after(effect: Any, scene: Scene) -> None:
     """What an instruction leaves to be spoken of."""
     note = getattr(effect, "note", "")
     kind = type(effect).__name__
+    if note:
+        done_this_way(effect, scene)
     if isinstance(effect, May):
         scene.did.append(effect.note)
     elif kind in ("CreateToken", "CreatePredefined", "CopyPermanent"):
@@ -233,8 +238,23 @@ def after(effect: Any, scene: Scene) -> None:
                 Spoken(Noted(note), names_of(effect.filter) | {"card", "permanent"}, effect.count != Fixed(1))
             )
         scene.did.append(note)
-    if kind in ("LoseLife", "Discard", "Mill", "Draw", "Sacrifice") and note:
+    if kind in ("LoseLife", "Discard", "Mill", "Draw", "Sacrifice", "RollDie") and note:
         scene.numbers.append(note)
+
+
+_WAY_OF = {Zone.EXILE: "exiled", Zone.HAND: "returned", Zone.BATTLEFIELD: "put onto the battlefield"}
+
+
+def done_this_way(effect: Any, scene: Scene) -> None:
+    """Remembers what an instruction did for "… this way"; a note that is written anew tells nothing of what was before."""
+    note = getattr(effect, "note", "")
+    word = note
+    if isinstance(effect, Move):  # what left is spoken of as it was, what entered as it is
+        word = _WAY_OF.get(effect.to, "")
+        note = note if effect.to is Zone.BATTLEFIELD else f"{note} from"
+    scene.ways = {other: name for other, name in scene.ways.items() if name != note or other == word}
+    if word:
+        scene.ways[word] = note
 
 
 def _is_one(ref: Any) -> bool:

@@ -73,6 +73,7 @@ for zone in (Zone.GRAVEYARD, Zone.HAND, Zone.LIBRARY):
         for preposition in ("in", "from"):
             rule("post", f"{preposition} a {word}", Where((zone,)))
         rule("post", "in all graveyards", Where((zone,)))
+        rule("post", "from all graveyards", Where((zone,)))
 rule("post", "in exile", Where((Zone.EXILE,)))
 rule("post", "from exile", Where((Zone.EXILE,)))
 rule("post", "on the battlefield", In((Zone.BATTLEFIELD,)))

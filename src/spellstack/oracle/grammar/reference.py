@@ -142,6 +142,7 @@ rule("ref1", "you", You())
 rule("ref", "{r:ref1}", v.r)
 rule("ref", "{p:poss1} controller", ControllerOf(v.p))
 rule("ref", "{p:poss1} owner", OwnerOf(v.p))
+rule("ref", "the owner of {r:target}", OwnerOf(v.r, "the owner of"))
 rule("ref1", "the active player", Players(Who.ACTIVE))
 rule("ref1", "defending player", Players(Who.DEFENDING))
 rule("ref1", "the defending player", Players(Who.DEFENDING, "the defending player"))
@@ -255,6 +256,8 @@ def _ref_words(item: Any, page: Page) -> list[str] | None:
         return said_words(item, page)
     if isinstance(item, All) and item.said in ("graveyard", "hand"):
         return None
+    if isinstance(item, ControllerOf | OwnerOf):
+        return None if item.said in ("", "the owner of") else words(item.said)
     if isinstance(item, AttachedTo | Players | All) and item.said not in ("", "each", "all"):
         return words(item.said) if not isinstance(item, AttachedTo) or item.of == This() else None
     if item == All(Anything(), (Zone.GRAVEYARD,)):

@@ -50,7 +50,7 @@ def _note_excess(
 ) -> bool:
     dealt = of_damage(done)
     context.numbers[effect.excess_note] = sum(event.excess for event in dealt)
-    context.numbers["damage dealt"] = sum(event.amount for event in dealt)
+    context.numbers[effect.note] = context.numbers["damage dealt"] = sum(event.amount for event in dealt)
     context.notes["damaged"] = tuple(dict.fromkeys(event.subject for event in dealt))
     return bool(dealt)
 

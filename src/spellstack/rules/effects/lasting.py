@@ -47,7 +47,8 @@ def _modify(
 @executes(ExchangeControl)
 def _exchange_control(run: Run, context: Context, effect: ExchangeControl) -> bool:
     """All or nothing, and nothing between permanents of the same player (CR 701.12a-b)."""
-    first, second = permanents_of(run, context, effect.first), permanents_of(run, context, effect.second)
+    first = permanents_of(run, context, effect.first)
+    second = first[1:2] if effect.second is None else permanents_of(run, context, effect.second)
     if not first or not second:
         return False
     owners = controller(run.state, first[0]), controller(run.state, second[0])

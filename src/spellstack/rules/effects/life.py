@@ -59,7 +59,8 @@ def _set(run: Run, context: Context, effect: SetLife) -> list[Event]:
 def _exchange(run: Run, context: Context, effect: ExchangeLife) -> bool:
     """Both gain or lose what is needed, or nothing happens if one of them can't (CR 701.12c, 119.7)."""
     state = run.state
-    first, second = players_of(run, context, effect.first), players_of(run, context, effect.second)
+    first = players_of(run, context, effect.first)
+    second = first[1:2] if effect.second is None else players_of(run, context, effect.second)
     if not first or not second or first[0] == second[0]:
         return False
     change = state.players[second[0]].life - state.players[first[0]].life

@@ -36,6 +36,7 @@ def _finish(run: Run, context: Context, effect: Move, events: Sequence[Event], d
     moved = [e for e in done if e.kind is EventKind.ZONE_CHANGE and e.subject in asked]
     became = tuple(event.became if event.became >= 0 else event.subject for event in moved)
     note(context, effect.note, became)
+    note(context, f"{effect.note} from", (event.subject for event in moved))  # as they were: "exiled this way"
     arrived = tuple(event.became for event in moved if event.became >= 0 and event.to_zone is effect.to)
     if effect.link:
         link_on(run.state, context.source, effect.link, arrived)
@@ -53,7 +54,12 @@ def _move(run: Run, context: Context, effect: Move) -> list[Event]:
     if effect.from_zones:
         found = tuple(i for i in found if state.objects[i].zone in effect.from_zones)
     events = [event for i in found if (event := _event(run, context, effect, i)) is not None]
-    return in_library_order(run, context, events, effect.position) if effect.to is Zone.LIBRARY else events
+    if effect.to is not Zone.LIBRARY:
+        return events
+    if effect.position != EITHER_END:
+        return in_library_order(run, context, events, effect.position)
+    ends = [(end, [event for event in events if event.entry.position == end]) for end in ("top", "bottom")]
+    return [event for end, there in ends for event in in_library_order(run, context, there, end)]
 
 
 def _source_is_there(run: Run, context: Context) -> bool:
@@ -93,7 +99,7 @@ def _entry(run: Run, context: Context, effect: Move, identity: ObjectId) -> Entr
     entry = Entry(
         face_down=effect.face_down,
         counters=_counters(run, about, effect),
-        position=effect.position,
+        position=_position(run, context, effect, identity),
         modified=fixed(state, about, effect.modifications),
         known_to=(context.controller,) if effect.face_down else (),
     )
@@ -108,6 +114,16 @@ def _entry(run: Run, context: Context, effect: Move, identity: ObjectId) -> Entr
     if effect.attacking is not None:
         entry = replace(entry, attacking=attacked(run, who, entities(state, about, effect.attacking)))
     return _with_host(run, about, effect, identity, entry)
+
+
+EITHER_END = "top or bottom"  # of a library, as who moves the card chooses
+
+
+def _position(run: Run, context: Context, effect: Move, identity: ObjectId) -> str:
+    if effect.position != EITHER_END:
+        return effect.position
+    (end,) = run.choose(_mover(run, context, effect), "end of library", ("top", "bottom"), source=identity)
+    return str(end)
 
 
 def _counters(run: Run, context: Context, effect: Move) -> Counters:

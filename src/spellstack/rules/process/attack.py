@@ -13,6 +13,7 @@ from spellstack.ir.static import Act, AttackOption
 from spellstack.rules.choice.action import DeclareAttackers
 from spellstack.rules.choice.request import Request, RequestKind
 from spellstack.rules.choice.run import Run
+from spellstack.rules.effects.carry_out import carry_out
 from spellstack.rules.effects.services import CAN_PAY, PAY
 from spellstack.rules.event.pipeline import emit_all
 from spellstack.rules.event.touch import touch_fields
@@ -56,14 +57,12 @@ def _attack(run: Run, player: PlayerId, attacks: Attacks) -> None:
     """From tapping the attackers to their triggers (CR 508.1f-m)."""
     state = run.state
     emit_all(run, [Event(EventKind.TAP, subject=a, player=player, rule="508.1f") for a in tapping(state, attacks)])
+    combat = state.combat or Combat()
+    state.combat = replace(combat, declared=combat.declared | frozenset(attacker for attacker, _ in attacks))
     taken = _pay_to_attack(run, player, attacks)
     attacks = [pair for pair in attacks if pair[0] in state.objects and controller(state, pair[0]) == player]
-    combat = state.combat or Combat()
-    state.combat = replace(
-        combat,
-        attackers=combat.attackers + tuple(attacks),
-        declared=combat.declared | frozenset(attacker for attacker, _ in attacks),
-    )
+    combat = state.combat
+    state.combat = replace(combat, attackers=combat.attackers + tuple(attacks))
     touch_fields(state, "combat")
     emit_all(run, _events(player, attacks) + taken)
 
@@ -104,6 +103,8 @@ def _option(run: Run, player: PlayerId, attacker: ObjectId, effect: object) -> l
         return []
     if not PAY(run, context, player, effect.cost, "attack"):
         return []
+    if effect.effect is not None:
+        carry_out(run, context, effect.effect)
     noted: tuple[EntityId, ...] = context.notes.get(effect.label, ())
     return [
         Event(

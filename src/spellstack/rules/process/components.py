@@ -30,6 +30,7 @@ from spellstack.ir.node import CostPart
 from spellstack.lexicon import Zone
 from spellstack.rules.choice.run import Run
 from spellstack.rules.effects.carry_out import carry_out
+from spellstack.rules.effects.designation import designate
 from spellstack.rules.event.pipeline import emit_all
 from spellstack.rules.legality.payable import candidates, count_of
 from spellstack.rules.state.entity import ObjectId, PlayerId
@@ -103,7 +104,14 @@ def _discard(run: Run, context: Context, player: PlayerId, part: DiscardCost, ch
     if part.random:
         able = list(candidates(run.state, context, player, part, context.stack_id))
         chosen = tuple(run.random().sample(able, min(len(able), count_of(run.state, context, part))))
-    return _events(EventKind.DISCARD)(run, context, player, part, chosen)
+    _events(EventKind.DISCARD)(run, context, player, part, chosen)
+    if part.also is not None:  # [CR 702.29c]
+        told = [
+            Event(part.also, subject=i, source=context.source, player=player, other=context.stack_id, rule="702.29c")
+            for i in chosen
+        ]
+        emit_all(run, told)
+    return chosen
 
 
 def _counters_removed(run: Run, context: Context, player: PlayerId, part: RemoveCountersCost, chosen: Ids) -> Ids:
@@ -146,7 +154,9 @@ def _mill(run: Run, context: Context, player: PlayerId, part: MillCost, chosen: 
 
 
 def _exert(run: Run, context: Context, player: PlayerId, part: ExertCost, chosen: Ids) -> Ids:
-    return _events(EventKind.EXERT)(run, context, player, part, (context.source,))
+    """What is exerted does not untap during its controller's next untap step (CR 701.43a)."""
+    designate(run, context, context.source, "exerted")
+    return (context.source,)
 
 
 def _effect(run: Run, context: Context, player: PlayerId, part: EffectCost, chosen: Ids) -> Ids:

@@ -45,7 +45,7 @@ from spellstack.rules.state.obj import link
 from spellstack.rules.view.context import Context
 from spellstack.rules.view.evaluate import entities, holds, means_value, number
 from spellstack.rules.view.known import knowable, spells_of
-from spellstack.rules.view.objects import characteristics, controlled, record
+from spellstack.rules.view.objects import characteristics, controlled, owner, record
 from spellstack.rules.view.relations import qualities
 from spellstack.rules.view.stat import stat_of, symbols_of
 from spellstack.rules.view.tally import tally
@@ -125,6 +125,9 @@ def _amount(state: GameState, context: Context, value: Amount) -> int:
 def _noted_number(state: GameState, context: Context, value: NotedNumber) -> int:
     if value.name in context.numbers:
         return context.numbers[value.name]
+    if value.name in context.notes:
+        noted = context.notes[value.name]
+        return sum(owner(state, i) == context.it for i in noted) if value.own else len(noted)
     announced = dict(context.spell.numbers)
     if value.name in announced:
         return announced[value.name]
@@ -238,6 +241,8 @@ def times_paid(state: GameState, context: Context, identity: EntityId, label: st
 
 @means_value(ThisTurn)
 def _this_turn(state: GameState, context: Context, value: ThisTurn) -> int:
+    if value.last_turn and state.turn.number <= 1:
+        return -1  # there was no last turn of which anything could be true
     before = entities(state, context, value.before) if value.before is not None else ()
     players = entities(state, context, value.of)
     return tally(state, context, value.what, players, value.filter, last_turn=value.last_turn, before=before)

@@ -1,0 +1,174 @@
+"""One-shot effects at work: sentences of our own, read and carried out (CR 508.1g, 608.2, 701, 706)."""
+
+import pytest
+
+from spellstack.ir.ability import SpellAbility
+from spellstack.lexicon import CardType, Keyword, Zone
+from spellstack.lexicon.step import Step
+from spellstack.oracle.compile import read_line
+from spellstack.rules.choice.action import Choose, Confirm
+from spellstack.rules.view.objects import controller, power
+from tests.rules_kit import Table, card, creature
+from tests.unit.rules.effects.doing import do
+
+
+def effect_of(line: str):
+    """The instruction that the line of a spell is."""
+    (ability,) = read_line(line, True)
+    assert isinstance(ability, SpellAbility)
+    return ability.body.effect
+
+
+def carry_out(table: Table, line: str, *targets, by: int = 0):
+    """Carry out the line of a spell with these targets."""
+    return do(table, effect_of(line), by=by, targets=targets)
+
+
+def lines(*texts: str):
+    return [ability for text in texts for ability in read_line(text, False)]
+
+
+def test_two_targets_of_one_slot_exchange_their_controllers():
+    table = Table()
+    mine, theirs = table.permanent(0, creature("A", 1, 1)), table.permanent(1, creature("B", 2, 2))
+    carry_out(table, "Exchange control of two target creatures.", (mine, theirs))
+    assert (controller(table.state, mine), controller(table.state, theirs)) == (1, 0)
+
+
+def test_nothing_is_exchanged_if_one_of_the_two_is_no_longer_there():
+    table = Table()
+    mine = table.permanent(0, creature("A", 1, 1))
+    carry_out(table, "Exchange control of two target creatures.", (mine,))
+    assert controller(table.state, mine) == 0
+
+
+def test_two_players_of_one_slot_exchange_life_totals():
+    table = Table()
+    table.change_player(0, life=7)
+    carry_out(table, "Two target players exchange life totals.", (0, 1))
+    assert [player.life for player in table.state.players] == [20, 7]
+
+
+EXERTED = "You may exert ~ as it attacks. When you do, it gets +1/+1 until end of turn."
+
+
+@pytest.mark.parametrize("exerts", [True, False])
+def test_what_is_exerted_as_it_attacks_has_its_effect_and_stays_tapped_once(exerts):
+    table = Table()
+    hero = table.permanent(0, creature("Hero", 2, 2, *lines(EXERTED)))
+    table.attack((hero, 1)).script(attack_option=[Confirm(exerts)])
+    table.combat(Step.END_COMBAT)
+    assert table.state.players[1].life == (17 if exerts else 18)
+    table.step(Step.UNTAP)
+    assert table.obj(hero).tapped is exerts
+    table.step(Step.UNTAP)
+    assert not table.obj(hero).tapped
+
+
+@pytest.mark.parametrize("end", ["top", "bottom"])
+def test_the_owner_chooses_the_end_of_the_library(end):
+    table = Table()
+    wall = table.permanent(1, creature("Wall", 0, 4))
+    table.script(end_of_library=[Choose((end,))])
+    carry_out(table, "Target creature's owner puts it on their choice of the top or bottom of their library.", wall)
+    assert table.asked[-1].player == 1
+    library = table.state.libraries[1]
+    assert table.obj(library[0 if end == "top" else -1]).definition.card.name == "Wall"
+
+
+def test_the_row_of_the_result_is_carried_out():
+    seen = set()
+    for seed in range(12):
+        table = Table()
+        table.state.seed = seed if hasattr(table.state, "seed") else None
+        carry_out(table, "Roll a d6. 1—3 | You gain 1 life. 4+ | Draw a card.")
+        rolled = next(event.amount for event in table.log if event.word == "" and event.rule == "706.1")
+        life, drawn = table.state.players[0].life - 20, len(table.state.hands[0])
+        assert (life, drawn) == ((1, 0) if rolled <= 3 else (0, 1))
+        seen.add(rolled <= 3)
+    assert seen
+
+
+def test_the_controller_of_what_was_exiled_manifests():
+    table = Table()
+    wall = table.permanent(1, creature("Wall", 0, 4))
+    carry_out(table, "Exile target creature. Its controller manifests the top card of their library.", wall)
+    (made,) = table.state.battlefield
+    assert table.obj(made).face_down
+    assert (controller(table.state, made), power(table.state, made)) == (1, 2)
+
+
+def test_a_card_returns_with_the_counters_the_text_says():
+    table = Table()
+    wall = table.permanent(1, creature("Wall", 0, 4))
+    line = "Exile target creature. Return that card to the battlefield under its owner's control with a +1/+1 counter on it."
+    carry_out(table, line, wall)
+    (back,) = table.state.battlefield
+    assert back != wall
+    assert (controller(table.state, back), power(table.state, back)) == (1, 1)
+
+
+def test_an_aura_comes_back_attached_to_what_the_text_says():
+    table = Table()
+    host = table.permanent(0, creature("Bear", 2, 2))
+    charm = card(
+        "Charm",
+        CardType.ENCHANTMENT,
+        subtypes=("Aura",),
+        abilities=lines("Enchant creature", "Enchanted creature gets +1/+1."),
+    )
+    aura = table.put(0, charm, Zone.GRAVEYARD)
+    line = "Return target Aura card from your graveyard to the battlefield attached to target creature."
+    carry_out(table, line, aura, host)
+    assert power(table.state, host) == 3
+
+
+def test_a_player_discards_the_whole_hand_and_draws_as_many():
+    table = Table()
+    for _ in range(3):
+        table.put(1, card("Blank", CardType.SORCERY), Zone.HAND)
+    carry_out(table, "Target opponent discards all the cards in their hand, then draws that many cards.", 1)
+    assert (len(table.state.hands[1]), len(table.state.graveyards[1])) == (3, 3)
+
+
+def test_each_player_draws_as_many_as_that_player_discarded():
+    table = Table()
+    for player, count in ((0, 1), (1, 3)):
+        for _ in range(count):
+            table.put(player, card("Blank", CardType.SORCERY), Zone.HAND)
+    carry_out(table, "Each player discards their hand, then draws that many cards.")
+    assert [len(table.state.hands[player]) for player in (0, 1)] == [1, 3]
+
+
+def test_life_is_gained_for_the_damage_that_was_dealt():
+    table = Table()
+    wall = table.permanent(1, creature("Wall", 0, 4))
+    carry_out(table, "~ deals 3 damage to target creature. You gain life equal to the damage dealt this way.", wall)
+    assert table.state.players[0].life == 23
+
+
+def test_only_what_was_destroyed_counts_as_destroyed_this_way():
+    table = Table()
+    for abilities in ((), (), (Keyword.INDESTRUCTIBLE,)):
+        table.permanent(1, creature("Bear", 2, 2, *abilities))
+    carry_out(table, "Destroy all creatures, then draw a card for each creature destroyed this way.")
+    assert len(table.state.hands[0]) == 2
+
+
+@pytest.mark.parametrize(("kind", "lost"), [(CardType.SORCERY, 1), (CardType.LAND, 0)])
+def test_what_was_discarded_this_way_is_looked_at_as_it_was(kind, lost):
+    table = Table()
+    table.put(0, card("Page", kind), Zone.HAND)
+    carry_out(
+        table, "Discard a card. If you discarded an instant or sorcery card this way, each opponent loses 1 life."
+    )
+    assert table.state.players[1].life == 20 - lost
+
+
+def test_the_controller_of_what_was_exiled_this_way_is_who_controlled_it():
+    table = Table()
+    stolen = table.permanent(1, creature("Bear", 2, 2))
+    table.permanent(1, creature("Wolf", 2, 2))
+    table.change(stolen, controller=0)
+    carry_out(table, "Exile all creatures. For each creature exiled this way, its controller draws a card.")
+    assert [len(hand) for hand in table.state.hands] == [1, 1]

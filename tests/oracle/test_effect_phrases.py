@@ -1,0 +1,74 @@
+"""Sentences of our own about one-shot effects: read, printed, equal."""
+
+import pytest
+
+from spellstack.oracle.compile import Diagnostic, read_line
+from spellstack.render.verify import line_difference
+
+PERMANENT_LINES = (
+    # chance
+    "When ~ enters, roll a d20. 1—9 | Draw a card. 10—19 | Scry 3. 20 | Draw two cards, then discard a card.",
+    "When ~ enters, roll a six-sided die. If the result is 2 or less, you lose that much life.",
+    "Whenever ~ attacks, roll a d8. When you do, put X +1/+1 counters on target Wall, where X is the result.",
+    "When ~ enters, clash with an opponent. If you win, you gain 3 life.",
+    "When ~ dies, flip a coin until you lose a flip. Scry 2 for each flip you won.".replace("Scry 2", "Draw a card"),
+    # options as it attacks, gifts, abilities in a row
+    "You may exert ~ as it attacks. When you do, it gets +0/+3 and gains reach until end of turn.",
+    "You may exert ~ as it attacks. When you do, tap target land.",
+    "Gift a Food",
+    "When ~ enters, draw a card. If the gift wasn't promised, discard a card.",
+    'When ~ enters, create a 4/4 red Ogre creature token with haste, menace, and "When ~ dies, draw a card."',
+)
+SPELL_LINES = (
+    "~ deals 3 damage to target creature, then roll a d20. 1—14 | Draw a card. 15+ | Untap target land.",
+    "Flip three coins. Draw a card for each flip you win.".replace("Draw a card", "You gain 2 life"),
+    # who does what in a row of clauses
+    "~ deals 2 damage to any target, then scry 1.",
+    "Target player mills two cards, then draw a card.",
+    "Target player mills two cards, then draws a card.",
+    "Each opponent loses 1 life, then proliferate.",
+    # exchanges
+    "Exchange control of two target lands.",
+    "Two target players exchange life totals.",
+    "You gain X life, where X is the difference between each player's life totals.".replace("each player's", "your"),
+    # places
+    "Return to their owners' hands all tapped creatures.",
+    "Return to your hand all land cards in your graveyard.",
+    "Target artifact's owner puts it on their choice of the top or bottom of their library.",
+    "The owner of target artifact shuffles it into their library.",
+    "Target player puts two cards from their hand on top of their library in any order.",
+    "Exile a card from your hand face down.",
+    "Put all Zombie cards from all graveyards onto the battlefield under your control.",
+    "Exile target land. Return that card to the battlefield under its owner's control with a charge counter on it.",
+    "Return target Aura card from your graveyard to the battlefield attached to target creature.",
+    # this way
+    "Destroy all artifacts, then create an X/X green Ooze creature token, where X is the number of artifacts destroyed this way.",
+    "Destroy all lands. For each nonbasic land destroyed this way, you gain 1 life.",
+    "Discard a card. If you discarded a land card this way, draw a card.",
+    "Discard a card. If a land card is discarded this way, draw a card.",
+    "Mill four cards. You gain 1 life for each land card milled this way.",
+    "Each player discards their hand, then draws that many cards.",
+    # what others do
+    "Destroy target land. Its controller manifests the top card of their library.",
+    "Exile target Wall. Its controller investigates.",
+    "Turn all creatures with a morph ability face down.",
+    "Target creature you control connives X, where X is the number of Islands you control.",
+    "Target opponent discards all the cards in their hand, then draws that many cards.",
+)
+
+
+@pytest.mark.parametrize(("line", "spell"), [*((x, False) for x in PERMANENT_LINES), *((x, True) for x in SPELL_LINES)])
+def test_a_line_prints_as_it_was_read(line, spell):
+    assert line_difference(line, spell) == ""
+
+
+@pytest.mark.parametrize(
+    ("line", "spell"),
+    [
+        ("Draw cards equal to the result.", True),  # of which roll?
+        ("Draw a card for each creature destroyed this way.", True),
+        ("Whenever you discard a card, you gain life equal to the result.", False),
+    ],
+)
+def test_what_points_to_nothing_is_refused(line, spell):
+    assert isinstance(read_line(line, spell), Diagnostic)
