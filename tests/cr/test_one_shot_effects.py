@@ -101,8 +101,8 @@ def test_the_controller_of_what_was_exiled_manifests():
 def test_a_card_returns_with_the_counters_the_text_says():
     table = Table()
     wall = table.permanent(1, creature("Wall", 0, 4))
-    line = "Exile target creature. Return that card to the battlefield under its owner's control with a +1/+1 counter on it."
-    carry_out(table, line, wall)
+    back = "Return that card to the battlefield under its owner's control with a +1/+1 counter on it."
+    carry_out(table, f"Exile target creature. {back}", wall)
     (back,) = table.state.battlefield
     assert back != wall
     assert (controller(table.state, back), power(table.state, back)) == (1, 1)

@@ -42,7 +42,7 @@ SPELL_LINES = (
     "Exile target land. Return that card to the battlefield under its owner's control with a charge counter on it.",
     "Return target Aura card from your graveyard to the battlefield attached to target creature.",
     # this way
-    "Destroy all artifacts, then create an X/X green Ooze creature token, where X is the number of artifacts destroyed this way.",
+    "Destroy all artifacts, then create X Treasure tokens, where X is the number of artifacts destroyed this way.",
     "Destroy all lands. For each nonbasic land destroyed this way, you gain 1 life.",
     "Discard a card. If you discarded a land card this way, draw a card.",
     "Discard a card. If a land card is discarded this way, draw a card.",

@@ -153,7 +153,8 @@ class AddMana(Node, Effect):
     """Adds mana (CR 106.3). `mana` are the units; `options`: one of these; `any_color`/`any_type` so many of one
     colour, `combination` in any mix.
 
-    `of_colors` restricts the colours to those of the references (Chrome Mox), `could_produce` to what those lands
+    `options` with `combination` or `chosen`: each of any of their types (or the chosen colour). `among` "each": one of
+    every colour of `of_colors`. `of_colors` restricts the colours to those of the references (Chrome Mox), `could_produce` to what those lands
     could produce (Reflecting Pool), `chosen` to the linked colour. `restriction`: what it may be spent on; `rider`:
     what happens to what it is spent on; `keep`: how long it lasts.
     """
@@ -178,7 +179,9 @@ class ManaRestriction(Node):
     """What restricted mana may be spent on (CR 106.6): `cast` spells passing `what`, `activate` abilities of sources
     passing `activate_what`, or costs `not_generic`.
 
-    `uncounterable`, `haste`, and `effect` are riders on the spell it is spent on.
+    `effect` is carried out as it is spent on a spell that passes `on`, which is noted as "spent on" (CR 106.6a); with
+    neither `cast` nor `activate` it may be spent on anything. `special` names a special action it may be spent on.
+    `said` is how a text words it.
     """
 
     cast: bool = False
@@ -187,8 +190,9 @@ class ManaRestriction(Node):
     activate_what: Filter | None = None
     not_generic: bool = False
     special: str = ""
-    uncounterable: bool = False
+    on: Filter | None = None
     effect: Effect | None = None
+    said: str = ""
 
 
 class ExtraTurn(Node, Effect):

@@ -251,6 +251,16 @@ class SpendAsThough(Node, StaticEffect):
     code: str = ""  # only mana of this type
 
 
+class SpendOnly(Node, StaticEffect):
+    """To cast this spell only mana that sources passing `produced_by` (None: none at all) produced may be spent; with
+    `variable`, only mana of these types on that variable (CR 601.2h).
+    """
+
+    produced_by: Filter | None = None
+    variable: str = ""
+    codes: tuple[str, ...] = ()
+
+
 class PlayerRuleKind(StrEnum):
     """A rule of the game a player is exempt from or has otherwise (CR 101.1)."""
 
@@ -260,7 +270,7 @@ class PlayerRuleKind(StrEnum):
     EXTRA_LAND_PLAYS = "additional land plays"
     SKIP_STEP = "skip step"  # word = the step
     UNTAP_LIMIT = "untap at most"  # in the untap step, permanents that pass the filter
-    KEEP_MANA = "mana does not empty"  # word = type code or "" for all
+    KEEP_MANA = "mana does not empty"  # word = type code, "" for all, "colorless": it becomes that
     PLAY_REVEALED = "top card revealed"
     LOOK_AT_TOP = "may look at top card"
     LOOK_AT_EXILED = "may look at exiled cards"  # face-down ones that pass the filter

@@ -36,6 +36,7 @@ from spellstack.ir.reference import (
     Target,
     This,
 )
+from spellstack.ir.replacement import Replace
 from spellstack.ir.static import AttackOption, Continuous
 from spellstack.ir.target import Instructions, Modal
 from spellstack.ir.value import Amount, Fixed, NotedNumber, Stat
@@ -98,6 +99,8 @@ def lowered(item: Any, scene: Scene, last_known: bool = False) -> Any:
         return msgspec.structs.replace(item, filter=lowered(item.filter, scene, last_known))
     if isinstance(item, Attach):
         return _attach(item, scene)
+    if isinstance(item, Replace):
+        return _replacement(item, scene)
     if isinstance(item, AttackOption):
         scene.spoken.append(Spoken(This(), frozenset(["~"])))
     if isinstance(item, When) and item.otherwise is not None and not item.said:
@@ -150,6 +153,17 @@ def _of_each(effect: Any) -> Any:
     if isinstance(who, Players) and who.said == "each" and isinstance(count, NotedNumber):
         return msgspec.structs.replace(effect, count=msgspec.structs.replace(count, own=True))
     return effect
+
+
+def _replacement(item: Replace, scene: Scene) -> Replace:
+    """What would happen speaks of its parts and its amount to what happens instead."""
+    event = lowered(item.event, scene)
+    before, scene.spoken = scene.spoken, scene.spoken + event_spoken((event,))
+    amount, numbers, scene.amount, scene.numbers = scene.amount, scene.numbers, event.kind in OF_EVENT, []
+    condition = lowered(item.condition, scene) if item.condition is not None else None
+    instead = lowered(item.instead, scene)
+    scene.spoken, scene.amount, scene.numbers = before, amount, numbers
+    return msgspec.structs.replace(item, event=event, condition=condition, instead=instead)
 
 
 def _attach(item: Attach, scene: Scene) -> Attach:

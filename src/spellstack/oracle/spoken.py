@@ -246,7 +246,7 @@ _WAY_OF = {Zone.EXILE: "exiled", Zone.HAND: "returned", Zone.BATTLEFIELD: "put o
 
 
 def done_this_way(effect: Any, scene: Scene) -> None:
-    """Remembers what an instruction did for "… this way"; a note that is written anew tells nothing of what was before."""
+    """Remembers what an instruction did for "… this way"; a note written anew tells nothing of what was before."""
     note = getattr(effect, "note", "")
     word = note
     if isinstance(effect, Move):  # what left is spoken of as it was, what entered as it is

@@ -12,6 +12,7 @@ from spellstack.oracle.grammar import (
     cost,
     cost_change,
     counter,
+    damage_change,
     deed,
     delayed,
     duration,
