@@ -33,7 +33,7 @@ EVENTS = (
     "Whenever a player mills one or more creature cards, you gain 1 life.",
     "Whenever ~ becomes the target of an Aura spell, draw a card.",
     "Whenever ~ attacks or becomes the target of a spell, scry 1.",
-    "When ~ dies and when you discard ~, create a Food token.",
+    "When ~ dies and when you discard ~, you gain 3 life.",
     "When ~ dies during combat, you gain 2 life.",
     "Whenever you cast an artifact spell from your hand, scry 1.",
 )

@@ -73,6 +73,7 @@ class Scene:
         self.did: list[str] = []
         self.ways: dict[str, str] = {}  # what was done "this way": the word for it and the note that holds it
         self.amount = amount
+        self.preventing = False  # what is told happens as damage is prevented
         self.choices: list[Choose] = []
         self.chosen = 0
         self.held = 0  # choices are made before parts that happen at once
@@ -100,7 +101,7 @@ def names_of(item: Any) -> frozenset[str]:
             return frozenset(["player"])
         if isinstance(item.of, AttachedTo):
             return frozenset(item.of.said.split())
-        return frozenset(["~"])
+        return frozenset(["~"]) if isinstance(item.of, This) else frozenset()
     return frozenset()
 
 
@@ -117,20 +118,35 @@ def event_spoken(events: tuple[EventPattern, ...]) -> list[Spoken]:
         parts = parts[:3]
     out = []
     for role, found in parts:
-        if found is None and not (role is Role.PLAYER and event.kind is EventKind.BEGIN_STEP):
+        if found == IsOneOf(You()) or (found is None and not _unsaid(event, role)):
             continue
-        names = names_of(found) if found is not None else frozenset(["player"])
-        if found == IsOneOf(You()):
-            continue
-        extra = (
-            frozenset(["source"])
-            if role is Role.SOURCE
-            else frozenset(["card"])
-            if role is Role.SUBJECT and "player" not in names
-            else frozenset()
+        many = event.batch and role is (
+            Role.SUBJECT if event.kind is not EventKind.DAMAGE or event.of_many else Role.SOURCE
         )
-        out.append(Spoken(EventPart(role), names | extra, event.batch and role is Role.SUBJECT, "player" in names))
+        names = (names_of(found) if found is not None else _UNSAID[role, event.kind]) | _also(role, found)
+        ref = Noted("batch") if many else EventPart(role)
+        out.append(Spoken(ref, names, many, "player" in names))
     return out
+
+
+# what an event has although its pattern does not name it
+_UNSAID = {
+    (Role.PLAYER, EventKind.BEGIN_STEP): frozenset(["player"]),
+    (Role.SOURCE, EventKind.TARGETED): frozenset(["spell", "ability"]),
+    (Role.SUBJECT, EventKind.ATTACKERS_DECLARED): frozenset(["creature"]),
+    (Role.SUBJECT, EventKind.DISCARD): frozenset(["card"]),
+}
+
+
+def _unsaid(event: EventPattern, role: Role) -> bool:
+    return (role, event.kind) in _UNSAID and (role is not Role.SUBJECT or event.batch)
+
+
+def _also(role: Role, found: Any) -> frozenset[str]:
+    """What it may be called besides: a source, a card."""
+    if role is Role.SOURCE:
+        return frozenset(["source"])
+    return frozenset(["card"]) if role is Role.SUBJECT and "player" not in names_of(found) else frozenset()
 
 
 def bare(ref: Any) -> Any:

@@ -269,13 +269,13 @@ _pverb("<create> one or more tokens", EventPattern(E.CREATE_TOKEN, player=v.p, b
 _pverb("<become> the monarch", EventPattern(E.DESIGNATION, player=v.p, word="monarch"))
 _one("the ring tempts you", EventPattern(E.KEYWORD_ACTION, player=YOU, word="ring"))
 _pverb("<exert> {s:a_perm}", EventPattern(E.EXERT, v.s, player=v.p))
-_pverb("<attack>", EventPattern(E.ATTACKERS_DECLARED, player=v.p))
+_pverb("<attack>", EventPattern(E.ATTACKERS_DECLARED, player=v.p, batch=True))
 _pverb("<attack> with one or more {s:perms}", EventPattern(E.ATTACKERS_DECLARED, v.s, player=v.p, batch=True))
 for count, compare in (
     ("{n:word_number} or more creatures", Compare.GE),
     ("exactly {n:word_number} creatures", Compare.EQ),
 ):
-    _pverb(f"<attack> with {count}", EventPattern(E.ATTACKERS_DECLARED, player=v.p, amount=(compare, v.n)))
+    _pverb(f"<attack> with {count}", EventPattern(E.ATTACKERS_DECLARED, player=v.p, amount=(compare, v.n), batch=True))
 _pverb("fully <unlock> a room", EventPattern(E.KEYWORD_ACTION, player=v.p, word="fully unlock"))
 _pverb("<unlock> this door", EventPattern(E.KEYWORD_ACTION, THIS, player=v.p, word="unlock"))
 _pverb("<expend> {n:digit}", EventPattern(E.KEYWORD_ACTION, player=v.p, word="expend", amount=(Compare.EQ, v.n)))
@@ -319,7 +319,9 @@ for least, word in enumerate(("one", "two", "three"), 2):
         f"~ and at least {word} other {creature} attack",
         EventPattern(E.ATTACKERS_DECLARED, THIS, amount=(Compare.GE, Fixed(least))),
     )
-_one("{n:word_number} or more creatures attack", EventPattern(E.ATTACKERS_DECLARED, amount=(Compare.GE, v.n)))
+_one(
+    "{n:word_number} or more creatures attack", EventPattern(E.ATTACKERS_DECLARED, amount=(Compare.GE, v.n), batch=True)
+)
 
 
 # when it counts

@@ -23,6 +23,7 @@ from spellstack.rules.state.lasting import NO_BINDINGS, Bindings, Delayed, Pendi
 from spellstack.rules.view.context import Context
 from spellstack.rules.view.evaluate import entities, holds, passes
 from spellstack.rules.view.index import Index, index_of, statics
+from spellstack.rules.view.known import event_subject
 from spellstack.rules.view.layering import functions
 from spellstack.rules.view.layers import context_of
 from spellstack.rules.view.mana_ability import is_mana_ability
@@ -32,7 +33,7 @@ from spellstack.rules.view.prohibition import prohibited
 # Asked for so often that going through the class would tell.
 _STATE = EventKind.STATE
 
-Group = tuple[Context, Triggered, int, list[Event]]
+Group = tuple[Context, Triggered, EventPattern, int, list[Event]]
 # The label of what follows an event at once, without being a triggered ability (CR 610.3).
 AT_ONCE = "at once"
 _MANA_EVENTS = (EventKind.TAP_FOR_MANA, EventKind.ADD_MANA)
@@ -67,8 +68,8 @@ def notice(run: Run, events: Sequence[Event], before: Index | None) -> list[Dela
             _try(noticing, event, listener, after, before)
         for delayed in state.delayed:
             _try_delayed(noticing, event, delayed)
-    for context, ability, number, group in noticing.groups.values():
-        _trigger_group(noticing, context, ability, number, group)
+    for gathered in noticing.groups.values():
+        _trigger_group(noticing, *gathered)
     if _STATE in after.triggers:
         _notice_states(noticing, after.triggers[_STATE])
     if noticing.pending:
@@ -121,9 +122,9 @@ def _try(noticing: _Noticing, event: Event, listener: Listener, after: Index, be
             continue
         context = Context(identity, controller(state, identity), event=event)
         if fits(state, context, pattern, event) and _is_nth(state, context, pattern, event):
-            if pattern.batch and event.batch:
+            if pattern.batch:
                 key = (identity, number, place, *_apart(pattern, event))
-                noticing.groups.setdefault(key, (context, ability, number, []))[3].append(event)
+                noticing.groups.setdefault(key, (context, ability, pattern, number, []))[4].append(event)
             else:
                 _trigger(noticing, context, ability, event, number)
             return
@@ -176,14 +177,19 @@ _SUMMED = frozenset(
 )
 
 
-def _trigger_group(noticing: _Noticing, context: Context, ability: Triggered, number: int, group: list[Event]) -> None:
-    """One ability for all events; it knows them as the note `batch`, and how many or how much as the amount."""
+def _trigger_group(
+    noticing: _Noticing, context: Context, ability: Triggered, pattern: EventPattern, number: int, group: list[Event]
+) -> None:
+    """One ability for all events; it knows what they happened to (or, of damage dealt to one, who dealt it) as the note
+    `batch`, and how many or how much as the amount.
+    """
     first = group[0]
     total = sum(event.amount for event in group) if first.kind in _SUMMED else first.amount or len(group)
     event = replace(first, amount=total)
     context.event = event
-    subjects = tuple(dict.fromkeys(one.subject for one in group))
-    bindings = Bindings(notes=(("batch", subjects),), numbers=(("batch", len(group)),))
+    by_source = first.kind is EventKind.DAMAGE and not pattern.of_many
+    noted = tuple(dict.fromkeys(one.source if by_source else event_subject(one) for one in group))
+    bindings = Bindings(notes=(("batch", noted),), numbers=(("batch", len(group)),))
     _trigger(noticing, context, ability, event, number, bindings)
 
 

@@ -1,0 +1,102 @@
+"""Triggered abilities at work: sentences of our own, read and put on a table (CR 603)."""
+
+from spellstack.ir.action import Move
+from spellstack.ir.event import EventKind
+from spellstack.ir.reference import Target
+from spellstack.lexicon import CardType, Zone
+from spellstack.oracle.compile import Diagnostic, read_line
+from spellstack.rules.process.task import ResolveTop
+from spellstack.rules.state.happening import Event
+from spellstack.rules.state.obj import Kind
+from tests.rules_kit import Table, card, creature
+from tests.unit.rules.effects.doing import do, happen
+
+
+def lines(*texts: str):
+    found = [read_line(text, False) for text in texts]
+    assert not any(isinstance(one, Diagnostic) for one in found), found
+    return [ability for one in found for ability in one]
+
+
+def watcher(*texts: str):
+    return card("Watcher", CardType.ENCHANTMENT, abilities=lines(*texts))
+
+
+def effect_of(line: str):
+    (ability,) = read_line(line, True)
+    return ability.body.effect
+
+
+def carry_out(table: Table, line: str, *targets, by: int = 0, source: int = -1):
+    return do(table, effect_of(line), by=by, targets=targets, source=source)
+
+
+def settle(table: Table) -> Table:
+    """Put triggered abilities on the stack and resolve everything."""
+    table.check()
+    while table.state.stack:
+        table.run(ResolveTop())
+        table.check()
+    return table
+
+
+def life(table: Table, player: int = 0) -> int:
+    return table.state.players[player].life
+
+
+def test_damage_of_one_source_to_several_triggers_once():
+    table = Table(players=3)
+    source = table.permanent(
+        0, creature("Giant", 3, 3, *lines("Whenever ~ deals damage to one or more players, you gain 1 life."))
+    )
+    happen(table, *(Event(EventKind.DAMAGE, subject=player, source=source, amount=2) for player in (1, 2)))
+    assert life(settle(table)) == 21
+
+
+def test_becoming_a_target_first_is_counted_for_each_object_alone():
+    table = Table()
+    table.permanent(
+        0,
+        watcher(
+            "Whenever a creature you control becomes the target of a spell or ability for the first time each turn, "
+            "you gain 1 life."
+        ),
+    )
+    one, two = table.permanent(0, creature("A", 1, 1)), table.permanent(0, creature("B", 1, 1))
+    for target in (one, two, one):
+        happen(table, Event(EventKind.TARGETED, subject=target, source=one, player=1))
+    assert life(settle(table)) == 22
+
+
+def test_no_token_is_a_card_that_is_put_into_a_graveyard():
+    table = Table()
+    table.permanent(0, watcher("Whenever a creature card is put into your graveyard from anywhere, you gain 1 life."))
+    token = table.permanent(0, creature("A", 1, 1), Kind.TOKEN)
+    real = table.permanent(0, creature("B", 1, 1))
+    carry_out(table, "Destroy target creature.", token)
+    assert life(settle(table)) == 20
+    carry_out(table, "Destroy target creature.", real)
+    assert life(settle(table)) == 21
+
+
+def test_what_enters_tapped_does_not_enter_untapped():
+    table = Table()
+    land = card("Mine", CardType.LAND, abilities=lines("When ~ enters untapped, you gain 1 life."))
+    for tapped, expected in ((True, 20), (False, 21)):
+        found = table.put(0, land, Zone.HAND)
+        do(table, Move(Target(), Zone.BATTLEFIELD, tapped=tapped), targets=(found,))
+        assert life(settle(table)) == expected
+
+
+def test_an_attack_of_several_creatures_is_one_attack_and_they_are_those_creatures():
+    table = Table()
+    table.permanent(
+        0,
+        watcher(
+            "Whenever you attack, you gain 1 life.",
+            "Whenever you attack with two or more creatures, those creatures get +2/+2 until end of turn.",
+        ),
+    )
+    one, two = table.permanent(0, creature("A", 1, 1)), table.permanent(0, creature("B", 1, 1))
+    table.attack((one, 1), (two, 1)).combat()
+    assert (life(table), life(table, 1)) == (21, 14)
