@@ -5,7 +5,7 @@ The whole text is understood or the card is refused; nothing here knows a card's
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
 from functools import lru_cache
 from typing import Any
@@ -33,8 +33,9 @@ from spellstack.oracle.form import fault, verify_face
 from spellstack.oracle.grammar.level import grouped
 from spellstack.oracle.lower import lower_or_raise
 from spellstack.oracle.machine import GRAMMAR
-from spellstack.oracle.normalise import lines
+from spellstack.oracle.normalise import lines, unnamed
 from spellstack.oracle.parser import Parser
+from spellstack.oracle.reminder import contradictions
 from spellstack.oracle.spoken import Loose
 from spellstack.oracle.token import tokenise
 
@@ -64,7 +65,8 @@ class Diagnostic:
         return tuple(sorted(parser.expected))[:40]
 
     def __str__(self) -> str:
-        return f"{self.reason} at {self.stopped_at!r} in {self.line!r}" if self.line else self.reason
+        place = f" at {self.stopped_at!r}" if self.stopped_at else ""
+        return f"{self.reason}{place} in {self.line!r}" if self.line else self.reason
 
 
 class RefusedCard(UnsupportedCard):
@@ -141,6 +143,14 @@ def _abilities(
     if linked == made:
         problems.append(Diagnostic(whole, 0, "exiled", "nothing is exiled with it"))
     return linked, problems
+
+
+def _reminders(record: Mapping[str, Any], subtypes: tuple[str, ...], legendary: bool) -> Iterator[Diagnostic]:
+    """What is wrong with reminders, which are checked and not obeyed."""
+    text = record.get("oracle_text") or ""
+    if "(" in text:
+        for line, why in contradictions(unnamed(text, record["name"], legendary), subtypes):
+            yield Diagnostic(line, 0, "", why)
 
 
 def _defining(ability: Ability) -> Ability:
@@ -253,6 +263,7 @@ def _number(text: str | None) -> int | None:
 def _face(record: Mapping[str, Any]) -> tuple[Face, list[Diagnostic]]:
     types, supertypes, subtypes = type_line(record["type_line"])
     abilities, problems = _abilities(record, types, Supertype.LEGENDARY in supertypes)
+    problems += _reminders(record, subtypes, Supertype.LEGENDARY in supertypes)
     power, toughness = record.get("power"), record.get("toughness")
     cost = record.get("mana_cost") or ""
     indicator = record.get("color_indicator")

@@ -41,10 +41,15 @@ def own_names(text: str, name: str, legendary: bool) -> str:
     return _SELF.sub("~", text)
 
 
+def unnamed(text: str, name: str, legendary: bool = False) -> str:
+    """The text with plain signs and own names as `~`, reminders and all."""
+    return own_names(text.translate(_SIGNS), name, legendary)
+
+
 def lines(text: str, name: str, legendary: bool = False) -> list[str]:
     """The abilities of the text, one a line: bullets are joined to the line they belong to, reminders are gone."""
     text = text.replace("enters the battlefield", "enters")  # today's wording
-    text = own_names(text.translate(_SIGNS), name, legendary)
+    text = unnamed(text, name, legendary)
     text = _REMINDER.sub("", text)
     out: list[str] = []
     for raw in text.split("\n"):
