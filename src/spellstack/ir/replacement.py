@@ -41,9 +41,12 @@ class PreventDamage(Node, Instead):
 
 
 class ChangeAmount(Node, Instead):
-    """The number becomes value; `Amount()` is the original ("twice that many", "that much plus 1")."""
+    """The number becomes value; `Amount()` is the original ("twice that many", "that much plus 1"). `said` is how a
+    text words it.
+    """
 
     to: Value
+    said: str = ""
 
 
 class ChangeZone(Node, Instead):

@@ -101,6 +101,8 @@ def lowered(item: Any, scene: Scene, last_known: bool = False) -> Any:
         return _attach(item, scene)
     if isinstance(item, Replace):
         return _replacement(item, scene)
+    if isinstance(item, NotedNumber) and item.name == "prevented" and not scene.preventing:
+        raise Loose("nothing tells how much was prevented")
     if isinstance(item, AttackOption):
         scene.spoken.append(Spoken(This(), frozenset(["~"])))
     if isinstance(item, When) and item.otherwise is not None and not item.said:
@@ -161,7 +163,9 @@ def _replacement(item: Replace, scene: Scene) -> Replace:
     before, scene.spoken = scene.spoken, scene.spoken + event_spoken((event,))
     amount, numbers, scene.amount, scene.numbers = scene.amount, scene.numbers, event.kind in OF_EVENT, []
     condition = lowered(item.condition, scene) if item.condition is not None else None
+    scene.preventing = True
     instead = lowered(item.instead, scene)
+    scene.preventing = False
     scene.spoken, scene.amount, scene.numbers = before, amount, numbers
     return msgspec.structs.replace(item, event=event, condition=condition, instead=instead)
 

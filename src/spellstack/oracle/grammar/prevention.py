@@ -15,23 +15,24 @@ from spellstack.ir.duration import Duration
 from spellstack.ir.event import EventKind, EventPattern
 from spellstack.ir.filter import (
     AnyOf,
-    Anything,
     Compare,
     IsOneOf,
     IsPermanent,
     IsPlayer,
+    IsSpell,
     OfColor,
 )
-from spellstack.ir.flow import Choose, Establish, Repeat, Sequence, When
+from spellstack.ir.flow import Establish, Repeat, Sequence, When
 from spellstack.ir.node import Filter
-from spellstack.ir.reference import AttachedTo, EventPart, Noted, Players, Role, This, Who, You
-from spellstack.ir.replacement import PreventDamage, Redirect, Replace
-from spellstack.ir.static import Act, Prohibit
+from spellstack.ir.reference import AttachedTo, EventPart, Players, Role, This, Who, You
+from spellstack.ir.replacement import PreventDamage, Replace
 from spellstack.ir.value import Amount, Divided, Fixed, NotedNumber, Sum
-from spellstack.lexicon.zone import Zone
 from spellstack.oracle.grammar.happening_subject import THIS, YOU
-from spellstack.oracle.machine import FAIL, is_a, rule
+from spellstack.oracle.grammar.noun import adjective_words, all_of, parts_of, read_adjectives, read_posts
+from spellstack.oracle.grammar.number import terminal
+from spellstack.oracle.machine import FAIL, Reading, is_a, rule
 from spellstack.oracle.pattern import v
+from spellstack.oracle.printer import Page, show
 from spellstack.oracle.syntax import Said
 
 E = EventKind
@@ -66,20 +67,36 @@ rule("dvictims", "your opponents", IsPlayer(Who.OPPONENTS))
 rule("dvictims", "you and {q:perms}", AnyOf((YOU, v.q)))
 rule("dvictims", "you and/or {q:perms}", AnyOf((v.q, YOU)))
 rule("dsources", "{q:spellfs}", v.q)
-rule("dsources", "sources you don't control", by=(lambda env: _foreign(), lambda i: {} if i == _foreign() else None))
+
+
+# sources of damage are no objects of their own: what is said of them is all there is
+def _read_sources(parser: Any, at: int) -> list[Reading]:
+    out: list[Reading] = []
+    for end, before in read_adjectives(parser, at):
+        if parser.tokens[end] == "sources":
+            out += [(stop, all_of((*before, *after))) for stop, after in read_posts(parser, end + 1) if before or after]
+    return out
+
+
+def _print_sources(item: Any, page: Page) -> list[str] | None:
+    parts = parts_of(item) if is_a(item, Filter) else ()
+    first = next((place for place, part in enumerate(parts) if adjective_words(part, page) is None), len(parts))
+    before = [adjective_words(part, page) for part in parts[:first]]
+    after = [show("post", part, page) for part in parts[first:]]
+    if not parts or not all(before) or not all(after):
+        return None
+    return [*(word for one in before for word in one or ()), "sources", *(w for one in after for w in one or ())]
+
+
+terminal("many_sources", _read_sources, _print_sources)
+rule("dsources", "{q:many_sources}", v.q)
 
 
 def _is_this(ref: Any) -> bool:
     return is_a(ref, Said) and ref.word == "~"
 
 
-def _foreign() -> Filter:
-    from spellstack.ir.filter import ControlledBy, Not  # noqa: PLC0415
-
-    return Not(ControlledBy(You()))
-
-
-def _harm(source: Any = None, victim: Any = None, said: str = "") -> tuple[Any, Any]:
+def _harm(source: bool = False, victim: bool = False, said: str = "") -> tuple[Any, Any]:
     """`by` for damage of the kind `k` by `s` to `v`, as far as they are said."""
 
     def build(env: dict[str, Any]) -> Any:
@@ -119,12 +136,12 @@ def _orders(kind: str, turn: str) -> None:
 _orders("harm", "")
 _orders("harm_turn", "this turn")
 for template, parts, said in (
-    ("that would be dealt this turn to {v:dvictims}", {"victim": True}, "turn first"),
-    ("that would be dealt this turn by {s:dsources}", {"source": True}, "turn first"),
-    ("that would be dealt to {v:dvictims} this turn by {s:dsources}", {"source": True, "victim": True}, ""),
-    ("that would be dealt this turn to {v:dvictims} by {s:dsources}", {"source": True, "victim": True}, "turn first"),
+    ("that would be dealt this turn to {v:dvictims}", (False, True), "turn first"),
+    ("that would be dealt this turn by {s:dsources}", (True, False), "turn first"),
+    ("that would be dealt to {v:dvictims} this turn by {s:dsources}", (True, True), ""),
+    ("that would be dealt this turn to {v:dvictims} by {s:dsources}", (True, True), "turn first"),
 ):
-    rule("harm_turn", f"{{k:dkind}} {template}", by=_harm(**parts, said=said))  # type: ignore[arg-type]
+    rule("harm_turn", f"{{k:dkind}} {template}", by=_harm(*parts, said))
 
 
 # how much of it
@@ -142,7 +159,9 @@ rule(
     by=(
         lambda env: PreventDamage(_kept(env["n"]), each=True),
         lambda i: (
-            {"n": Fixed(-i.amount.parts[1].number)} if is_a(i, PreventDamage) and i.amount.parts[0] == Amount() else None
+            {"n": Fixed(-i.amount.parts[1].number)}
+            if is_a(i, PreventDamage) and i.amount.parts[0] == Amount()
+            else None
         ),
     ),
 )
@@ -228,42 +247,60 @@ for words, combat in (("damage", None), ("combat damage", True)):
 _PASSIVE = "if {k:dkind} would be dealt to {v:evictim}"
 _ACTIVE = "if {s:hsource} would deal {k:dkind} to {v:evictim}"
 _ALONE = "if {s:hsource} would deal {k:dkind}"
+rule("evictim", "{a:evictim1} or {b:a_perm}", AnyOf((v.a, v.b)))
 rule("evictim", "{q:eobj}", v.q)
 rule("evictim", "{p:eplayer}", v.p)
 rule("evictim", "a permanent or player", AnyOf((IsPermanent(), IsPlayer(Who.EACH))))
-rule("evictim", "{a:evictim1} or {b:evictim1}", AnyOf((v.a, v.b)))
 rule("evictim1", "{p:eplayer}", v.p)
-rule("evictim1", "{q:a_perm}", v.q)
 rule("evictim1", "~", THIS)
+
+
+def _is_spell(item: Any) -> bool:
+    return IsSpell() in parts_of(item)
+
+
+rule(
+    "hsource",
+    "{a:hsource1} or {b:hsource1}",
+    by=(
+        lambda env: AnyOf((env["a"], env["b"])) if _is_spell(env["a"]) != _is_spell(env["b"]) else FAIL,
+        lambda i: (
+            {"a": i.parts[0], "b": i.parts[1]} if is_a(i, AnyOf) and len(set(map(_is_spell, i.parts))) == 2 else None
+        ),
+    ),
+)
 rule("hsource", "{q:hsource1}", v.q)
-rule("hsource", "{a:hsource1} or {b:hsource1}", AnyOf((v.a, v.b)))
 rule("hsource1", "{q:esource}", v.q)
 rule("hsource1", "{q:eobj}", v.q)
 
 
-def if_harm(template: str, tail: str, build: Any, take: Any, kind: str = "replacement") -> None:
-    """A rule for damage that would be dealt, in its passive and active forms; `build` and `take` are of its `instead`."""
-    for head, parts in (
-        (_PASSIVE, {"victim": True}),
-        (_ACTIVE, {"victim": True, "source": True}),
-        (_ALONE, {"source": True}),
-    ):
-        event, taken = _harm(**parts)  # type: ignore[arg-type]
+_FORMS = (
+    (_PASSIVE, (False, True)),
+    (_ACTIVE, (True, True)),
+    (_ALONE, (True, False)),
+)
 
-        def read(env: dict[str, Any], event: Any = event) -> Any:
-            instead = build(env)
-            return FAIL if instead is FAIL else (Replace(event(env), (instead,)),)
 
-        def parts_of(item: Any, taken: Any = taken) -> Any:
-            only = len(item) == 1 and len(item[0].instead) == 1
-            found, more = (taken(item[0].event), take(item[0].instead[0])) if only else (None, None)
-            whole = found is not None and more is not None and read({**found, **more}) == item
-            return {**found, **more} if whole else None
+def if_harm(template: str, build: Any, take: Any) -> None:
+    """Rules for damage that would be dealt, in all forms; `build` and `take` are of what happens instead."""
+    for head, parts in _FORMS:
+        for tail, conditional in (("", False), (" while {c:cond}", True)):
+            by = _replacing(_harm(*parts), build, take, conditional)
+            rule("replacement", template.replace("HARM", head + tail), by=by)
 
-        def without(item: Any, parts_of: Any = parts_of, read: Any = read) -> Any:
-            return parts_of(item)
 
-        rule(kind, f"{template.format(harm=head)}{tail}", by=(read, without))
+def _replacing(event: tuple[Any, Any], build: Any, take: Any, conditional: bool) -> tuple[Any, Any]:
+    def read(env: dict[str, Any]) -> Any:
+        instead = build(env)
+        condition = env["c"] if conditional else None
+        return FAIL if instead is FAIL else (Replace(event[0](env), (instead,), condition),)
+
+    def taken(item: Any) -> Any:
+        found, more = event[1](item[0].event), take(item[0].instead[0])
+        env = None if found is None or more is None else {**found, **more, "c": item[0].condition}
+        return env if env is not None and conditional == (env["c"] is not None) and read(env) == item else None
+
+    return read, taken
 
 
 def _plain(env: dict[str, Any]) -> Any:
@@ -286,8 +323,8 @@ def _has_more(item: Any) -> Any:
     return {"p": _then(item, None), "e": more.steps[0] if joined else more}
 
 
-if_harm("{harm} , prevent {{p:portion}}", "", _plain, _is_plain)
-if_harm("{harm} , prevent {{p:portion}}", " and {e:clause}", _with_more, _has_more)
+if_harm("HARM , prevent {p:portion}", _plain, _is_plain)
+if_harm("HARM , prevent {p:portion} and {e:clause}", _with_more, _has_more)
 
 
 def _apart(env: dict[str, Any]) -> Any:
@@ -295,8 +332,8 @@ def _apart(env: dict[str, Any]) -> Any:
 
 
 def _is_apart(item: Any) -> Any:
-    more = getattr(item, "then", None)
+    more: Any = getattr(item, "then", None)
     return {"p": _then(item, None), "e": more.steps[0]} if is_a(more, Sequence) and more.joint == "besides" else None
 
 
-if_harm("{harm} , prevent {{p:portion}}", " . {e:core}", _apart, _is_apart)
+if_harm("HARM , prevent {p:portion} . {e:core}", _apart, _is_apart)

@@ -16,9 +16,9 @@ from spellstack.ir.event import EventKind, EventPattern
 from spellstack.ir.filter import (
     AnyOf,
     Anything,
-    ControlledBy,
     IsCard,
     IsOneOf,
+    IsPermanent,
     IsPlayer,
     IsToken,
 )
@@ -33,17 +33,17 @@ from spellstack.ir.replacement import (
     EnterUnder,
     EnterUnlessPaid,
     EnterWithCounters,
-    PreventDamage,
     Replace,
     Skip,
 )
 from spellstack.ir.value import Amount, Fixed, Sum, Times
 from spellstack.lexicon.zone import Zone
-from spellstack.oracle.grammar.trigger import BATTLEFIELD, GRAVEYARD, THIS
+from spellstack.oracle.grammar.happening_subject import THIS
 from spellstack.oracle.machine import FAIL, is_a, rule
 from spellstack.oracle.pattern import v
 
 E = EventKind
+BATTLEFIELD, GRAVEYARD = (Zone.BATTLEFIELD,), (Zone.GRAVEYARD,)
 ENTERS = EventPattern(E.ZONE_CHANGE, THIS, to_zones=BATTLEFIELD)
 
 
@@ -270,6 +270,12 @@ rule(
     "counters on that permanent instead",
     (Replace(EventPattern(E.COUNTERS_PUT, v.q, by_effect=True), TWICE),),
 )
+for words, factor in (("twice", 2), ("three times", 3)):
+    rule(
+        "replacement",
+        f"if you tap a permanent for mana , it produces {words} as much of that mana instead",
+        (Replace(EventPattern(E.ADD_MANA, IsPermanent(), player=MINE), (ChangeAmount(Times(Amount(), factor)),)),),
+    )
 rule(
     "replacement",
     "if you would draw a card , you may skip that draw instead",
@@ -315,12 +321,6 @@ rule(
     ),
 )
 rule(
-    "core",
-    "prevent all damage that would be dealt this turn",
-    Establish((Replace(EventPattern(E.DAMAGE), (PreventDamage(),)),), Duration.THIS_TURN),
-)
-
-rule(
     "replacement",
     "~ enters tapped with {c:counters} on it",
     by=(
@@ -343,12 +343,6 @@ for words, chosen in (("a color", "color"), ("a creature type", "creature type")
         f"~ enters tapped . as it enters , choose {words}",
         (_own((EnterTapped(), AsEnters(ChooseWord(chosen, link=True)))),),
     )
-rule(
-    "replacement",
-    "if a source you control would deal damage to a permanent or player , it deals double that "
-    "damage to that permanent or player instead",
-    (Replace(EventPattern(E.DAMAGE, source=ControlledBy(You())), (ChangeAmount(Times(Amount(), 2)),)),),
-)
 rule(
     "replacement",
     "~ enters tapped and with {c:counters} on it",

@@ -14,22 +14,19 @@ from spellstack.ir.continuous import Gain, SetColors, SetPT
 from spellstack.ir.cost import Cost, PayManaValueOf
 from spellstack.ir.deed import Search, Shuffle
 from spellstack.ir.duration import Duration
-from spellstack.ir.event import EventKind, EventPattern
+from spellstack.ir.event import EventKind
 from spellstack.ir.filter import (
     AllOf,
-    Anything,
     AttackingPlayer,
     IsOneOf,
     IsSpell,
     Not,
     OfChosen,
-    OfColor,
     OfType,
     Targets,
 )
 from spellstack.ir.flow import Choose, ChooseOption, ChooseWord, Establish, Sequence, When
 from spellstack.ir.reference import All, Among, It, Linked, Noted, Players, TargetsOf, This, Who, You
-from spellstack.ir.replacement import PreventDamage, Replace
 from spellstack.ir.static import Act, Continuous, ModifyCost, Prohibit
 from spellstack.ir.value import AtLeast, Count, Divided, Fixed, NotedNumber, Stat, Sum
 from spellstack.lexicon.color import COLORS
@@ -230,38 +227,10 @@ rule(
 )
 rule(
     "vp",
-    "search {p:poss} library for {q:a_card} and exile it . then that player shuffles",
-    Sequence((Search(v.q, whose=v.p), Move(Noted("found", "it"), Zone.EXILE, note="found"), Shuffle(v.p)), "search"),
-)
-rule(
-    "vp",
     "<cast> {what:ref} without paying its mana cost[+must if able]",
     CastCard(v.what, v.subj, free=True, must=v.must),
 )
 
-# damage to prevent, from a source to be chosen
-rule(
-    "core",
-    "the next time {q:a_source} of your choice would deal damage to you this turn , prevent that damage",
-    Sequence(
-        (
-            Choose(v.q, (Zone.BATTLEFIELD, Zone.STACK), note="source"),
-            Establish(
-                (
-                    Replace(
-                        EventPattern(E.DAMAGE, IsOneOf(You()), IsOneOf(Noted("source"))),
-                        (PreventDamage(),),
-                        uses=Fixed(1),
-                    ),
-                ),
-                Duration.THIS_TURN,
-            ),
-        ),
-        "shield",
-    ),
-)
-rule("a_source", "a source", Anything())
-rule("a_source", "a {c:color_word} source", OfColor(v.c))
 rule(
     "core",
     "{r:subj} deals an amount of damage of your choice to {to:group} . the damage can't be prevented",
@@ -319,23 +288,4 @@ rule(
     "core",
     "each player returns to the battlefield all cards they own exiled with (it|~)",
     Move(Linked("exiled"), Zone.BATTLEFIELD, said="each player"),
-)
-rule(
-    "vp",
-    "search {p:poss} library for {s:many_card} and put them into that player's graveyard . then the player shuffles",
-    by=(
-        lambda env: Sequence(
-            (
-                Search(env["s"][1], whose=env["p"], count=env["s"][0]),
-                Move(Noted("found", "them"), Zone.GRAVEYARD),
-                Shuffle(env["p"]),
-            ),
-            "search other",
-        ),
-        lambda i: (
-            {"p": i.steps[0].whose, "s": (i.steps[0].count, i.steps[0].filter)}
-            if is_a(i, Sequence) and i.joint == "search other"
-            else None
-        ),
-    ),
 )

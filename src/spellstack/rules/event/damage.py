@@ -105,7 +105,7 @@ def _to_player(state: GameState, event: Event, chars: Characteristics, who: int)
         found = [_counters(event, "poison", event.amount, who, "120.3b")]
     else:  # [CR 120.3a]
         loss = Event(EventKind.LIFE_LOSS, player=event.subject, source=event.source, amount=event.amount, rule="120.3a")
-        found = [replace(loss, combat=event.combat)]
+        found = [replace(loss, combat=event.combat, word="damage")]
     if event.combat and Keyword.TOXIC in chars.keywords:  # [CR 120.3g, 702.164c]
         found.append(_counters(event, "poison", _toxic(state, event.source, chars, who), who, "120.3g"))
     return found

@@ -1,0 +1,191 @@
+"""Damage that becomes more or less, or is dealt to something else: "it deals double that damage instead" (CR 614).
+
+Kinds `replacement` and `core`. Not here: preventing it (`prevention`).
+"""
+
+from __future__ import annotations
+
+from typing import Any
+
+from spellstack.ir.condition import Compares
+from spellstack.ir.duration import Duration
+from spellstack.ir.event import EventKind, EventPattern
+from spellstack.ir.filter import Compare, IsOneOf
+from spellstack.ir.flow import Choose, Establish, Sequence
+from spellstack.ir.reference import Noted, You
+from spellstack.ir.replacement import ChangeAmount, PreventDamage, Redirect, Replace
+from spellstack.ir.static import Act, Prohibit
+from spellstack.ir.value import Amount, AtMost, Divided, Fixed, Life, Sum, Times
+from spellstack.lexicon.zone import Zone
+from spellstack.oracle.grammar.happening_subject import YOU
+from spellstack.oracle.grammar.prevention import if_harm
+from spellstack.oracle.machine import FAIL, is_a, rule
+from spellstack.oracle.pattern import v
+
+E = EventKind
+TURN = Duration.THIS_TURN
+
+# how much instead
+for words, factor in (("double", 2), ("triple", 3)):
+    rule("more_damage", f"{words} that damage", Times(Amount(), factor))
+rule("more_damage", "that much damage plus {n:digit}", Sum((Amount(), v.n)))
+rule(
+    "more_damage",
+    "that much damage minus {n:digit_number}",
+    by=(
+        lambda env: Sum((Amount(), Fixed(-env["n"].number))),
+        lambda i: {"n": Fixed(-i.parts[1].number)} if is_a(i, Sum) and i.parts[1].number < 0 else None,
+    ),
+)
+rule("more_damage", "half that damage , rounded down", Divided(Amount(), Fixed(2)))
+rule("more_damage", "half that damage , rounded up", Divided(Amount(), Fixed(2), up=True))
+rule("more_damage", "{n:digit_number} damage", v.n)
+
+# "it deals … to that player instead": the words for what deals it and what it is dealt to say nothing new
+for word in ("it", "that source", "that spell", "~"):
+    rule("dealer", word, word)
+for words in (
+    "",
+    "that permanent or player",
+    "that player or permanent",
+    "that player",
+    "that creature",
+    "that permanent",
+    "you",
+    "~",
+):
+    to = f"to {words}" if words else ""
+    rule(
+        "dealing_more",
+        f"{{w:dealer}} deals {{n:more_damage}} {to}",
+        by=(
+            lambda env, words=words: ChangeAmount(env["n"], f"{env['w']}|{words}"),
+            lambda i, words=words: (
+                {"n": i.to, "w": i.said.partition("|")[0]} if i.said.partition("|")[2] == words and i.said else None
+            ),
+        ),
+    )
+
+
+def _itself(env: dict[str, Any]) -> Any:
+    return env["x"]
+
+
+def _is_more(item: Any) -> Any:
+    return {"x": item} if is_a(item, ChangeAmount) and "|" in item.said else None
+
+
+if_harm("HARM , {x:dealing_more} instead", _itself, _is_more)
+
+# double all damage
+rule("replacement", "double all {h:harm}", (Replace(v.h, (ChangeAmount(Times(Amount(), 2)),)),))
+
+# [CR 120.3a] damage to a player is a loss of life, which is what can be held up
+rule(
+    "replacement",
+    "damage that would reduce your life total to less than {n:digit_number} reduces it to {m:digit_number} instead",
+    by=(
+        lambda env: (_floor(env["n"]),) if env["n"] == env["m"] else FAIL,
+        lambda i: (
+            dict.fromkeys("nm", i[0].event.condition.right) if i == (_floor(i[0].event.condition.right),) else None
+        ),
+    ),
+)
+
+
+def _floor(least: Any) -> Replace:
+    left = Compares(Sum((Life(You()), Times(Amount(), -1))), Compare.LT, least)
+    most = AtMost((Amount(), Sum((Life(You()), Fixed(-least.number)))))
+    return Replace(EventPattern(E.LIFE_LOSS, player=YOU, word="damage", condition=left), (ChangeAmount(most),))
+
+
+# to something else
+rule("replacement", "all {h:harm} is dealt to {r:ref1} instead", (Replace(v.h, (Redirect(v.r),)),))
+rule(
+    "core",
+    "the next {n:digit} {h:harm_turn} is dealt to {r:ref1} instead",
+    Establish((Replace(v.h, (Redirect(v.r, v.n),)),), TURN),
+)
+rule("core", "all {h:harm_turn} is dealt to {r:ref1} instead", Establish((Replace(v.h, (Redirect(v.r),)),), TURN))
+
+# [CR 609.7a] the next time a source to be chosen would deal damage
+CHOSEN = IsOneOf(Noted("source"))
+_ONCE = Fixed(1)
+
+
+def _chosen(words: str, victim: Any, instead: Any, tail: str) -> None:
+    """A shield against the next damage of a source of your choice."""
+    event = EventPattern(E.DAMAGE, victim, CHOSEN)
+    rule(
+        "core",
+        f"the next time {{q:choosable}} of your choice would deal damage {words} this turn , {tail}",
+        Sequence(
+            (
+                Choose(v.q, (Zone.BATTLEFIELD, Zone.STACK), note="source"),
+                Establish((Replace(event, (instead,), uses=_ONCE),), TURN),
+            ),
+            "shield",
+        ),
+    )
+
+
+rule("choosable", "{q:a_source}", v.q)
+rule("choosable", "{q:a_perm}", v.q)
+for words, victim in (("to {v:dvictims}", v.v), ("", None)):
+    _chosen(words, victim, PreventDamage(), "prevent that damage")
+    _chosen(words, victim, PreventDamage(then=v.e), "prevent that damage . {e:besides}")
+    _chosen(words, victim, Redirect(v.r), "that damage is dealt to {r:ref1} instead")
+rule(
+    "core",
+    "the next time {r:ref1} would deal {k:dkind} this turn , prevent that damage",
+    by=(
+        lambda env: Establish((_next_of(env["r"], env["k"], None),), TURN),
+        lambda i: _next_parts(i) if i.effects[0].instead[0].then is None else None,
+    ),
+)
+rule(
+    "core",
+    "the next time {r:ref1} would deal {k:dkind} this turn , prevent that damage . {e:besides}",
+    by=(
+        lambda env: Establish((_next_of(env["r"], env["k"], env["e"]),), TURN),
+        lambda i: _next_parts(i) if i.effects[0].instead[0].then is not None else None,
+    ),
+)
+
+
+def _next_of(ref: Any, kind: Any, then: Any) -> Replace:
+    event = EventPattern(E.DAMAGE, source=IsOneOf(ref), combat=kind[0], amount=kind[1])
+    return Replace(event, (PreventDamage(then=then),), uses=_ONCE)
+
+
+def _next_parts(item: Any) -> Any:
+    made = item.effects[0]
+    env = {
+        "r": made.event.source.of,
+        "k": (made.event.combat, made.event.amount),
+        "e": made.instead[0].then,
+    }
+    same = item == Establish((_next_of(env["r"], env["k"], env["e"]),), TURN)
+    return env if same else None
+
+
+# damage that can't be prevented (CR 615.12)
+rule("static", "damage can't be prevented", (Prohibit(Act.DAMAGE_PREVENTED),))
+rule(
+    "static",
+    "{h:harm} can't be prevented",
+    by=(
+        lambda env: (_unpreventable(env["h"]),) if env["h"].amount is None else FAIL,
+        lambda i: {"h": _of_harm(i[0])} if i == (_unpreventable(_of_harm(i[0])),) else None,
+    ),
+)
+
+
+def _unpreventable(harm: EventPattern) -> Any:
+    if harm.combat is not None or harm.said:
+        return FAIL
+    return Prohibit(Act.DAMAGE_PREVENTED, harm.subject, other=harm.source)
+
+
+def _of_harm(item: Any) -> EventPattern:
+    return EventPattern(E.DAMAGE, item.subject, item.other)
