@@ -1,4 +1,4 @@
-"""Cards for scenarios: the embedded pool first, else compiled from the card texts beside the project.
+"""Cards for scenarios: compiled from the card texts beside the project, else from the embedded pool.
 
 What the compiler says of a text is kept on disk, under the digest of the text and of the compiler itself.
 Not here: what cannot be compiled is `Unsupported`, never guessed.
@@ -100,15 +100,12 @@ def card_named(name: str) -> Card:
     """The card; `Unsupported` if it is not known or its text is not understood."""
     pool = embedded()
     full, record = pool.find(name), _texts().get(key_of(name))
-    a_face = full is not None and key_of(full) != key_of(name)
-    if full is not None and not (a_face and record is not None and key_of(record["name"]) == key_of(name)):
-        return pool[name]
-    if record is None:
-        raise Unsupported(f"card {name}: no text")
-    made = _compiled(record)
-    if isinstance(made, str):
-        raise Unsupported(f"card {name}: {made}")
-    return made
+    made = _compiled(record) if record is not None else "no text"
+    if not isinstance(made, str):
+        return made
+    if full is not None and (record is None or key_of(full) == key_of(record["name"])):
+        return pool[full]
+    raise Unsupported(f"card {name}: {made}")
 
 
 def card_of_text(name: str, text: str) -> Card:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from spellstack.ir.event import EventKind
 from spellstack.ir.node import CostPart, Effect, Filter, Node, Ref, Value
 from spellstack.ir.reference import This
 from spellstack.ir.value import Fixed
@@ -58,13 +59,14 @@ class SacrificeCost(Node, CostPart):
 
 
 class DiscardCost(Node, CostPart):
-    """Discard this card, or so many cards that pass the filter."""
+    """Discard this card, or so many cards that pass the filter; `also` is what that is called besides (cycling)."""
 
     filter: Filter | None = None
     count: Value = Fixed(1)
     this: bool = False
     random: bool = False
     note: str = "discarded"
+    also: EventKind | None = None
 
 
 class ExileCost(Node, CostPart):

@@ -189,6 +189,7 @@ class StatusKind(StrEnum):
     EQUIPPED = "equipped"
     MODIFIED = "modified"
     SUMMONING_SICK = "summoning sick"
+    DECLARED_ATTACKER = "chosen to attack"  # in this combat's declaration of attackers (CR 508.1a)
     ATTACKED_THIS_TURN = "attacked this turn"
     BLOCKED_THIS_TURN = "blocked this turn"
     ENTERED_THIS_TURN = "entered this turn"
@@ -276,6 +277,7 @@ class OfChosen(Node, Filter):
     """
 
     what: str
+    said: str = ""
 
 
 class While(Node, Filter):

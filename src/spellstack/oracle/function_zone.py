@@ -42,7 +42,8 @@ def where_it_functions(ability: Any) -> Any:
     if isinstance(ability, Static):
         found += [zone for effect in ability.effects if _from_anywhere(effect) for zone in Zone]
     else:
-        found += [zone for pattern in getattr(ability, "events", ()) for zone in _event_zones(pattern)]
+        places = [_event_zones(pattern) for pattern in getattr(ability, "events", ())]
+        found += [zone for zones in places for zone in zones or (Zone.BATTLEFIELD,) if any(places)]
         for part in (ability.cost, ability.body) if isinstance(ability, Activated) else (ability.body,):
             look(part)
     return msgspec.structs.replace(ability, zones=tuple(dict.fromkeys(found))) if found else ability
@@ -61,12 +62,15 @@ def _said_zones(condition: Any) -> list[Zone]:
 
 
 def _event_zones(pattern: EventPattern) -> tuple[Zone, ...]:
-    """Where the object is when it triggers on what happens to itself: cast, or put into a graveyard from anywhere."""
+    """Where the object is when it triggers on what happens to itself: cast, cycled, or put into a graveyard."""
     if pattern.subject != IsOneOf(This()):
         return ()
     if pattern.kind is EventKind.CAST:
         return (Zone.STACK,)
-    return (Zone.GRAVEYARD,) if pattern.to_zones == (Zone.GRAVEYARD,) and not pattern.from_zones else ()
+    if pattern.kind in (EventKind.CYCLE, EventKind.DISCARD):  # [CR 702.29c]
+        return (Zone.GRAVEYARD, Zone.EXILE)
+    arrives = pattern.to_zones == (Zone.GRAVEYARD,) and Zone.BATTLEFIELD not in pattern.from_zones
+    return (Zone.GRAVEYARD,) if arrives else ()
 
 
 def _from_anywhere(effect: Any) -> bool:

@@ -432,7 +432,7 @@ def test_attaching_is_done_at_sorcery_speed_to_ones_own(keyword: Keyword):
 def test_cycling_is_an_instant_from_hand_and_typecycling_searches():
     ability = one(said(K.CYCLING, "cost"), Activated)
     assert (ability.zones, ability.timing) == ((Zone.HAND,), Timing.INSTANT)
-    assert ability.cost.parts[-1] == DiscardCost(this=True, note="cycling")
+    assert ability.cost.parts[-1] == DiscardCost(this=True, note="cycling", also=EventKind.CYCLE)
     assert inside(ability, Draw)
     assert not inside(expand(said(K.CYCLING, "cost", "quality")), Draw)
     assert "basic" in str(inside(expand(said(K.CYCLING, "cost", word="basic land")), Search))

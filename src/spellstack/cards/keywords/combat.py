@@ -203,7 +203,8 @@ def firebending(said: Said) -> Abilities:
 def enlist(said: Said) -> Abilities:
     """Tapping a creature that stays home lends its power."""
     ready = AnyOf((WithKeyword(Keyword.HASTE), Is(StatusKind.CONTROLLED_SINCE_TURN_BEGAN)))
-    helper = TapCost(both(CREATURE, ANOTHER, Not(ATTACKING), ready), note=said.label)
+    at_home = Not(Is(StatusKind.DECLARED_ATTACKER))
+    helper = TapCost(both(CREATURE, ANOTHER, at_home, ready), note=said.label)
     enlisted = EventPattern(EventKind.KEYWORD_ACTION, subject=SELF, word=said.label)
     bonus = gets(THIS, Stat("power", EventPart(Role.OTHER)), ZERO)
     return static(said, AttackOption(Cost((helper,)), said.label)), triggered(said, enlisted, bonus)

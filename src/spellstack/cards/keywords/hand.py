@@ -10,6 +10,7 @@ from spellstack.ir.ability import Timing
 from spellstack.ir.action import Move, PutCounters
 from spellstack.ir.cost import Cost, DiscardCost, ReturnCost, RevealCost
 from spellstack.ir.deed import Draw, Search, Shuffle
+from spellstack.ir.event import EventKind
 from spellstack.ir.filter import Compare, Is, OfSupertype, StatusKind, WithStat
 from spellstack.ir.flow import Sequence
 from spellstack.ir.node import Filter
@@ -38,7 +39,8 @@ def cycling(said: Said) -> Abilities:
     """A card, or one of the quality from the library (typecycling)."""
     found = BASIC_LAND if said.word else said.ability.quality
     effect = Draw() if found is None else fetch(found)
-    return (activated(said, discarding_this(said), effect, zones=IN_HAND, timing=Timing.INSTANT),)
+    cost = said.cost_and(DiscardCost(this=True, note=said.name, also=EventKind.CYCLE))
+    return (activated(said, cost, effect, zones=IN_HAND, timing=Timing.INSTANT),)
 
 
 def transmute(said: Said) -> Abilities:

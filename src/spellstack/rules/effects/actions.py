@@ -33,7 +33,8 @@ from spellstack.rules.state.game import GameState, turn_order
 from spellstack.rules.state.happening import Entry, Event
 from spellstack.rules.state.obj import Kind, counter_count
 from spellstack.rules.view.context import Context
-from spellstack.rules.view.evaluate import number
+from spellstack.rules.view.evaluate import entities, number
+from spellstack.rules.view.known import knowable
 from spellstack.rules.view.objects import characteristics, controlled, controller, permanents, toughness
 from spellstack.rules.view.status import marked
 
@@ -49,6 +50,9 @@ UNSUPPORTED: dict[str, str] = {
     "roll to visit your attractions": "attraction decks are not part of the game",
     "assemble a contraption": "contraption decks are not part of the game",
 }
+
+
+_LOOKING_BACK = frozenset({"connive", "explore"})  # [CR 701.44c, 701.50c] done for what is gone, as it last was
 
 
 def does(word: str) -> Callable[[Doing], Doing]:
@@ -69,7 +73,10 @@ def _act(run: Run, context: Context, effect: Act) -> bool:
     if doing is None:
         raise EngineBug(f"a card with the keyword action {effect.word!r} should have been refused")
     players = players_of(run, context, effect.who)
-    ids = acted_on(run, context, effect.what)
+    if effect.word in _LOOKING_BACK:
+        ids = knowable(run.state, context, entities(run.state, context, effect.what))
+    else:
+        ids = acted_on(run, context, effect.what)
     done = False
     for player in players:
         amount = number(run.state, context.about(player), effect.amount)

@@ -33,8 +33,12 @@ PLANS: dict[type, tuple[Plan, Finish]] = {}
 
 
 def acted_on(run: Run, context: Context, ref: Ref) -> tuple[EntityId, ...]:
-    """The objects and players the instruction can act on: those that still exist (CR 608.2b, 609.3)."""
-    return live(run.state, context, entities(run.state, context, ref))
+    """The objects and players the instruction can act on: those that still exist, and are not phased out (CR 608.2b,
+    609.3, 702.26b).
+    """
+    found = live(run.state, context, entities(run.state, context, ref))
+    objects = run.state.objects
+    return tuple(i for i in found if i < FIRST_OBJECT or not objects[i].phased_out)
 
 
 def objects_of(run: Run, context: Context, ref: Ref) -> tuple[ObjectId, ...]:

@@ -6,6 +6,7 @@ Not here: noticing their events (event.triggers) and putting them on the stack (
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from typing import Any
 
 from msgspec.structs import replace
@@ -14,14 +15,16 @@ from spellstack.ir.ability import Triggered
 from spellstack.ir.event import EventKind
 from spellstack.ir.flow import Later, Reflexive
 from spellstack.ir.node import Node
-from spellstack.ir.reference import Noted, Target
+from spellstack.ir.reference import EventPart, Noted, Target
 from spellstack.ir.target import Instructions
 from spellstack.rules.choice.run import Run
 from spellstack.rules.effects.carry_out import executes
+from spellstack.rules.state.game import GameState
 from spellstack.rules.state.happening import Event
 from spellstack.rules.state.lasting import Bindings, Delayed, Pending
 from spellstack.rules.view.context import Context
-from spellstack.rules.view.evaluate import holds
+from spellstack.rules.view.evaluate import entities, holds
+from spellstack.rules.view.known import live
 
 
 @executes(Later)
@@ -32,7 +35,7 @@ def _later(run: Run, context: Context, effect: Later) -> bool:
     state.delayed += (
         Delayed(
             state.new_id(),
-            _knowing(ability, context),
+            _knowing(_of_this_event(state, ability, context), context),
             context.source,
             context.controller,  # [CR 603.7d]
             state.turn.number,
@@ -55,6 +58,25 @@ def _reflexive(run: Run, context: Context, effect: Reflexive) -> bool:
     return True
 
 
+_STEPS = frozenset({EventKind.BEGIN_STEP, EventKind.END_STEP})
+
+
+def _of_this_event(state: GameState, ability: Triggered, context: Context) -> Triggered:
+    """The ability of a later step, speaking of what this one's event was about as notes: a step is about nothing."""
+    if context.event is None or not ability.events or any(pattern.kind not in _STEPS for pattern in ability.events):
+        return ability
+
+    def known(item: Any) -> Any:
+        if type(item) is not EventPart:
+            return item
+        ids = entities(state, context, item)
+        name = f"event {item.role.value}"
+        context.notes[name] = live(state, context, ids) or ids
+        return Noted(name)
+
+    return replace(ability, body=rewritten(ability.body, known))
+
+
 def _knowing(ability: Triggered, context: Context) -> Triggered:
     """The ability, speaking of this resolution's targets as notes unless it has targets of its own."""
     body = ability.body
@@ -67,16 +89,22 @@ def _knowing(ability: Triggered, context: Context) -> Triggered:
 
 def _with_notes(item: Any) -> Any:
     """The term with every target in it as a note."""
-    if type(item) is Target:
-        return Noted(f"target {item.slot}")
+    return rewritten(item, lambda part: Noted(f"target {part.slot}") if type(part) is Target else part)
+
+
+def rewritten(item: Any, change: Callable[[Any], Any]) -> Any:
+    """The term with parts changed, from outside in; what is changed is not looked into."""
     if type(item) is tuple:
-        return tuple(_with_notes(part) for part in item)
+        return tuple(rewritten(part, change) for part in item)
     if not isinstance(item, Node):
         return item
+    new = change(item)
+    if new is not item:
+        return new
     changed = {}
     for name in item.__struct_fields__:
         before = getattr(item, name)
-        after = _with_notes(before)
+        after = rewritten(before, change)
         if after is not before and after != before:
             changed[name] = after
     return replace(item, **changed) if changed else item

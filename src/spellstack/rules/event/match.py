@@ -5,6 +5,7 @@ from __future__ import annotations
 from spellstack.ir.event import EventKind, EventPattern
 from spellstack.ir.filter import Compare
 from spellstack.ir.node import Filter
+from spellstack.lexicon.step import Step
 from spellstack.lexicon.zone import PUBLIC_ZONES, Zone
 from spellstack.rules.state.entity import EntityId, PlayerId
 from spellstack.rules.state.game import GameState
@@ -41,7 +42,14 @@ def fits(state: GameState, context: Context, pattern: EventPattern, event: Event
         return False
     if pattern.of_turn is not None and state.turn.active not in entities(state, context, pattern.of_turn):
         return False
+    if pattern.word == SECOND_MAIN and _main_phases(state) != 2:
+        return False
     return pattern.condition is None or holds(state, context, pattern.condition)
+
+
+def _main_phases(state: GameState) -> int:
+    """How many main phases have begun this turn (CR 505.1a)."""
+    return sum(e.kind is EventKind.BEGIN_STEP and e.step in _MAIN_STEPS for e in state.happened)
 
 
 def seen(state: GameState, context: Context, pattern: EventPattern, event: Event) -> EntityId:
@@ -83,13 +91,15 @@ def looks_back(pattern: EventPattern, event: Event) -> bool:
     return event.from_zone is Zone.BATTLEFIELD and bool(pattern.from_zones or not pattern.to_zones)
 
 
+SECOND_MAIN = "second main phase"
+_MAIN_STEPS = frozenset({Step.PRECOMBAT_MAIN, Step.POSTCOMBAT_MAIN})
 # Words of patterns that only say how a text words the event ("is put into a graveyard", "cycle or discard").
 _WORDING: dict[EventKind, frozenset[str]] = {
     EventKind.ZONE_CHANGE: frozenset({"put"}),
     EventKind.CREATE_TOKEN: frozenset({"passive"}),
     EventKind.CAST: frozenset({"or copy"}),
     EventKind.DISCARD: frozenset({"cycle"}),
-    EventKind.BEGIN_STEP: frozenset({"first main phase", "second main phase"}),
+    EventKind.BEGIN_STEP: frozenset({"first main phase", SECOND_MAIN}),
 }
 NOT_CAST = "not cast"
 # Counters put to pay a cost (CR 118.1) and those of a Saga's turn (714.3c) are put by no effect.

@@ -7,6 +7,8 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Any
 
+from msgspec.structs import replace
+
 from spellstack.ir.cost import (
     DiscardCost,
     EffectCost,
@@ -104,13 +106,10 @@ def _discard(run: Run, context: Context, player: PlayerId, part: DiscardCost, ch
     if part.random:
         able = list(candidates(run.state, context, player, part, context.stack_id))
         chosen = tuple(run.random().sample(able, min(len(able), count_of(run.state, context, part))))
-    _events(EventKind.DISCARD)(run, context, player, part, chosen)
+    events = [Event(EventKind.DISCARD, subject=i, source=context.source, player=player, rule=RULE) for i in chosen]
+    done = [event for event in emit_all(run, events) if event.kind is EventKind.DISCARD]
     if part.also is not None:  # [CR 702.29c]
-        told = [
-            Event(part.also, subject=i, source=context.source, player=player, other=context.stack_id, rule="702.29c")
-            for i in chosen
-        ]
-        emit_all(run, told)
+        emit_all(run, [replace(event, kind=part.also, other=context.stack_id, rule="702.29c") for event in done])
     return chosen
 
 

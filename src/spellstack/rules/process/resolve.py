@@ -30,7 +30,6 @@ from spellstack.rules.view.evaluate import holds
 from spellstack.rules.view.objects import characteristics, controller
 
 
-
 @runs(ResolveTop)
 def _resolve_top(run: Run, task: ResolveTop) -> None:
     state = run.state

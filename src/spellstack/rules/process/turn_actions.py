@@ -44,11 +44,26 @@ def _phase(run: Run) -> None:
     state = run.state
     active = state.turn.active
     out = [i for i in controlled(state, active) if has_keyword(state, i, _PHASING)]
-    back = [i for i in state.battlefield if _phased_out_under(state, i, active)]
+    back = [i for i in state.battlefield if _phased_out_under(state, i, active) and not _waits(state, i)]
+    out, back = _with_attachments(state, out), _with_attachments(state, back)
     events = [Event(EventKind.PHASE_OUT, subject=i, player=active, rule="502.1") for i in out]
     events += [Event(EventKind.PHASE_IN, subject=i, player=active, rule="502.1") for i in back]
     if events:
         emit_all(run, events)
+
+
+def _with_attachments(state: GameState, found: list[ObjectId]) -> list[ObjectId]:
+    """[CR 702.26g] what is attached to them phases out or in along with them."""
+    found = list(found)
+    for host in found:
+        found += [i for i in state.battlefield if state.objects[i].attached_to == host and i not in found]
+    return found
+
+
+def _waits(state: GameState, identity: ObjectId) -> bool:
+    """Whether it phases in only with what it is attached to (CR 702.26g)."""
+    host = state.objects.get(state.objects[identity].attached_to or NOBODY)
+    return host is not None and host.phased_out
 
 
 def _phased_out_under(state: GameState, identity: ObjectId, player: PlayerId) -> bool:

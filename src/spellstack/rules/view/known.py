@@ -81,6 +81,9 @@ def spells_of(state: GameState, context: Context, identity: EntityId) -> tuple[S
     """
     obj = record(state, identity) if identity >= FIRST_OBJECT else None
     remembered = obj.spell if obj is not None else NO_SPELL
+    if identity == context.source and context.event is not None and context.event.kind is EventKind.CYCLE:
+        ability = record(state, context.event.other)  # [CR 702.29c] what was announced for the cycling ability
+        return (context.spell, remembered) if ability is None else (context.spell, ability.spell)
     if identity == context.source and context.spell is not remembered:
         return (context.spell, remembered)
     return (remembered,)

@@ -71,7 +71,9 @@ def counter_keyword(kind: str) -> KeywordAbility | None:
 
 def apply_counter_keywords(obj: GameObject, chars: Characteristics) -> None:
     """Layer 6: the keywords of counters (CR 613.1f). Counters keep no timestamp of their own: they come last."""
-    gained = tuple(found for kind, _ in obj.counters if (found := counter_keyword(kind)) is not None)
+    gained = tuple(
+        found for kind, count in obj.counters if (found := counter_keyword(kind)) is not None for _ in range(count)
+    )
     if gained:
         add_abilities(chars, gained)
 

@@ -187,6 +187,7 @@ STATUSES: dict[StatusKind, Status] = {
     StatusKind.EQUIPPED: _equipped,
     StatusKind.MODIFIED: _modified,
     StatusKind.SUMMONING_SICK: _sick,
+    StatusKind.DECLARED_ATTACKER: lambda state, context, obj: bool(state.combat and obj.id in state.combat.declared),
     StatusKind.ATTACKED_THIS_TURN: _this_turn(EventKind.ATTACK),
     StatusKind.BLOCKED_THIS_TURN: _this_turn(EventKind.BLOCK),
     StatusKind.ENTERED_THIS_TURN: _entered_this_turn,

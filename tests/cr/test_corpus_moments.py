@@ -1,0 +1,122 @@
+"""When abilities trigger, and of whom they speak later: kinds of fault found by situations of others (CR 505, 603)."""
+
+from msgspec.structs import replace
+
+from spellstack.lexicon import CardType, Keyword, Zone
+from spellstack.lexicon.step import Step
+from spellstack.rules.choice.action import ActivateAbility, Confirm, Number
+from spellstack.rules.process.task import Activate, CheckState, ResolveTop
+from spellstack.rules.view.objects import characteristics
+from tests.cr.test_corpus_zones import cast, of_text
+from tests.rules_kit import Table, card, creature
+
+
+def permanent_of(text, type_line="Enchantment", **more):
+    return of_text("Watcher", type_line, text, **more)
+
+
+def resolve(table):
+    """Let the stack resolve, and nothing else."""
+    table.state.agenda = ()
+    table.run(CheckState())
+    while table.state.stack:
+        table.run(ResolveTop(), CheckState())
+    return table
+
+
+def test_cycling_triggers_know_what_was_announced_for_it():  # [CR 702.29c]
+    table = Table()
+    text = "Cycling {X}\nWhen you cycle this card, you gain X life."
+    identity = table.put(0, permanent_of(text), Zone.HAND)
+    abilities = characteristics(table.state, identity).parts.all
+    (place,) = [n for n, a in enumerate(abilities) if getattr(a, "label", "") == "cycling"]
+    table.permanent(0, card("Field", CardType.LAND, subtypes=("Plains",)))
+    table.permanent(0, card("Field", CardType.LAND, subtypes=("Plains",)))
+    table.script(variable=[Number(2)])
+    table.run(Activate(0, ActivateAbility(identity, place)))
+    resolve(table)
+    assert table.state.players[0].life == 22
+    assert len(table.state.hands[0]) == 1
+
+
+def test_each_exalted_counter_counts():  # [CR 122.1b]
+    table = Table()
+    bear = table.permanent(0, creature("Bear", 2, 2), counters=(("exalted", 3),))
+    table.attack((bear, 1)).combat()
+    assert table.state.players[1].life == 15
+
+
+def test_who_attacks_too_is_not_enlisted():  # [CR 702.154a]
+    table = Table()
+    enlister = table.permanent(0, creature("Enlister", 2, 2, Keyword.ENLIST))
+    angel = table.permanent(0, creature("Angel", 4, 4, Keyword.VIGILANCE))
+    table.script(attack_option=[Confirm(True)])
+    table.attack((enlister, 1), (angel, 1)).combat()
+    assert table.state.players[1].life == 14
+
+
+def test_what_is_gone_connives_nevertheless():  # [CR 701.50c]
+    table = Table()
+    table.permanent(0, creature("Bear", 2, 2))
+    cast(table, 0, table.put(0, of_text("End", "Sorcery", "Destroy target creature. It connives."), Zone.HAND))
+    assert [e.kind for e in table.log if e.kind in ("draw", "discard")] == ["draw", "discard"]
+
+
+def test_what_is_attached_phases_out_and_in_along_with_its_host():  # [CR 702.26g]
+    table = Table()
+    host = table.permanent(0, creature("Ghost", 2, 2, Keyword.PHASING))
+    aura = of_text("Strength", "Enchantment — Aura", "Enchant creature\nEnchanted creature gets +1/+0.")
+    attached = table.permanent(1, aura, attached_to=host)
+    table.step(Step.UNTAP)
+    assert table.obj(host).phased_out
+    assert table.obj(attached).phased_out
+    table.state.turn = replace(table.state.turn, active=1)
+    table.step(Step.UNTAP)
+    assert table.obj(attached).phased_out  # it waits for its host
+    table.state.turn = replace(table.state.turn, active=0)
+    table.step(Step.UNTAP)
+    assert not table.obj(attached).phased_out
+
+
+def test_nothing_is_true_of_the_turn_before_the_first():  # [CR 500.1]
+    text = "At the beginning of each upkeep, if no spells were cast last turn, you gain 1 life."
+    for number, life in ((1, 20), (2, 21)):
+        table = Table(number=number)
+        table.permanent(0, permanent_of(text))
+        resolve(table.step(Step.UPKEEP))
+        assert table.state.players[0].life == life
+
+
+def test_an_emblem_triggers_in_the_command_zone():  # [CR 114.4]
+    table = Table()
+    text = 'You get an emblem with "Whenever you cast a spell, you gain 1 life."'
+    cast(table, 0, table.put(0, of_text("Vow", "Sorcery", text), Zone.HAND))
+    cast(table, 0, table.put(0, of_text("Any", "Sorcery", "Draw a card."), Zone.HAND))
+    assert table.state.players[0].life == 21
+
+
+def test_the_second_main_phase_is_the_second_that_begins():  # [CR 505.1a]
+    table = Table()
+    table.permanent(0, permanent_of("At the beginning of your second main phase, you gain 1 life."))
+    for step in (Step.PRECOMBAT_MAIN, Step.POSTCOMBAT_MAIN, Step.POSTCOMBAT_MAIN):
+        resolve(table.step(step))
+    assert table.state.players[0].life == 21
+
+
+def test_at_a_later_step_it_is_still_what_the_first_event_was_about():  # [CR 603.7c]
+    table = Table()
+    text = "Whenever a creature you control attacks, it phases out at end of combat."
+    table.permanent(0, permanent_of(text))
+    bear = table.permanent(0, creature("Bear", 2, 2))
+    table.attack((bear, 1)).combat(until=Step.POSTCOMBAT_MAIN)
+    assert table.obj(bear).phased_out
+
+
+def test_what_is_phased_out_is_not_acted_on():  # [CR 702.26b]
+    table = Table()
+    text = "Target creature phases out. Exile that creature at the beginning of the next end step."
+    bear = table.permanent(1, creature("Bear", 2, 2))
+    cast(table, 0, table.put(0, of_text("Away", "Sorcery", text), Zone.HAND))
+    resolve(table.step(Step.END))
+    assert table.alive(bear)
+    assert table.obj(bear).phased_out
