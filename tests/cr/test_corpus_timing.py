@@ -12,7 +12,7 @@ from tests.rules_kit import Table, creature
 def of_text(name, type_line, text, cost="{0}"):
     """A creature or other card of a sentence of our own."""
     record = {"name": name, "layout": "normal", "type_line": type_line, "oracle_text": text, "mana_cost": cost}
-    return compile_card({**record, "power": "1", "toughness": "1"})
+    return compile_card({**record, "power": "1", "toughness": "1"} if "Creature" in type_line else record)
 
 
 def test_a_permission_that_speaks_of_spells_covers_the_card_in_hand():  # [CR 601.3]

@@ -5,7 +5,8 @@ Brings together what costs (costs), what pays mana (payment) and what pays the r
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Callable, Iterator, Sequence
+from functools import partial
 from itertools import product
 
 from spellstack.ir.deed import ManaRestriction
@@ -13,11 +14,12 @@ from spellstack.ir.node import CostPart
 from spellstack.ir.static import PayAid, SpendAsThough
 from spellstack.lexicon import Zone
 from spellstack.lexicon.mana import COLOR_TYPES, ManaSymbol
-from spellstack.rules.legality.costs import Choice, Proposal, flexible_symbols, total_cost
+from spellstack.rules.legality.costs import Choice, Proposal, flexible_symbols, spending, total_cost
 from spellstack.rules.legality.manasources import BITS, Source, mana_abilities_of, sources
 from spellstack.rules.legality.own import own_effects
 from spellstack.rules.legality.payable import Group, Reserved, candidates, group_of, payable_life, reserve
-from spellstack.rules.legality.payment import Aid, Means, Plan, any_type, colored_as_any, solve
+from spellstack.rules.legality.payment import any_type, colored_as_any, solve
+from spellstack.rules.legality.plan import Aid, Means, Plan
 from spellstack.rules.legality.price import Price, halves_of, variants
 from spellstack.rules.state.entity import ObjectId, PlayerId
 from spellstack.rules.state.game import GameState
@@ -46,27 +48,54 @@ def means_of(
     means.accepts = lambda unit: accepted(state, proposal, unit)
     means.pool = [(unit, kind == 1) for unit in state.players[player].pool for kind in (means.accepts(unit),) if kind]
     means.widen = _widening(state, proposal)
+    may_pay = _only_from(state, proposal)
+    if may_pay is not None:
+        means.pool = [pair for pair in means.pool if may_pay(pair[0].source)]
     if reserved is not None:
         means.tapped, means.gone = reserved.tapped, reserved.gone
     if pool_only:
         return means
     means.sources = sources(state, player, banned)
+    if may_pay is not None:
+        means.sources = [source for source in means.sources if may_pay(source.object)]
     means.life = max(0, payable_life(state, player) - spent_life)
     means.victims = lambda source, part: candidates(state, Context(source.object, player), player, part)
     means.aids = list(_aids(state, proposal))
     return means
 
 
+def _only_from(state: GameState, proposal: Proposal) -> Callable[[ObjectId], bool] | None:
+    """Which sources' mana may be spent on the spell, None if any may (CR 601.2h)."""
+    found = [only for only in spending(proposal) if not only.variable]
+    if not found:
+        return None
+
+    def may_pay(source: ObjectId) -> bool:
+        context = proposal.context.about(source)
+        tests = (only.produced_by for only in found)
+        return all(test is not None and passes(state, context, test, source) for test in tests)
+
+    return may_pay
+
+
 def accepted(state: GameState, proposal: Proposal, unit: Unit) -> int:
     """Whether a unit may be spent on this: 0 no, 1 yes, 2 but not for generic mana (CR 106.6)."""
     restriction = unit.restriction
-    if restriction is None or _unrestricting(restriction):
+    if restriction is None:
+        return 1
+    if restriction.never is not None and proposal.is_spell:
+        settled = state.objects[proposal.object].zone is Zone.STACK  # what it will be is not known before
+        if not settled or _fits(state, proposal, unit, restriction.never):
+            return 0
+    if _unrestricting(restriction):
         return 1
     allowed = restriction.not_generic and not restriction.cast and not restriction.activate and not restriction.special
     if restriction.cast and proposal.is_spell:
         allowed = restriction.what is None or _fits(state, proposal, unit, restriction.what)
     if restriction.activate and proposal.ability is not None:
         allowed = restriction.activate_what is None or _fits(state, proposal, unit, restriction.activate_what)
+    if restriction.special and proposal.special:
+        allowed = proposal.special == restriction.special
     return 0 if not allowed else 2 if restriction.not_generic else 1
 
 
@@ -91,10 +120,16 @@ def _widening(state: GameState, proposal: Proposal):  # type: ignore[no-untyped-
         if effect.what is not None and not passes(state, context, effect.what, proposal.object):
             continue
         widen = any_type if effect.any_type else colored_as_any
+        if effect.as_code:
+            widen = partial(_also, BITS[effect.as_code])
         if effect.code:
             return lambda mask, code=effect.code, widen=widen: widen(mask) if mask & BITS[code] else mask
         return widen
     return None
+
+
+def _also(bit: int, mask: int) -> int:
+    return mask | bit
 
 
 def _aids(state: GameState, proposal: Proposal) -> Iterator[Aid]:

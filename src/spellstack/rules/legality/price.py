@@ -12,8 +12,8 @@ from itertools import combinations_with_replacement, product
 
 from spellstack.ir.node import CostPart
 from spellstack.lexicon.mana import ManaSymbol
-from spellstack.rules.legality.manasources import BITS
-from spellstack.rules.legality.payment import Need
+from spellstack.rules.legality.manasources import BITS, mask_of
+from spellstack.rules.legality.plan import Need
 
 LIFE = "life"  # the half of a Phyrexian symbol that is paid with 2 life
 PHYREXIAN_LIFE = 2
@@ -24,7 +24,7 @@ class Price:
     abilities).
     """
 
-    __slots__ = ("generic", "life", "mana", "parts", "plain", "snow", "unpayable")
+    __slots__ = ("generic", "life", "mana", "parts", "plain", "restricted", "snow", "unpayable")
 
     def __init__(self) -> None:
         self.plain: dict[str, int] = {}
@@ -32,6 +32,7 @@ class Price:
         self.snow = 0
         self.life = 0
         self.parts: list[CostPart] = []
+        self.restricted: dict[str, str] = {}  # variables that only some types of mana may pay
         self.unpayable = False
         self.mana = False
 
@@ -42,7 +43,7 @@ class Price:
 
     def need(self) -> Need:
         """Its mana part."""
-        plain = tuple(sorted(((code, n) for code, n in self.plain.items() if n), key=lambda pair: BITS[pair[0]]))
+        plain = tuple(sorted(((code, n) for code, n in self.plain.items() if n), key=lambda pair: mask_of(pair[0])))
         return Need(plain, self.generic, self.snow)
 
     def add_symbol(self, symbol: ManaSymbol, half: str, variables: dict[str, int]) -> None:
@@ -50,6 +51,9 @@ class Price:
         self.mana = True
         if half == LIFE:
             self.life += PHYREXIAN_LIFE
+        elif symbol.code in self.restricted:
+            codes = self.restricted[symbol.code]
+            self.plain[codes] = self.plain.get(codes, 0) + variables.get(symbol.code, 0)
         elif symbol.variable:
             self.generic += variables.get(symbol.code, 0)
         elif symbol.snow:

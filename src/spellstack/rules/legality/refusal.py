@@ -14,7 +14,8 @@ from spellstack.rules.legality.castable import can_cast, proposal_of, staged_for
 from spellstack.rules.legality.costs import Proposal, additional_costs, total_cost
 from spellstack.rules.legality.funds import can_fund, means_of
 from spellstack.rules.legality.payable import candidates, payable_life, reserve
-from spellstack.rules.legality.payment import Means, Need, solve
+from spellstack.rules.legality.payment import solve
+from spellstack.rules.legality.plan import Means, Need
 from spellstack.rules.legality.plays import verify_land
 from spellstack.rules.legality.special import find_special, special_proposal, verify_special
 from spellstack.rules.legality.targets import can_choose, spell_bodies

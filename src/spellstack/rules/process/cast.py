@@ -46,6 +46,7 @@ from spellstack.rules.process.pay import Declined, Paid, pay_total
 from spellstack.rules.process.permission import use_permission
 from spellstack.rules.process.play_land import put_land
 from spellstack.rules.process.reduction import ask_halves
+from spellstack.rules.process.riders import carry_riders
 from spellstack.rules.process.targeting import announce_targets
 from spellstack.rules.process.task import Cast, runs
 from spellstack.rules.state.entity import FIRST_OBJECT, EntityId, ObjectId, PlayerId
@@ -225,6 +226,8 @@ def pay_announced(announcing: Announcing, *, must: bool = False) -> None:
     pay_total(run, proposal, price, reserved, paid, manual=announcing.manual or asked, may_decline=asked)
     announcing.context.notes.update(paid.notes)
     announcing.write(cost_notes=tuple(paid.notes.items()), spent=paid.spent)
+    if any(unit.restriction is not None and unit.restriction.effect is not None for unit in paid.spent):
+        carry_riders(announcing, paid.spent)
 
 
 def _become_cast(run: Run, player: PlayerId, spell: ObjectId, cast_from: Zone, way: Way) -> None:

@@ -19,7 +19,8 @@ from spellstack.rules.event.pipeline import emit
 from spellstack.rules.legality.activatable import USES_PER_TURN, verify_activation
 from spellstack.rules.legality.costs import Proposal, flexible_symbols, total_cost
 from spellstack.rules.legality.payable import Reserved
-from spellstack.rules.legality.payment import Means, pay_from_pool
+from spellstack.rules.legality.payment import pay_from_pool
+from spellstack.rules.legality.plan import Means
 from spellstack.rules.legality.price import variants
 from spellstack.rules.process.announcing import Announcing, announce_modes, announce_symbols, announce_variables
 from spellstack.rules.process.cost_objects import choose_objects

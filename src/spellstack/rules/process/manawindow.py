@@ -18,9 +18,10 @@ from spellstack.rules.choice.request import Request, RequestKind
 from spellstack.rules.choice.run import Made, Run
 from spellstack.rules.legality.costs import Proposal
 from spellstack.rules.legality.funds import means_of
-from spellstack.rules.legality.manasources import BITS
+from spellstack.rules.legality.manasources import BITS, mask_of
 from spellstack.rules.legality.payable import Reserved
-from spellstack.rules.legality.payment import Aid, Means, Need, solve
+from spellstack.rules.legality.payment import solve
+from spellstack.rules.legality.plan import Aid, Means, Need
 from spellstack.rules.legality.price import Price
 from spellstack.rules.process.pay import (
     ACTIVATE_MANA,
@@ -162,7 +163,7 @@ def _pays(means: Means, unit: Unit, code: Symbol, generic: bool) -> bool:
     if code == "S":
         return unit.snow
     mask = BITS[unit.type] if means.widen is None else means.widen(BITS[unit.type])
-    return bool(mask & BITS[code])
+    return bool(mask & mask_of(code))
 
 
 def _otherwise(means: Means, owed: list[Symbol]) -> list[Action]:
@@ -171,7 +172,7 @@ def _otherwise(means: Means, owed: list[Symbol]) -> list[Action]:
         if aid.object in means.tapped or (not aid.taps and aid.object in means.gone):
             continue
         for symbol, code in enumerate(owed):
-            if code == "" or (code != "S" and aid.mask & BITS[code]):
+            if code == "" or (code != "S" and aid.mask & mask_of(code)):
                 found.append(PayOtherwise(symbol, aid.object))
     return found
 

@@ -23,7 +23,8 @@ from spellstack.rules.legality.castable import some_choice
 from spellstack.rules.legality.costs import Proposal, total_cost
 from spellstack.rules.legality.funds import can_fund, means_of
 from spellstack.rules.legality.payable import Reserved, can_pay_life, candidates, payable_life, reserve
-from spellstack.rules.legality.payment import Activation, Aid, Means, Need, assign_singles, pay_from_pool, solve
+from spellstack.rules.legality.payment import assign_singles, pay_from_pool, solve
+from spellstack.rules.legality.plan import Activation, Aid, Means, Need
 from spellstack.rules.legality.price import Price
 from spellstack.rules.process.components import exile_event, pay_component
 from spellstack.rules.process.cost_objects import choose_objects
@@ -137,8 +138,11 @@ def _as_planned(run: Run, player: PlayerId, activation: Activation, busy: Busy) 
         uses=activation.uses,
         busy=busy,
     )
-    plain = source.single and source.taps and not source.leaves
-    return plain and state.index is index and state.players[player].pool == pool + output
+    planned = list(pool)
+    for unit in activation.pay_with:
+        planned.remove(unit)
+    plain = source.taps and not source.leaves and not source.others
+    return plain and state.index is index and state.players[player].pool == (*planned, *output)
 
 
 def _shortage(state: GameState, proposal: Proposal, need: Need) -> str:

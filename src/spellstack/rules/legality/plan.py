@@ -1,0 +1,159 @@
+"""What is to be paid with mana, with what it could be, and how it will be: needs, means and plans (CR 118.3,
+601.2g-h).
+
+Records and their arithmetic, without a search. Not here: finding a plan (payment, bundle), carrying it out
+(process.pay).
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+
+import msgspec
+
+from spellstack.ir.node import CostPart
+from spellstack.rules.legality.manasources import EVERY, Source, mask_of
+from spellstack.rules.legality.matching import Entry, Slot
+from spellstack.rules.state.entity import ObjectId
+from spellstack.rules.state.manapool import Unit
+
+
+class Need(msgspec.Struct, frozen=True):
+    """The mana part of a total cost: so many of each type, generic and snow."""
+
+    plain: tuple[tuple[str, int], ...] = ()
+    generic: int = 0
+    snow: int = 0
+
+    @property
+    def total(self) -> int:
+        """How much mana it is."""
+        return self.generic + self.snow + sum(count for _, count in self.plain)
+
+    def text(self) -> str:
+        """As mana symbols, `{0}` for nothing."""
+        parts = [f"{{{self.generic}}}"] if self.generic or not self.total else []
+        parts += ["{S}"] * self.snow
+        parts += ["{" + code + "}" for code, count in self.plain for _ in range(count)]
+        return "".join(parts)
+
+
+class Aid(msgspec.Struct, frozen=True):
+    """Something else that may pay for one mana: a creature to convoke with, a card to delve (CR 702.51, 702.66)."""
+
+    object: ObjectId
+    label: str
+    mask: int
+    taps: bool
+    weight: int
+
+
+class Activation(msgspec.Struct, frozen=True, eq=False):
+    """A mana ability to activate: which output it should give and which units pay for it; `uses` an object its cost
+    takes.
+    """
+
+    source: Source
+    output: int
+    pay_with: tuple[Unit, ...] = ()
+    uses: ObjectId = -1
+
+
+class Plan(msgspec.Struct, frozen=True, eq=False):
+    """A payment: mana abilities in order, then what else pays, and the life it costs."""
+
+    activations: tuple[Activation, ...] = ()
+    aids: tuple[Aid, ...] = ()
+    life: int = 0
+    weight: int = 0
+
+
+class Means(msgspec.Struct, eq=False):
+    """All that may pay. `pool` are units with whether they may pay generic mana; `widen` maps the types of a unit to
+    those it
+    counts as; `life` is what may be paid at most; `victims` gives the objects a cost of a mana ability may take.
+    """
+
+    pool: list[tuple[Unit, bool]] = []
+    sources: list[Source] = []
+    aids: list[Aid] = []
+    life: int = 0
+    widen: Callable[[int], int] | None = None
+    accepts: Callable[[Unit], int] | None = None
+    victims: Callable[[Source, CostPart], Sequence[ObjectId]] | None = None
+    tapped: frozenset[ObjectId] = frozenset()
+    gone: frozenset[ObjectId] = frozenset()
+
+
+def slots_of(need: Need, level: int = 99) -> list[Slot]:
+    """The mana of the need, one by one, the most particular first."""
+    slots = [Slot(mask_of(code), level=level) for code, count in need.plain for _ in range(count)]
+    slots += [Slot(0, snow=True, level=level) for _ in range(need.snow)]
+    return slots + [Slot(EVERY, generic=True, level=level) for _ in range(need.generic)]
+
+
+def widened(means: Means, mask: int) -> int:
+    """The types that a unit of these types counts as."""
+    return mask if means.widen is None else means.widen(mask)
+
+
+def accepted(means: Means, unit: Unit) -> int:
+    """Whether the unit may be spent on this: 0 no, 1 yes, 2 not on generic mana."""
+    return 1 if means.accepts is None or unit.restriction is None else means.accepts(unit)
+
+
+def unit_of(entry: Entry, slot: Slot, means: Means) -> Unit | None:
+    """The unit with which the entry pays, None if it is no mana."""
+    way = entry.way
+    if isinstance(way, Source):
+        return way.outputs[_output(way, entry, slot)][0]
+    if isinstance(way, tuple):
+        return way[0].outputs[_output(way[0], entry, slot)][0]  # type: ignore[no-any-return]
+    if isinstance(way, int):
+        return means.pool[way][0]
+    return way if isinstance(way, Unit) else None
+
+
+def _output(source: Source, entry: Entry, slot: Slot) -> int:
+    """Which alternative of the source gives a type that pays the slot; of several the first."""
+    if slot.generic or slot.snow:
+        return 0
+    return next((place for place, bit in enumerate(source.masks) if bit & slot.mask), 0)
+
+
+def plan_of(
+    found: Sequence[Entry],
+    extra: Sequence[tuple[Source, int, tuple[Unit | None, ...], ObjectId]],
+    slots: Sequence[Slot],
+) -> Plan:
+    """The plan that pays the slots with the entries found, and activates the `extra` sources with what pays them."""
+    activations, aids, life, weight = [], [], 0, 0
+    for place, entry in enumerate(found):
+        weight += entry.weight
+        way = entry.way
+        if isinstance(way, Source):
+            activations.append(Activation(way, _output(way, entry, slots[place])))
+            life += way.life
+        elif isinstance(way, tuple):
+            activations.append(Activation(way[0], _output(way[0], entry, slots[place]), uses=way[1]))
+        elif isinstance(way, Aid):
+            aids.append(way)
+    for source, output, payers, uses in extra:
+        units = tuple(payer for payer in payers if isinstance(payer, Unit))
+        activations.append(Activation(source, output, units, uses))
+        life += source.life
+        weight += source.weight
+    return Plan(_victims_last(activations), tuple(aids), life, weight)
+
+
+def _victims_last(activations: list[Activation]) -> tuple[Activation, ...]:
+    """A source that is itself given to a cost gives its own mana before."""
+    if all(activation.uses < 0 for activation in activations):
+        return tuple(activations)
+    ordered, rest = [], list(activations)
+    while rest:
+        needed = [other.source.object for other in rest]
+        ready = (one for one in rest if needed.count(one.uses) <= (one.uses == one.source.object))
+        ordered.append(next(ready, rest[0]))
+        rest.remove(ordered[-1])
+    return tuple(ordered)
