@@ -32,7 +32,7 @@ PERMISSIONS = (
     "You may play lands and cast Elf spells from the top of your library.",
     "You may cast artifact spells from the top of your library.",
     "Once during each of your turns, you may cast a creature spell with power 2 or less from your graveyard.",
-    "Once each turn, you may cast a Wizard spell from your hand or the top of your library without paying its mana cost.",
+    "Once each turn, you may cast an Elf spell from your hand or the top of your library without paying its mana cost.",
     "You may cast Dinosaur spells from among cards exiled with ~.",
     "You may cast Goblin spells by discarding a card rather than paying their mana costs.",
     "You may cast spells from your graveyard by sacrificing a creature in addition to paying their other costs.",
@@ -56,7 +56,41 @@ PERMISSIONS = (
     "You may cast ~ from your graveyard if you pay {1} more to cast it for each artifact you control.",
     "You may cast ~ as though it had flash if you pay {2} more to cast it.",
 )
-LINES = (*COSTS, *PERMISSIONS)
+MANA = (
+    "{T}: Add one mana of any type that a land you control could produce.",
+    "{T}: Add one mana of any color that a Gate you control could produce.",
+    "Sacrifice a land: Add one mana of any type the sacrificed land could produce.",
+    "{T}: Add {R} or one mana of the chosen color.",
+    "{T}: Add three mana of the chosen color.",
+    "{T}: For each color among permanents you control, add one mana of that color.",
+    "{1}, Remove X storage counters from ~: Add X mana in any combination of {W} and/or {U}.",
+    "{T}: Add two mana of any one color. Spend this mana only to activate abilities of creature sources.",
+    "{T}: Add {W}. Spend this mana only to cast a Dragon spell or an Elf creature spell.",
+    "{T}: Add {C}. Spend this mana only to cast an artifact spell or activate an ability of an artifact source.",
+    "{T}: Add {U}. Spend this mana only to cast spells from exile.",
+    "{T}: Add {U}. Spend this mana only to foretell a card from your hand or cast an instant or sorcery spell.",
+    "{T}: Add {G}. Spend this mana only to cast a legendary spell, and that spell can't be countered.",
+    "{T}: Add {C}{C}. This mana can't be spent to cast noncreature spells.",
+    "{T}, Pay 1 life: Add {C}. If that mana is spent on a creature spell, it gains haste until end of turn.",
+    "{T}: Add {C}. If that mana is spent on an instant or sorcery spell, that spell can't be countered.",
+    "{T}: Add {G}. When you spend this mana to cast an Elf creature spell, scry 2.",
+    "Whenever ~ attacks, add {R}. Until end of turn, you don't lose this mana as steps and phases end.",
+    "{T}: Add {U}. If you played a land this turn, add {B} instead.",
+    "{T}: Add {C}. If you control an Urza's Mine and an Urza's Tower, add {C}{C} instead.",
+    "Players don't lose unspent mana as steps and phases end.",
+    "You don't lose unspent green mana as steps and phases end.",
+    "If you would lose unspent mana, that mana becomes colorless instead.",
+    "If you tap a permanent for mana, it produces twice as much of that mana instead.",
+    "Spend only mana produced by creatures to cast ~.",
+    "You can't spend mana to cast ~.",
+    "Spend only black and/or red mana on X.",
+    "{X}: ~ deals X damage to each creature. Spend only red mana on X.",
+    "You may spend mana as though it were mana of any color to cast Dragon spells.",
+    "You may spend mana as though it were mana of any color to activate abilities of creatures you control.",
+    "You can spend mana of any type to cast creature spells.",
+    "You may spend white mana as though it were red mana.",
+)
+LINES = (*COSTS, *PERMISSIONS, *MANA)
 
 
 @pytest.mark.parametrize("line", LINES)

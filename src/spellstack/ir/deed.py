@@ -95,6 +95,7 @@ class Reveal(Node, Effect):
 
     what: Ref
     note: str = "revealed"
+    who: Ref = You()
 
 
 class RevealUntil(Node, Effect):
@@ -119,8 +120,9 @@ class LookAt(Node, Effect):
 
 
 class Search(Node, Effect):
-    """Searches a zone of a player for cards (CR 701.23): up to `count` that pass the filter (may fail to find by
-    quality), noted; `reveal`; no shuffle by itself.
+    """Searches zones of a player for cards (CR 701.23): up to `count` that pass the filter (may fail to find by
+    quality), noted; `reveal`; no shuffle by itself. `some`: the player chooses which of the zones ("and/or"); the number
+    "library searched" tells whether the library was one of them.
     """
 
     filter: Filter
@@ -132,6 +134,8 @@ class Search(Node, Effect):
     different: str = ""
     each: tuple[Filter, ...] = ()  # one card for each of these filters
     note: str = "found"
+    some: bool = False
+    up_to: bool = False
 
 
 class Shuffle(Node, Effect):
@@ -180,7 +184,7 @@ class ManaRestriction(Node):
     passing `activate_what`, or costs `not_generic`.
 
     `effect` is carried out as it is spent on a spell that passes `on`, which is noted as "spent on" (CR 106.6a); with
-    neither `cast` nor `activate` it may be spent on anything. `special` names a special action it may be spent on.
+    neither `cast` nor `activate` it may be spent on anything, but on no spell that passes `never`. `special` names a special action it may be spent on.
     `said` is how a text words it.
     """
 
@@ -190,6 +194,7 @@ class ManaRestriction(Node):
     activate_what: Filter | None = None
     not_generic: bool = False
     special: str = ""
+    never: Filter | None = None
     on: Filter | None = None
     effect: Effect | None = None
     said: str = ""

@@ -249,6 +249,7 @@ class SpendAsThough(Node, StaticEffect):
     what: Filter | None = None
     any_type: bool = False
     code: str = ""  # only mana of this type
+    as_code: str = ""  # as though it were of this type only
 
 
 class SpendOnly(Node, StaticEffect):

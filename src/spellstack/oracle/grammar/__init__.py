@@ -39,6 +39,7 @@ from spellstack.oracle.grammar import (
     prevention,
     priced,
     reference,
+    relative,
     replacement,
     search,
     sentence,

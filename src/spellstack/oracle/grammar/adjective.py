@@ -49,3 +49,4 @@ for status in (
 rule("adj", "exiled", Where((Zone.EXILE,)))
 rule("adj", "face-down", Is(StatusKind.FACE_DOWN))
 rule("adj", "face-up", Not(Is(StatusKind.FACE_DOWN)))
+rule("adj", "urza's", OfSubtype("Urza's"))

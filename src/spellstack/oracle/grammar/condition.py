@@ -97,6 +97,10 @@ def _unowned(item: Any) -> Any:
     return all_of(parts[:-1]) if len(parts) > 1 and parts[-1] == ControlledBy(You()) else None
 
 
+def _is_owned(item: Any) -> bool:
+    return is_a(item, Exists) and item.at_least == 1 and _unowned(item.of) is not None
+
+
 def _controls(build: Any, take: Any) -> Any:
     return build, take
 
@@ -190,6 +194,18 @@ rule("cond1", "there are no {k:counter} counters on {r:ref}", Compares(Counters(
 rule(
     "cond1", "{r:subj} <have> no {k:counter} counters on (it|them)", Compares(Counters(v.k, v.r), Compare.LE, Fixed(0))
 )
+rule(
+    "cond",
+    "you control {q:a_perm} and {p:a_perm}",
+    by=(
+        lambda env: Both((Exists(_owned(env["q"])), Exists(_owned(env["p"])))),
+        lambda i: (
+            {"q": _unowned(i.parts[0].of), "p": _unowned(i.parts[1].of)}
+            if is_a(i, Both) and len(i.parts) == 2 and all(_is_owned(part) for part in i.parts)
+            else None
+        ),
+    ),
+)
 rule("cond", "{c:cond1} and have no cards in hand", Both((v.c, Unless(Exists(All(OwnedBy(You()), (Zone.HAND,)))))))
 rule("cond", "{c:cond1} and {d:cond1}", Both((v.c, v.d)))
 rule("cond", "{c:cond1} or {d:cond1}", Either((v.c, v.d)))
@@ -241,8 +257,6 @@ rule(
 rule("cond1", "a permanent left the battlefield under your control this turn", HappenedThisTurn("permanents left"))
 rule("cond1", "you descended this turn", HappenedThisTurn("descended"))
 rule("cond1", "you committed a crime this turn", HappenedThisTurn("crimes"))
-rule("cond1", "~ entered this turn", Matches(This(), Is(StatusKind.ENTERED_THIS_TURN)))
-rule("cond1", "~ attacked this turn", Matches(This(), Is(StatusKind.ATTACKED_THIS_TURN)))
 rule("cond1", "you control your commander", Exists(All(AllOf((IsCommander(), ControlledBy(You()))))))
 rule(
     "cond1",
@@ -310,9 +324,6 @@ rule(
         ),
     ),
 )
-rule("cond1", "{r:only_it} 's attacking", Matches(v.r, Is(StatusKind.ATTACKING)))
-rule("cond1", "{r:only_it} 's tapped", Matches(v.r, Is(StatusKind.TAPPED)))
-rule("cond1", "{r:only_it} 's untapped", Matches(v.r, Is(StatusKind.UNTAPPED)))
 rule(
     "cond1",
     "at least {n:word_number} {c:color_word} mana was spent to cast {r:ref_said}",

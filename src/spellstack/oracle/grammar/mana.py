@@ -5,10 +5,8 @@ from __future__ import annotations
 from functools import cache
 from typing import Any
 
-import msgspec
-
 from spellstack.ir.deed import AddMana, ManaRestriction
-from spellstack.ir.filter import AllOf, IsSpell
+from spellstack.ir.reference import All
 from spellstack.ir.value import Fixed
 from spellstack.lexicon.mana import ManaCost
 from spellstack.oracle.grammar.number import terminal
@@ -54,6 +52,32 @@ rule(
     AddMana(any_color=Fixed(1), among="that land produced", who=v.subj),
 )
 rule("vp", "<add> one mana of the chosen color", AddMana(chosen=True, who=v.subj))
+rule("vp", "<add> {n:several} mana of the chosen color", AddMana(any_color=v.n, chosen=True, who=v.subj))
+rule("vp", "<add> {m:mana} or one mana of the chosen color", AddMana(options=(v.m,), chosen=True, who=v.subj))
+rule(
+    "vp",
+    "<add> {n:word} mana in any combination of {a:mana} and/or {b:mana}",
+    AddMana(options=(v.a, v.b), any_color=v.n, combination=True, who=v.subj),
+)
+rule(
+    "vp",
+    "<add> {n:word} mana in any combination of {a:mana} , {b:mana} , and/or {c:mana}",
+    AddMana(options=(v.a, v.b, v.c), any_color=v.n, combination=True, who=v.subj),
+)
+rule("several", "{n:word}", by=(lambda env: FAIL if env["n"] == Fixed(1) else env["n"], lambda i: {"n": i}))
+rule("vp", "<add> one mana of any type that {s:producer} could produce", AddMana(could_produce=v.s, who=v.subj))
+rule("vp", "<add> one mana of any type {s:ref_said} could produce", AddMana(could_produce=v.s, who=v.subj))
+rule(
+    "vp",
+    "<add> one mana of any color that {s:producer} could produce",
+    AddMana(any_color=Fixed(1), could_produce=v.s, who=v.subj),
+)
+rule("producer", "{q:a_perm}", All(v.q))
+rule(
+    "clause_rest",
+    "for each color among {r:all_nps} , add one mana of that color",
+    AddMana(any_color=Fixed(1), of_colors=v.r, among="each"),
+)
 rule("vp", "<add> {n:word} mana of any one color", AddMana(any_color=v.n, who=v.subj))
 rule("vp", "<add> {n:word} mana in any combination of colors", AddMana(any_color=v.n, combination=True, who=v.subj))
 rule("vp", "<add> one mana of any of {r:poss} colors", AddMana(any_color=Fixed(1), of_colors=v.r, who=v.subj))
@@ -64,55 +88,6 @@ rule(
 )
 
 
-def _spend(env: dict[str, Any]) -> Any:
-    effect = env["e"]
-    return (
-        msgspec.structs.replace(effect, restriction=env["r"])
-        if isinstance(effect, AddMana) and effect.restriction is None
-        else FAIL
-    )
-
-
-rule(
-    "core",
-    "{e:clause} . spend this mana only to {r:spending}",
-    by=(
-        _spend,
-        lambda i: (
-            {"e": msgspec.structs.replace(i, restriction=None), "r": i.restriction}
-            if isinstance(i, AddMana) and i.restriction is not None
-            else None
-        ),
-    ),
-)
-rule("spending", "cast {q:spent_on}", ManaRestriction(cast=True, what=v.q))
-rule("spending", "activate abilities", ManaRestriction(activate=True))
-rule("spending", "activate abilities of {q:perms}", ManaRestriction(activate=True, activate_what=v.q))
-rule(
-    "spending",
-    "cast {q:spent_on} or activate abilities of {p:perms}",
-    ManaRestriction(cast=True, what=v.q, activate=True, activate_what=v.p),
-)
-rule(
-    "spending",
-    "cast {q:spent_on} or to activate an ability of {p:a_perm}",
-    ManaRestriction(cast=True, what=v.q, activate=True, activate_what=v.p),
-)
-rule(
-    "spending",
-    "cast {q:spent_on} or activate an ability of {p:a_perm}",
-    ManaRestriction(cast=True, what=v.q, activate=True, activate_what=v.p, special="an"),
-)
-rule("spent_on", "{q:spellfs}", v.q)
-rule(
-    "spent_on",
-    "{q:one_spell}",
-    by=(
-        lambda env: AllOf((env["q"], IsSpell())),
-        lambda i: {"q": i.parts[0]} if isinstance(i, AllOf) and len(i.parts) == 2 and i.parts[1] == IsSpell() else None,
-    ),
-)
-rule("one_spell", "{q:a_spell}", v.q)
 rule(
     "vp",
     "<add> {m:mana} . this mana can't be spent to pay generic mana costs",
@@ -120,8 +95,3 @@ rule(
 )
 rule("vp", "<add> {m:mana} for each {n:counted_thing}", AddMana(mana=v.m, amount=v.n, who=v.subj))
 rule("vp", "<add> an amount of {m:mana} equal to {n:value}", AddMana(mana=v.m, amount=v.n, who=v.subj))
-rule(
-    "vp",
-    "<add> one mana of any color that a land an opponent controls could produce",
-    AddMana(any_color=Fixed(1), among="opponent lands", who=v.subj),
-)

@@ -29,7 +29,7 @@ _IRREGULAR = dict(
     word: word
     for word in (
         "merfolk kithkin moonfolk treefolk sheep fish plains jellyfish starfish dauthi soltari thalakos spawn "
-        "equipment kor naga vedalken myr nephilim"
+        "equipment kor naga eldrazi vedalken myr nephilim"
     ).split()
 }
 

@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
+from spellstack.ir.ability import Activated
+from spellstack.ir.cost import TapThis
 from spellstack.ir.deed import AddMana
 from spellstack.ir.event import EventKind
 from spellstack.lexicon import ManaCost, ManaType, Supertype
@@ -42,6 +44,7 @@ def _event(state: GameState, context: Context, effect: AddMana, player: PlayerId
     units = tuple(Unit(code, context.source, snow, effect.restriction, keep) for code in types)
     return Event(
         EventKind.ADD_MANA,
+        subject=context.source if _by_tapping(context.ability) else -1,
         source=context.source,
         player=player,
         amount=len(units),
@@ -51,19 +54,26 @@ def _event(state: GameState, context: Context, effect: AddMana, player: PlayerId
     )
 
 
+def _by_tapping(ability: object) -> bool:
+    """Whether a permanent is tapped for the mana (CR 106.12)."""
+    return type(ability) is Activated and any(type(part) is TapThis for part in ability.cost.parts)
+
+
 def _types(run: Run, context: Context, effect: AddMana, player: PlayerId) -> Types:
     """The types of all units, the choices made."""
     state = run.state
     times = max(0, number(state, context, effect.amount))
     if effect.mana is not None:
         return of_cost(effect.mana) * times
-    if effect.options:
+    if effect.options and not effect.combination and not effect.chosen:
         return _one_of(run, context, effect.options, player) * times
     count = times * (1 if effect.any_color is None else max(0, number(state, context, effect.any_color)))
     able = types_to_choose(state, context, effect, player)
     choices = [code for code in ManaType if code in able]
     if not choices or not count:
         return []  # [CR 106.5] mana of no possible type is not produced
+    if effect.among == "each":
+        return choices * count
     if effect.combination:
         return [_choose(run, context, player, choices) for _ in range(count)]
     return [_choose(run, context, player, choices)] * count

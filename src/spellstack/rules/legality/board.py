@@ -129,6 +129,8 @@ def _simple(ability: Activated) -> int:
 def _types_added(addition: AddMana) -> int:
     if addition.restriction is not None or addition.amount != Fixed(1) or addition.who != You():
         return 0
+    if addition.combination or addition.chosen:
+        return 0
     costs = (addition.mana,) if addition.mana is not None else addition.options
     if not costs or any(len(cost.symbols) != 1 or len(cost.symbols[0].types) != 1 for cost in costs):
         return 0

@@ -19,7 +19,7 @@ from spellstack.ir.cost import (
     RepeatedCost,
 )
 from spellstack.ir.node import CostPart
-from spellstack.ir.static import AdditionalCost, ModifyCost, PayLifeAid
+from spellstack.ir.static import AdditionalCost, ModifyCost, PayLifeAid, SpendOnly
 from spellstack.lexicon.mana import ManaCost, ManaSymbol, mana_symbol
 from spellstack.rules.legality.own import own_effects
 from spellstack.rules.legality.price import Price, halves_of, is_flexible
@@ -79,7 +79,7 @@ class Proposal:
         self.either: dict[int, int] = {}
         self.targets: tuple[EntityId, ...] = ()
         self.any_mana = False
-        self.special = False
+        self.special = ""  # the label of a special action
 
     @property
     def is_spell(self) -> bool:
@@ -127,9 +127,25 @@ def _before_changes(state: GameState, proposal: Proposal) -> Price:
     price.unpayable = proposal.unpayable
     halves = iter(proposal.halves)
     variables = dict(proposal.context.spell.variables)
+    _restrict(proposal, price)
     for part in proposal.parts():
         _add_part(state, proposal, price, part, halves, variables)
     return price
+
+
+def spending(proposal: Proposal) -> tuple[SpendOnly, ...]:
+    """What the spell or ability says of the mana that may be spent on it."""
+    if proposal.chars is not None:
+        return tuple(only for _, only in own_effects(proposal.chars, SpendOnly))
+    said = proposal.ability.changes if proposal.ability is not None else ()
+    return tuple(only for only in said if type(only) is SpendOnly) if said else ()
+
+
+def _restrict(proposal: Proposal, price: Price) -> None:
+    """Note which mana alone may be spent on variables (CR 601.2h)."""
+    for only in spending(proposal):
+        if only.variable:
+            price.restricted[only.variable] = "".join(only.codes)
 
 
 def _add_part(
@@ -254,7 +270,8 @@ def _changes(state: GameState, proposal: Proposal) -> Iterator[tuple[ModifyCost,
             if active_now and holds(state, context, effect.condition) and _aims(state, proposal, effect, context):
                 yield effect, context
     for change in proposal.ability.changes if proposal.ability is not None else ():
-        assert type(change) is ModifyCost
+        if type(change) is not ModifyCost:
+            continue
         if holds(state, proposal.context, change.condition) and _aims(state, proposal, change, proposal.context):
             yield change, proposal.context
     for active in statics(state, ModifyCost):

@@ -49,6 +49,12 @@ Output = tuple[Unit, ...]
 BITS: dict[str, int] = {code.value: 1 << place for place, code in enumerate(ManaType)}
 COLORED, EVERY = 31, 63
 
+
+def mask_of(codes: str) -> int:
+    """The bits of several types that will do, written as their letters."""
+    return sum(BITS[code] for code in codes)
+
+
 BOUND, LAND, CHOICE, OTHER, CREATURE, LIFE, DEAR = 8, 10, 2, 14, 20, 100, 1000
 
 # Set by `activatable` and `board`, which stand above this module.
@@ -153,7 +159,7 @@ def outputs_of(state: GameState, context: Context, addition: AddMana) -> tuple[O
     alternatives: list[tuple[ManaType, ...]] = []
     if addition.mana is not None:
         alternatives = [tuple(_types_of(addition.mana)) * times]
-    elif addition.options:
+    elif addition.options and not addition.combination and not addition.chosen:
         alternatives = [tuple(_types_of(option)) * times for option in addition.options]
     else:
         alternatives = _chosen_types(state, context, addition, times)
@@ -173,6 +179,8 @@ def _chosen_types(state: GameState, context: Context, addition: AddMana, times: 
     how_many = times
     if addition.any_color is not None:
         how_many *= max(0, number(state, context, addition.any_color))
+    if addition.among == "each":
+        return [tuple(codes) * how_many]
     if addition.combination:
         return [tuple(mix) for mix in combinations_with_replacement(codes, how_many)]
     return [(code,) * how_many for code in codes]

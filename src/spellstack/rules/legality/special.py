@@ -93,5 +93,5 @@ def special_proposal(player: PlayerId, obj: GameObject, effect: Special) -> Prop
     """What has to be paid for the special action."""
     context = Context(obj.id, player, it=obj.id)
     proposal = Proposal(player, obj.id, context, effect.cost)
-    proposal.special = True
+    proposal.special = effect.label
     return proposal

@@ -45,7 +45,8 @@ _TWO_WAYS = frozenset({Layout.SPLIT, Layout.MODAL_DFC, Layout.ADVENTURE, Layout.
 class Way(msgspec.Struct, frozen=True, eq=False):
     """One way to cast the card. `label` is the name in actions; `source` the object that permits it (-1: the card or
     the
-    rules); `casting` the record behind it, None for plain casting from hand or the command zone; `floating` the effect it is of.
+    rules); `casting` the record behind it, None for plain casting from hand or the command zone; `floating` the
+    lasting effect it is of.
     """
 
     face: int = 0

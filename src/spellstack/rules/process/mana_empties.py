@@ -6,6 +6,7 @@ from msgspec.structs import replace
 
 from spellstack.ir.duration import Duration
 from spellstack.ir.static import PlayerRule, PlayerRuleKind
+from spellstack.lexicon.mana import ManaType
 from spellstack.lexicon.step import Step
 from spellstack.rules.state.entity import PlayerId
 from spellstack.rules.state.game import GameState
@@ -23,6 +24,8 @@ def empty_pools(state: GameState, step: Step, leaves_combat: bool) -> None:
         if player.pool:
             kept = _kept_types(state, player.id)
             pool = tuple(u for u in player.pool if _stays(u, kept, step, leaves_combat))
+            if "colorless" in kept:
+                pool = tuple(u if u in pool else replace(u, type=ManaType.COLORLESS) for u in player.pool)
             state.put_player(replace(player, pool=pool))
 
 

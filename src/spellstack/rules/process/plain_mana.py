@@ -52,7 +52,7 @@ def tap_plainly(run: Run, player: PlayerId, obj: GameObject, number: int) -> boo
     units = (Unit(code, identity, snow),)
     emit(
         run,
-        Event(_ADD_MANA, source=identity, player=player, amount=1, word=code.value, units=units, rule="106.3"),
+        Event(_ADD_MANA, identity, identity, player, amount=1, word=code.value, units=units, rule="106.3"),
     )
     return True
 

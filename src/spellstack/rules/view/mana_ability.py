@@ -108,7 +108,8 @@ def types_to_choose(
     """The types among which the player chooses for an instruction that leaves a choice; none: nothing is added (CR
     106.5).
     """
-    if addition.mana is not None or addition.options:
+    mixed = frozenset(code for mana in addition.options for code in _types(mana))
+    if addition.mana is not None or (mixed and not addition.combination and not addition.chosen):
         return frozenset()
     seen |= {context.source}
     if addition.of_colors is not None:
@@ -120,7 +121,9 @@ def types_to_choose(
         return found if addition.among not in LANDS_OF and addition.any_color is None else found - {ManaType.COLORLESS}
     if addition.chosen:
         word = context.words.get("color")
-        return frozenset({COLOR_TYPES[Color(word)]} if word else _chosen(state, context.source))
+        return mixed | ({COLOR_TYPES[Color(word)]} if word else _chosen(state, context.source))
+    if mixed:
+        return mixed
     if addition.commander_identity:
         return frozenset(COLOR_TYPES[color] for color in identity_of_commanders(state, player))
     if addition.among == "type":

@@ -1,0 +1,29 @@
+"""What comes of spending mana that has something to say about the spell it is spent on (CR 106.6a).
+
+Not here: what mana may be spent on (legality.funds).
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+
+from spellstack.rules.effects.carry_out import carry_out
+from spellstack.rules.process.announcing import Announcing
+from spellstack.rules.state.manapool import Unit
+from spellstack.rules.view.context import Context
+from spellstack.rules.view.evaluate import passes
+
+SPENT_ON = "spent on"
+
+
+def carry_riders(announcing: Announcing, spent: Iterable[Unit]) -> None:
+    """The spell gets what the mana spent on it says, once for each ability the mana came from."""
+    if not announcing.proposal.is_spell:
+        return
+    run, spell = announcing.run, announcing.identity
+    riders = dict.fromkeys((unit.source, unit.restriction) for unit in spent if unit.restriction is not None)
+    for source, rider in riders:
+        context = Context(source, announcing.player, it=spell)
+        if rider.effect is not None and (rider.on is None or passes(run.state, context, rider.on, spell)):
+            context.notes[SPENT_ON] = (spell,)
+            carry_out(run, context, rider.effect)
