@@ -86,6 +86,7 @@ _QUALITIES: dict[str, Reads] = {
     "card type": _of(TYPES),
     "supertype": _of(SUPERTYPES),
     "subtype": _of(SUBTYPES),
+    "party": _of(TYPES, SUBTYPES),
     "creature type": _of(SUBTYPES),
     "land type": _of(SUBTYPES),
     "basic land type": _of(SUBTYPES),

@@ -10,13 +10,14 @@ from collections.abc import Callable, Iterable
 from spellstack.errors import EngineBug
 from spellstack.ir.event import EventKind
 from spellstack.ir.node import Filter
-from spellstack.lexicon import CardType, Zone
+from spellstack.lexicon import PERMANENT_TYPES, CardType, Zone
 from spellstack.rules.state.entity import FIRST_OBJECT, EntityId, PlayerId
 from spellstack.rules.state.game import GameState
 from spellstack.rules.state.happening import Event
+from spellstack.rules.state.obj import Kind
 from spellstack.rules.view.context import Context
 from spellstack.rules.view.evaluate import passes
-from spellstack.rules.view.objects import characteristics, controller, owner
+from spellstack.rules.view.objects import characteristics, controller, owner, record
 
 Test = Callable[[GameState, Event], bool]
 Part = Callable[[GameState, Event], EntityId]
@@ -162,6 +163,15 @@ def _to_graveyard(state: GameState, event: Event) -> bool:
     return event.to_zone is Zone.GRAVEYARD
 
 
+def _descended(state: GameState, event: Event) -> bool:
+    """[CR 700.11] a permanent card is put into a graveyard, whatever it was before."""
+    obj = record(state, event.subject)
+    if event.to_zone is not Zone.GRAVEYARD or obj is None:
+        return False
+    printed = obj.definition.printed[0]
+    return obj.kind is Kind.CARD and bool(PERMANENT_TYPES & printed.types)
+
+
 def _exiled(state: GameState, event: Event) -> bool:
     return event.to_zone is Zone.EXILE
 
@@ -194,6 +204,7 @@ TALLIES: dict[str, Tally] = {
     "creatures entered": Tally(_MOVE, _controller_of_became, _creature_entered, subject=_became),
     "cards left graveyards": Tally(_MOVE, _owner_of_subject, _left_graveyard, subject=_became),
     "cards put into graveyards": Tally(_MOVE, _owner_of_subject, _to_graveyard, subject=_became),
+    "descended": Tally(_MOVE, _owner_of_subject, _descended, subject=_became),
     "cards exiled": Tally(_MOVE, _owner_of_subject, _exiled, subject=_became),
     "damage dealt": Tally(EventKind.DAMAGE, _controller_of_source, amount=True, subject=_source),
     "damage taken": Tally(EventKind.DAMAGE, _damaged, amount=True, subject=_source),

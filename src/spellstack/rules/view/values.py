@@ -46,6 +46,7 @@ from spellstack.rules.view.context import Context
 from spellstack.rules.view.evaluate import entities, holds, means_value, number
 from spellstack.rules.view.known import knowable, spells_of
 from spellstack.rules.view.objects import characteristics, controlled, owner, record
+from spellstack.rules.view.party import party_size
 from spellstack.rules.view.relations import qualities
 from spellstack.rules.view.stat import stat_of, symbols_of
 from spellstack.rules.view.tally import tally
@@ -189,8 +190,11 @@ def _devotion(state: GameState, context: Context, value: Devotion) -> int:
 
 @means_value(Distinct)
 def _distinct(state: GameState, context: Context, value: Distinct) -> int:
+    among = knowable(state, context, entities(state, context, value.of))
+    if value.what == "party":
+        return party_size(state, among)
     found: set[object] = set()
-    for identity in knowable(state, context, entities(state, context, value.of)):
+    for identity in among:
         if identity >= FIRST_OBJECT:
             found |= qualities(state, identity, value.what)
     return len(found)
