@@ -1,6 +1,7 @@
 """What cards say happens instead, and what is prevented, at work (CR 614, 615)."""
 
 from spellstack.lexicon import Zone
+from spellstack.lexicon.step import Step
 from spellstack.rules.choice.action import Choose
 from tests.cr.test_continuous_phrases import beast, cast, said
 from tests.unit.rules.casting.kit import Duel
@@ -92,3 +93,75 @@ def test_damage_is_dealt_to_this_instead():  # [CR 614.9]
     cast(duel, BOLT, [0])
     assert duel.life(0) == 20
     assert duel.state.objects[wall].damage == 3
+
+
+def test_what_would_die_is_exiled_with_a_counter():  # [CR 614.6]
+    duel = Duel()
+    duel.field(
+        0, ruled("If a creature an opponent controls would die, exile that card with an ice counter on it instead.")
+    )
+    bear = duel.field(1, beast("Bear"))
+    cast(duel, BOLT, [bear])
+    frozen = duel.find("Bear", Zone.EXILE)
+    assert duel.counters(frozen) == {"ice": 1}
+
+
+def test_more_happens_besides_the_exile():  # [CR 614.6]
+    duel = Duel()
+    duel.field(0, ruled("If a creature would die, instead exile that card and create a Food token."))
+    bear = duel.field(1, beast("Bear"))
+    cast(duel, BOLT, [bear])
+    assert duel.zone("Bear") is Zone.EXILE
+    assert duel.find("Food", Zone.BATTLEFIELD, 0)
+
+
+def test_counters_of_the_kind_and_no_others_are_one_more():  # [CR 614.1a]
+    duel = Duel()
+    text = (
+        "If one or more oil counters would be put on a creature, that many plus one oil counters are put on it instead."
+    )
+    duel.field(0, ruled(text))
+    bear = duel.field(0, beast("Bear"))
+    oil = said("Put two oil counters on target creature. Put a time counter on it.", "Oil", "Sorcery")
+    cast(duel, oil, [bear])
+    assert duel.counters(bear) == {"oil": 3, "time": 1}
+
+
+def test_tokens_of_another_kind_are_created():  # [CR 614.1a]
+    duel = Duel()
+    text = (
+        "If you would create one or more artifact tokens, that many 4/4 blue Fish creature tokens are created instead."
+    )
+    duel.field(0, ruled(text))
+    cast(duel, said("Create two Food tokens.", "Feast", "Sorcery"))
+    names = [duel.state.objects[i].definition.card.name for i in duel.state.battlefield]
+    assert names.count("Fish Token") == 2
+    assert "Food" not in names
+
+
+def test_the_first_card_of_the_draw_step_is_drawn_as_ever():  # [CR 614.11]
+    text = "If a player would draw a card except the first one they draw in each of their draw steps, you gain 1 life"
+    duel = Duel()
+    duel.field(0, ruled(f"{text} instead."))
+    duel.table.step(Step.DRAW)
+    assert len(duel.table.state.hands[0]) == 1
+    assert duel.table.state.players[0].life == 20
+    duel = Duel()
+    duel.field(0, ruled(f"{text} instead."))
+    cast(duel, said("Draw two cards.", "Ponder", "Sorcery"))
+    assert (len(duel.state.hands[0]), duel.life(0)) == (0, 22)
+
+
+def test_a_draw_is_someone_elses():  # [CR 614.11]
+    duel = Duel()
+    duel.field(1, ruled("If an opponent would draw a card, instead that player skips that draw and you draw a card."))
+    cast(duel, said("Draw a card.", "Ponder", "Sorcery"))
+    assert (len(duel.state.hands[0]), len(duel.state.hands[1])) == (0, 1)
+
+
+def test_what_would_be_destroyed_regenerates():  # [CR 701.19a]
+    duel = Duel()
+    troll = duel.field(1, beast("Troll", "If Troll would be destroyed, regenerate it."))
+    cast(duel, BOLT, [troll])
+    assert troll in duel.state.battlefield
+    assert duel.tapped(troll)

@@ -30,7 +30,36 @@ DAMAGE_SPELLS = (
     "Prevent all combat damage target creature would deal this turn.",
     "Until your next turn, prevent all damage target permanent would deal.",
 )
-LINES = [*((x, False) for x in DAMAGE), *((x, True) for x in DAMAGE_SPELLS)]
+MOVES = (
+    "If a nontoken creature an opponent controls would die, exile that card with an ice counter on it instead.",
+    "If a card would be put into your graveyard from anywhere, exile it instead.",
+    "If a card would be put into an opponent's graveyard from anywhere, instead exile it with a void counter on it.",
+    "If a red creature you control would die, instead exile that card and create a 2/2 black Zombie creature token.",
+    "If ~ would be put into a graveyard from anywhere, exile it instead.",
+    "If ~ would die, put it on the bottom of its owner's library instead.",
+    "If ~ would be destroyed, regenerate it.",
+    'All Snakes have "If ~ would be put into a graveyard, you may put it on top of its owner\'s library instead."',
+)
+AMOUNTS = (
+    "If one or more oil counters would be put on an artifact, that many plus one oil counters are put on it instead.",
+    "If you would put one or more counters on ~, put twice that many of each of those kinds of counters on ~ instead.",
+    "If you would create one or more tokens, create three times that many of those tokens instead.",
+    "If you would create one or more tokens, those tokens plus an additional Food token are created instead.",
+    "If you would create one or more Clue tokens, that many 4/4 blue Fish creature tokens are created instead.",
+    "If you would draw a card while you have no cards in hand, instead you draw two cards and you lose 1 life.",
+    "If you would draw a card except the first one you draw in each of your draw steps, draw two cards instead.",
+    "If an opponent would draw a card, instead that player skips that draw and you draw a card.",
+    "If you would gain life, draw that many cards instead.",
+)
+MOVE_SPELLS = (
+    "Until end of turn, if an artifact would enter and it wasn't cast, exile it instead.",
+    "~ deals 3 damage to target creature. If that creature would die this turn, exile it instead.",
+    "~ deals 3 damage to each creature. If a creature dealt damage this way would die this turn, exile it instead.",
+)
+LINES = [
+    *((x, False) for x in (*DAMAGE, *MOVES, *AMOUNTS)),
+    *((x, True) for x in (*DAMAGE_SPELLS, *MOVE_SPELLS)),
+]
 
 
 @pytest.mark.parametrize(("line", "spell"), LINES)

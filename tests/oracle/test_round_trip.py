@@ -6,6 +6,7 @@ from spellstack.oracle.compile import Diagnostic, read_line
 from spellstack.oracle.grammar.ability import once_stopped
 from spellstack.oracle.printer import Page, show
 from spellstack.oracle.token import join, tokenise
+from spellstack.render.english import unlinked
 
 PERMANENT_LINES = (
     "When ~ enters, you gain 7 life.",
@@ -55,6 +56,7 @@ def printed(line: str, spell: bool) -> str:
     abilities = read_line(line, spell)
     assert not isinstance(abilities, Diagnostic), str(abilities)
     kind = "spell_line" if spell else "line"
+    abilities = unlinked(abilities)
     groups = [abilities] if show(kind, abilities, Page()) else [(ability,) for ability in abilities]
     words = [show(kind, group, Page()) for group in groups]
     assert all(words), abilities

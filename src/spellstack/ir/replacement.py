@@ -50,12 +50,15 @@ class ChangeAmount(Node, Instead):
 
 
 class ChangeZone(Node, Instead):
-    """The object goes to another zone instead ("exile it instead", "shuffle it into its owner's library instead")."""
+    """The object goes to another zone instead ("exile it instead", "shuffle it into its owner's library instead");
+    `said` is how a text words it.
+    """
 
     zone: Zone
     position: str = ""  # top, bottom, shuffle
     counters: tuple[str, ...] = ()
     note: str = ""
+    said: str = ""
 
 
 class EnterTapped(Node, Instead):
@@ -127,11 +130,12 @@ class Skip(Node, Instead):
 
 class DoInstead(Node, Instead):
     """An instruction is carried out instead; the event's parts are available as `EventPart` and `Amount`. `also`:
-    besides the event.
+    besides the event. `said` is how a text words it.
     """
 
     effect: Effect
     also: bool = False
+    said: str = ""
 
 
 class Redirect(Node, Instead):

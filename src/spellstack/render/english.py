@@ -16,6 +16,7 @@ from spellstack.ir.node import Node
 from spellstack.lexicon.keyword import Keyword
 from spellstack.lexicon.types import CardType
 from spellstack.lexicon.zone import Zone
+from spellstack.oracle.function_zone import where_it_functions
 from spellstack.oracle.grammar.ability import once_stopped
 from spellstack.oracle.grammar.level import ungrouped
 from spellstack.oracle.grammar.words import CAPITALS
@@ -45,24 +46,27 @@ def face_lines(face: Face) -> list[list[str]]:
 
 def line_words(abilities: tuple[Any, ...], spell: bool, face: Face | None = None) -> list[str] | None:
     """The tokens of the abilities of one line; None if the grammar has no words for them."""
-    words = show("spell_line" if spell else "line", _unlinked(abilities), Page(face=face))
+    words = show("spell_line" if spell else "line", unlinked(abilities), Page(face=face))
     return None if words is None else once_stopped(words)
 
 
-def _unlinked(item: Any) -> Any:
+def unlinked(item: Any) -> Any:
     """Without the links between abilities, which no text mentions."""
     if isinstance(item, tuple):
-        return tuple(map(_unlinked, item))
+        return tuple(map(unlinked, item))
     if isinstance(item, Move):
         item = msgspec.structs.replace(item, link="")
     if isinstance(item, Activated | Triggered) and item.zones != BATTLEFIELD:
         item = msgspec.structs.replace(item, zones=BATTLEFIELD)  # follows from what it does
     if isinstance(item, KeywordAbility) and item.abilities:
         item = msgspec.structs.replace(item, abilities=())
+    if isinstance(item, Static) and item.zones != BATTLEFIELD:
+        plain = msgspec.structs.replace(item, zones=BATTLEFIELD)
+        item = plain if where_it_functions(plain) == item else item
     if isinstance(item, Static) and item.defining:
         item = msgspec.structs.replace(item, defining=False)
     if isinstance(item, Node):
-        return type(item)(*[_unlinked(getattr(item, field)) for field in item.__struct_fields__])
+        return type(item)(*[unlinked(getattr(item, field)) for field in item.__struct_fields__])
     return item
 
 
@@ -95,9 +99,18 @@ def own_name(face: Face) -> str:
 
 def face_text(face: Face) -> str:
     """The rules text of one face."""
-    text = "\n".join(join(_capitals(tokens, face)).replace(" • ", "\n• ") for tokens in face_lines(face))
-    text = _SIGNED.sub(lambda found: "+", text)
-    for name in sorted(_names(face.abilities)):
+    return "\n".join(english_lines(face))
+
+
+def english_lines(face: Face) -> list[str]:
+    """The rules text of one face, one text for each ability."""
+    names = sorted(_names(face.abilities))
+    return [_written(tokens, face, names) for tokens in face_lines(face)]
+
+
+def _written(tokens: list[str], face: Face, names: list[str]) -> str:
+    text = _SIGNED.sub(lambda found: "+", join(_capitals(tokens, face)).replace(" • ", "\n• "))
+    for name in names:
         text = text.replace(name.lower(), name)
     return text
 

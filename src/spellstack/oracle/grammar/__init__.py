@@ -21,6 +21,7 @@ from spellstack.oracle.grammar import (
     exchange,
     gift,
     happening_subject,
+    instead,
     keyword,
     label,
     level,

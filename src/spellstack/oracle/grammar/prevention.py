@@ -51,7 +51,7 @@ def _pointed(env: dict[str, Any]) -> Any:
 
 
 def _one_of(item: Any) -> dict[str, Any] | None:
-    fits = is_a(item, IsOneOf) and not is_a(item.of, This | You | AttachedTo | Players)
+    fits = is_a(item, IsOneOf) and not is_a(item.of, You | AttachedTo | Players) and item.of != This()
     return {"r": item.of} if fits else None
 
 

@@ -14,27 +14,21 @@ from spellstack.ir.cost import Cost, PayLife
 from spellstack.ir.duration import Duration
 from spellstack.ir.event import EventKind, EventPattern
 from spellstack.ir.filter import (
-    AnyOf,
-    Anything,
-    IsCard,
     IsOneOf,
     IsPermanent,
     IsPlayer,
-    IsToken,
 )
 from spellstack.ir.flow import ChooseWord, Establish
-from spellstack.ir.reference import Noted, This, Who, You
+from spellstack.ir.reference import This, Who, You
 from spellstack.ir.replacement import (
     AsEnters,
     ChangeAmount,
-    ChangeZone,
     EnterModified,
     EnterTapped,
     EnterUnder,
     EnterUnlessPaid,
     EnterWithCounters,
     Replace,
-    Skip,
 )
 from spellstack.ir.value import Amount, Fixed, Sum, Times
 from spellstack.lexicon.zone import Zone
@@ -174,34 +168,6 @@ def _life(amount: Any) -> Any:
     return Cost((PayLife(amount),))
 
 
-# zone changes
-def _would(kind: str, event: EventPattern, instead: tuple[Any, ...], words: str, **more: Any) -> None:
-    rule("replacement", words, (Replace(event, instead),), **more)
-
-
-EXILE = (ChangeZone(Zone.EXILE),)
-_would(
-    "",
-    EventPattern(E.ZONE_CHANGE, Anything(), to_zones=GRAVEYARD, player=IsPlayer(Who.OPPONENTS)),
-    EXILE,
-    "if a card would be put into an opponent 's graveyard from anywhere , exile it instead",
-)
-_would(
-    "",
-    EventPattern(E.ZONE_CHANGE, AnyOf((IsCard(), IsToken())), to_zones=GRAVEYARD),
-    EXILE,
-    "if a card or token would be put into a graveyard from anywhere , exile it instead",
-)
-rule(
-    "replacement",
-    "if {q:a_perm} would die , exile it instead",
-    (Replace(EventPattern(E.ZONE_CHANGE, v.q, from_zones=BATTLEFIELD, to_zones=GRAVEYARD), EXILE),),
-)
-rule(
-    "replacement",
-    "if {q:a_perm} would enter and it wasn't cast , exile it instead",
-    (Replace(EventPattern(E.ZONE_CHANGE, v.q, to_zones=BATTLEFIELD, word="not cast"), EXILE),),
-)
 rule(
     "core",
     "if {q:a_perm} would enter the battlefield under an opponent 's control this turn , it enters "
@@ -216,98 +182,13 @@ rule(
         Duration.THIS_TURN,
     ),
 )
-
-rule(
-    "core",
-    "if a creature dealt damage this way would die this turn , exile it instead",
-    Establish(
-        (
-            Replace(
-                EventPattern(E.ZONE_CHANGE, IsOneOf(Noted("damaged")), from_zones=BATTLEFIELD, to_zones=GRAVEYARD),
-                EXILE,
-            ),
-        ),
-        Duration.THIS_TURN,
-    ),
-)
-rule(
-    "core",
-    "if {r:ref_said} would die this turn , exile it instead",
-    Establish(
-        (Replace(EventPattern(E.ZONE_CHANGE, IsOneOf(v.r), from_zones=BATTLEFIELD, to_zones=GRAVEYARD), EXILE),),
-        Duration.THIS_TURN,
-    ),
-)
-rule(
-    "replacement",
-    "if ~ would die , exile it instead",
-    (Replace(EventPattern(E.ZONE_CHANGE, THIS, from_zones=BATTLEFIELD, to_zones=GRAVEYARD), EXILE),),
-)
-rule(
-    "replacement",
-    "if ~ would be put into a graveyard from anywhere , exile it instead",
-    (Replace(EventPattern(E.ZONE_CHANGE, THIS, to_zones=GRAVEYARD), EXILE),),
-)
-rule(
-    "replacement",
-    "if ~ would be put into a graveyard from anywhere , reveal ~ and shuffle it into its owner's library instead",
-    (Replace(EventPattern(E.ZONE_CHANGE, THIS, to_zones=GRAVEYARD), (ChangeZone(Zone.LIBRARY, "shuffle"),)),),
-)
-
-# amounts
 MINE = IsOneOf(You())
-TWICE = (ChangeAmount(Times(Amount(), 2)),)
-_would(
-    "",
-    EventPattern(E.CREATE_TOKEN, player=MINE),
-    TWICE,
-    "if an effect would create one or more tokens under your control , it creates twice that many "
-    "of those tokens instead",
-)
-rule(
-    "replacement",
-    "if an effect would put one or more counters on {q:a_perm} , it puts twice that many of those "
-    "counters on that permanent instead",
-    (Replace(EventPattern(E.COUNTERS_PUT, v.q, by_effect=True), TWICE),),
-)
 for words, factor in (("twice", 2), ("three times", 3)):
     rule(
         "replacement",
         f"if you tap a permanent for mana , it produces {words} as much of that mana instead",
         (Replace(EventPattern(E.ADD_MANA, IsPermanent(), player=MINE), (ChangeAmount(Times(Amount(), factor)),)),),
     )
-rule(
-    "replacement",
-    "if you would draw a card , you may skip that draw instead",
-    (Replace(EventPattern(E.DRAW, player=MINE), (Skip(),), optional=You()),),
-)
-
-rule(
-    "replacement",
-    "if one or more tokens would be created under your control , twice that many of those tokens are created instead",
-    (Replace(EventPattern(E.CREATE_TOKEN, player=MINE, word="passive"), TWICE),),
-)
-rule(
-    "replacement",
-    "if you would gain life , you gain that much life plus {n:digit_number} instead",
-    by=(
-        lambda env: (Replace(EventPattern(E.LIFE_GAIN, player=MINE), (ChangeAmount(Sum((Amount(), env["n"]))),)),),
-        lambda i: (
-            {"n": i[0].instead[0].to.parts[1]}
-            if is_a(i, tuple)
-            and is_a(i[0], Replace)
-            and is_a(i[0].instead[0], ChangeAmount)
-            and i[0].event.kind is E.LIFE_GAIN
-            and is_a(i[0].instead[0].to, Sum)
-            else None
-        ),
-    ),
-)
-rule(
-    "replacement",
-    "if you would gain life , you gain twice that much life instead",
-    (Replace(EventPattern(E.LIFE_GAIN, player=MINE), TWICE),),
-)
 rule(
     "replacement",
     "~ enters with a number of {k:counter} counters on it equal to {n:value}",

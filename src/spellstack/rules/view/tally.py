@@ -24,9 +24,11 @@ Part = Callable[[GameState, Event], EntityId]
 
 
 class Tally:
-    """What is counted: events of a kind that pass the test, for the player `who`, each by 1 or by its `amount`."""
+    """What is counted: events of a kind that pass the test, for the player `who`, each by 1 or by its `amount`; of this
+    step only, if `step` says so.
+    """
 
-    __slots__ = ("amount", "kind", "subject", "test", "who")
+    __slots__ = ("amount", "kind", "step", "subject", "test", "who")
 
     def __init__(
         self,
@@ -36,12 +38,14 @@ class Tally:
         *,
         amount: bool = False,
         subject: Part | None = None,
+        step: bool = False,
     ) -> None:
         self.kind = kind
         self.who = who or _player
         self.test = test
         self.amount = amount
         self.subject = subject or _subject
+        self.step = step
 
 
 def tally(
@@ -60,6 +64,8 @@ def tally(
     total = 0
     for event in state.happened_before if last_turn else state.happened:
         if event.kind is not counted.kind:
+            if counted.step and event.kind is EventKind.BEGIN_STEP:
+                total = 0
             continue
         if before and event.subject in before:
             break
@@ -186,6 +192,7 @@ TALLIES: dict[str, Tally] = {
     "spells copied": Tally(EventKind.COPY_SPELL),
     "abilities activated": Tally(EventKind.ACTIVATE),
     "cards drawn": Tally(EventKind.DRAW, subject=_became),
+    "cards drawn this step": Tally(EventKind.DRAW, subject=_became, step=True),
     "cards discarded": Tally(EventKind.DISCARD),
     "cards cycled": Tally(EventKind.CYCLE),
     "cards milled": Tally(EventKind.MILL),

@@ -1,0 +1,391 @@
+"""What happens instead of moves, counters, tokens, draws, life: "exile it instead", "draw two cards instead" (CR 614).
+
+Kinds `replacement` and `core`. Not here: entering (`replacement`) and damage (`damage_change`, `prevention`).
+"""
+
+from __future__ import annotations
+
+from typing import Any
+
+import msgspec
+
+from spellstack.ir.action import CreatePredefined, CreateToken
+from spellstack.ir.condition import Both, Compares, InStep, TurnOf, Unless
+from spellstack.ir.deed import GainLife, LoseLife
+from spellstack.ir.duration import Duration
+from spellstack.ir.event import EventKind, EventPattern
+from spellstack.ir.filter import (
+    AllOf,
+    AnyOf,
+    Compare,
+    DamagedBy,
+    IsCard,
+    IsOneOf,
+    IsPermanent,
+    IsPlayer,
+    IsToken,
+    OfType,
+)
+from spellstack.ir.flow import Establish, NoteObjects, Sequence
+from spellstack.ir.reference import EventPart, Noted, Role, This, Who, You
+from spellstack.ir.replacement import ChangeAmount, ChangeZone, DoInstead, RegenerateInstead, Replace, Skip
+from spellstack.ir.value import Amount, Divided, Fixed, Sum, ThisTurn, Times
+from spellstack.lexicon.step import Step
+from spellstack.lexicon.types import CardType
+from spellstack.lexicon.zone import Zone
+from spellstack.oracle.grammar.happening_subject import OPPONENT, THIS, YOU
+from spellstack.oracle.grammar.token import PREDEFINED
+from spellstack.oracle.machine import FAIL, is_a, rule
+from spellstack.oracle.pattern import v
+from spellstack.oracle.syntax import Said
+
+E = EventKind
+BATTLEFIELD, GRAVEYARD = (Zone.BATTLEFIELD,), (Zone.GRAVEYARD,)
+TURN = Duration.THIS_TURN
+
+# what would go where
+for words, player in (("a graveyard", None), ("your graveyard", YOU), ("an opponent 's graveyard", OPPONENT)):
+    rule("their_graveyard", words, (player,))
+_DAMAGED = IsOneOf(Noted("damaged"))
+rule("moved", "{q:eobj}", v.q)
+rule("moved", "{q:ecard}", v.q)
+rule("moved", "a card", IsCard())
+rule("moved", "a card or token", AnyOf((IsCard(), IsToken())))
+rule(
+    "moved",
+    "{r:ref_said}",
+    by=(
+        lambda env: FAIL if is_a(env["r"], Said) and env["r"].word == "~" else IsOneOf(env["r"]),
+        lambda i: {"r": i.of} if is_a(i, IsOneOf) and i.of != This() and i != _DAMAGED else None,
+    ),
+)
+rule("moved", "a creature dealt damage this way", _DAMAGED)
+for word, found in (("permanent", IsPermanent()), ("creature", OfType(CardType.CREATURE))):
+    rule("moved", f"a {word} dealt damage by ~", AllOf((found, DamagedBy(This()))))
+
+
+def _into(template: str, said: str, from_zones: tuple[Zone, ...] = ()) -> None:
+    rule(
+        "moving",
+        template,
+        by=(
+            lambda env: EventPattern(
+                E.ZONE_CHANGE, env["q"], player=env["g"][0], from_zones=from_zones, to_zones=GRAVEYARD, word=said
+            ),
+            lambda i: (
+                {"q": i.subject, "g": (i.player,)}
+                if is_a(i, EventPattern) and i.word == said and i.to_zones == GRAVEYARD and i.from_zones == from_zones
+                else None
+            ),
+        ),
+    )
+
+
+rule("moving", "{q:moved} would die", EventPattern(E.ZONE_CHANGE, v.q, from_zones=BATTLEFIELD, to_zones=GRAVEYARD))
+_into("{q:moved} would be put into {g:their_graveyard} from anywhere", "")
+_into("{q:moved} would be put into {g:their_graveyard} from the battlefield", "put", BATTLEFIELD)
+_into("{q:moved} would be put into {g:their_graveyard}", "put")
+rule("moving", "{q:moved} would leave the battlefield", EventPattern(E.ZONE_CHANGE, v.q, from_zones=BATTLEFIELD))
+rule(
+    "moving",
+    "{q:moved} would enter and it wasn't cast",
+    EventPattern(E.ZONE_CHANGE, v.q, to_zones=BATTLEFIELD, word="not cast"),
+)
+
+
+# where it goes instead; `said` keeps the word for it and where "instead" stands
+def _going(template: str, word: str, zone: Zone, position: str = "") -> None:
+    rule(
+        "going",
+        template,
+        by=(
+            lambda env: ChangeZone(
+                zone, position, (env["c"][1],) * env["c"][0].number if "c" in env else (), said=word
+            ),
+            lambda i: (
+                ({"c": (Fixed(len(i.counters)), i.counters[0])} if i.counters and "{c:" in template else {})
+                if is_a(i, ChangeZone)
+                and (i.zone, i.position, i.said) == (zone, position, word)
+                and bool(i.counters) == ("{c:" in template)
+                else None
+            ),
+        ),
+    )
+
+
+for word in ("it", "that card", "that permanent", "that creature"):
+    _going(f"exile {word}", word, Zone.EXILE)
+    _going(f"exile {word} with {{c:counters}} on it", word, Zone.EXILE)
+    _going(f"put {word} on top of its owner's library", word, Zone.LIBRARY, "top")
+    _going(f"put {word} on the bottom of its owner's library", word, Zone.LIBRARY, "bottom")
+    _going(f"return {word} to its owner's hand", word, Zone.HAND)
+    _going(f"shuffle {word} into its owner's library", word, Zone.LIBRARY, "shuffle")
+_going("reveal ~ and shuffle it into its owner's library", "reveal ~", Zone.LIBRARY, "shuffle")
+
+
+def _placed(word: str, *, more: bool = False) -> Any:
+    """`by` for where "instead" stands."""
+
+    def build(env: dict[str, Any]) -> Any:
+        pronoun = env["z"].said
+        said = "" if (pronoun, word) == ("it", "") else f"{pronoun}|{word}"
+        made = msgspec.structs.replace(env["z"], said=said)
+        return (made, DoInstead(env["e"], also=True)) if more else (made,)
+
+    def take(item: Any) -> Any:
+        first = item[0]
+        pronoun, _, found = (first.said or "it|").partition("|")
+        if not is_a(first, ChangeZone) or found != word or len(item) != 1 + more:
+            return None
+        return {"z": msgspec.structs.replace(first, said=pronoun), **({"e": item[1].effect} if more else {})}
+
+    return build, take
+
+
+rule("elsewhere", "{z:going} instead", by=_placed(""))
+rule("elsewhere", "instead {z:going}", by=_placed("first"))
+rule("elsewhere", "{z:going} instead of putting it anywhere else", by=_placed("anywhere"))
+rule("elsewhere", "{z:going} instead of putting it into its owner's graveyard", by=_placed("graveyard"))
+rule("elsewhere", "instead {z:going} and {e:clause}", by=_placed("first", more=True))
+rule("replacement", "if {h:moving} , {z:elsewhere}", (Replace(v.h, v.z),))
+rule("replacement", "if {h:moving} , you may {z:elsewhere}", (Replace(v.h, v.z, optional=You()),))
+rule("core", "if {h:moving} this turn , {z:elsewhere}", Establish((Replace(v.h, v.z),), TURN))
+rule(
+    "core",
+    "{d:lasting} , if {h:moving} , {z:elsewhere}",
+    by=(
+        lambda env: Establish((Replace(env["h"], env["z"]),), env["d"]),
+        lambda i: (
+            {"h": i.effects[0].event, "z": i.effects[0].instead, "d": i.duration}
+            if i.duration is not TURN
+            and i == Establish((Replace(i.effects[0].event, i.effects[0].instead),), i.duration)
+            else None
+        ),
+    ),
+)
+rule(
+    "replacement",
+    "if ~ would be destroyed , regenerate it",
+    (Replace(EventPattern(E.DESTROY, THIS), (RegenerateInstead(),)),),
+)
+
+# how many counters; `said` is the wording
+for words, many in (
+    ("twice that many", Times(Amount(), 2)),
+    ("three times that many", Times(Amount(), 3)),
+    ("that many plus one", Sum((Amount(), Fixed(1)))),
+    ("that many plus two", Sum((Amount(), Fixed(2)))),
+    ("that many minus one", Sum((Amount(), Fixed(-1)))),
+):
+    rule("so_many", words, many)
+_COUNTERS = EventPattern(E.COUNTERS_PUT, v.q, word=v.k)
+rule("putting", "one or more {k:counter} counters would be put on {q:counted}", _COUNTERS)
+rule("putting", "one or more counters would be put on {q:counted}", EventPattern(E.COUNTERS_PUT, v.q))
+for who, player in (("you", YOU), ("an opponent", OPPONENT)):
+    rule(
+        "putting",
+        f"{who} would put one or more {{k:counter}} counters on {{q:counted}}",
+        EventPattern(E.COUNTERS_PUT, v.q, player=player, word=v.k),
+    )
+    rule(
+        "putting",
+        f"{who} would put one or more counters on {{q:counted}}",
+        EventPattern(E.COUNTERS_PUT, v.q, player=player),
+    )
+rule(
+    "putting",
+    "an effect would put one or more counters on {q:counted}",
+    EventPattern(E.COUNTERS_PUT, v.q, by_effect=True),
+)
+rule("counted", "{q:eobj}", v.q)
+rule("counted", "a permanent or player", AnyOf((IsPermanent(), IsPlayer(Who.EACH))))
+for words in ("it", "that creature", "that permanent", "that permanent or player", "that player", "~"):
+    rule("on_it", words, words)
+for words in ("of those counters", "of each of those kinds of counters"):
+    rule("of_them", words, words)
+
+
+def _counting(template: str, words: str) -> None:
+    """How counters are put instead: "are put on it", "put … on it"."""
+    named = "{j:counter}" in template
+
+    def build(env: dict[str, Any]) -> Any:
+        if named and env["j"] != env["h"].word:
+            return FAIL
+        said = f"{words}|{'' if named else env['w']}|{env['i']}"
+        return (Replace(env["h"], (ChangeAmount(env["n"], said),)),)
+
+    def take(item: Any) -> Any:
+        made = item[0].instead[0]
+        verb, what, on = made.said.split("|")
+        env = {"h": item[0].event, "n": made.to, "i": on, "w": what, "j": item[0].event.word}
+        return env if verb == words and bool(what) != named and build(env) == item else None
+
+    rule("replacement", template, by=(build, take))
+
+
+for verb in ("put", "they put", "it puts"):
+    _counting(f"if {{h:putting}} , {verb} {{n:so_many}} {{w:of_them}} on {{i:on_it}} instead", verb)
+    _counting(f"if {{h:putting}} , {verb} {{n:so_many}} {{j:counter}} counters on {{i:on_it}} instead", verb)
+_counting("if {h:putting} , {n:so_many} {w:of_them} are put on {i:on_it} instead", "are put")
+_counting("if {h:putting} , {n:so_many} {j:counter} counters are put on {i:on_it} instead", "are put")
+rule(
+    "replacement",
+    "if {h:putting} , they put half that many of each of those kinds of counters on {i:on_it} instead , rounded down",
+    by=(
+        lambda env: (Replace(env["h"], (ChangeAmount(Divided(Amount(), Fixed(2)), env["i"]),)),),
+        lambda i: (
+            {"h": i[0].event, "i": i[0].instead[0].said}
+            if i[0].instead[0].to == Divided(Amount(), Fixed(2)) and i[0].event.kind is E.COUNTERS_PUT
+            else None
+        ),
+    ),
+)
+
+# how many tokens
+for words, event in (
+    (
+        "one or more tokens would be created under your control",
+        EventPattern(E.CREATE_TOKEN, player=YOU, word="passive"),
+    ),
+    (
+        "one or more {q:token_kinds} would be created under your control",
+        EventPattern(E.CREATE_TOKEN, v.q, player=YOU, word="passive"),
+    ),
+    ("you would create one or more tokens", EventPattern(E.CREATE_TOKEN, player=YOU, said="create")),
+    ("you would create one or more {q:token_kinds}", EventPattern(E.CREATE_TOKEN, v.q, player=YOU, said="create")),
+    (
+        "an effect would create one or more tokens under your control",
+        EventPattern(E.CREATE_TOKEN, player=YOU),
+    ),
+):
+    rule("making", words, event)
+rule(
+    "token_kinds",
+    "{q:perms}",
+    by=(
+        lambda env: env["q"] if _of_tokens(env["q"]) else FAIL,
+        lambda i: {"q": i} if _of_tokens(i) else None,
+    ),
+)
+
+
+def _of_tokens(item: Any) -> bool:
+    return IsToken() in getattr(item, "parts", ())
+
+
+for words in ("are created", "it creates", "create"):
+    before, after = ("", " are created") if words == "are created" else (f"{words} ", "")
+    rule(
+        "replacement",
+        f"if {{h:making}} , {before}{{n:so_many}} of those tokens{after} instead",
+        (Replace(v.h, (ChangeAmount(v.n, "" if words == "are created" else words),)),),
+    )
+for name in PREDEFINED:
+    for article in ("a/an", "an additional"):
+        rule(
+            "another_token",
+            f"{article} {name.lower()} token",
+            by=(
+                lambda env, name=name, article=article: CreatePredefined(name, note=article),
+                lambda i, name=name, article=article: {} if i == CreatePredefined(name, note=article) else None,
+            ),
+        )
+
+
+def _many(build_many: Any) -> Any:
+    def build(env: dict[str, Any]) -> Any:
+        face, power, toughness, tapped = env["d"]
+        return CreateToken(face, Amount(), tapped=tapped, power=power, toughness=toughness)
+
+    def take(item: Any) -> Any:
+        made = CreateToken(item.token, Amount(), tapped=item.tapped, power=item.power, toughness=item.toughness)
+        return {"d": (item.token, item.power, item.toughness, item.tapped)} if item == made else None
+
+    return build, take
+
+
+rule("another_token", "that many {d:tokens_many}", by=_many(None))
+rule("that_many_tokens", "that many {d:tokens_many}", by=_many(None))
+rule(
+    "replacement",
+    "if {h:making} , those tokens plus {e:another_token} are created instead",
+    (Replace(v.h, (DoInstead(v.e, also=True),)),),
+)
+rule("replacement", "if {h:making} , {e:that_many_tokens} are created instead", (Replace(v.h, (DoInstead(v.e),)),))
+
+# deeds of players
+FIRST = Unless(
+    Both(
+        (
+            InStep((Step.DRAW,)),
+            TurnOf(EventPart(Role.PLAYER)),
+            Compares(ThisTurn("cards drawn this step", EventPart(Role.PLAYER)), Compare.EQ, Fixed(0)),
+        )
+    )
+)
+rule("doing", "{p:eplayer} would draw a card", EventPattern(E.DRAW, player=v.p))
+for their in ("you draw in each of your", "they draw in each of their"):
+    rule(
+        "doing",
+        f"{{p:eplayer}} would draw a card except the first one {their} draw steps",
+        EventPattern(E.DRAW, player=v.p, condition=FIRST, said=their),
+    )
+rule("doing", "{p:eplayer} would gain life", EventPattern(E.LIFE_GAIN, player=v.p))
+rule("doing", "{p:eplayer} would lose life", EventPattern(E.LIFE_LOSS, player=v.p))
+rule("doing", "{p:eplayer} would lose the game", EventPattern(E.LOSE, player=v.p))
+rule(
+    "vp",
+    "<skip> that draw",
+    by=(
+        lambda env: Sequence((NoteObjects("skipped", env["subj"]),), "skips"),
+        lambda i: {"subj": i.steps[0].of} if is_a(i, Sequence) and i.joint == "skips" else None,
+    ),
+    verb=True,
+)
+
+
+def _as_much(event: Any, effect: Any) -> bool:
+    """Whether it is the same with another number: that is a change of the amount."""
+    return is_a(effect, GainLife if event.kind is E.LIFE_GAIN else LoseLife) and event.kind in (
+        E.LIFE_GAIN,
+        E.LIFE_LOSS,
+    )
+
+
+def _instead(said: str, conditional: bool, optional: bool = False) -> Any:
+    def build(env: dict[str, Any]) -> Any:
+        if _as_much(env["h"], env["e"]):
+            return FAIL
+        condition = env["c"] if conditional else None
+        return (Replace(env["h"], (DoInstead(env["e"], said=said),), condition, optional=You() if optional else None),)
+
+    def take(item: Any) -> Any:
+        made = item[0].instead[0]
+        env = {"h": item[0].event, "e": made.effect, "c": item[0].condition}
+        return env if is_a(made, DoInstead) and conditional == (env["c"] is not None) and build(env) == item else None
+
+    return build, take
+
+
+for tail, conditional in (("", False), (" while {c:cond}", True)):
+    rule("replacement", f"if {{h:doing}}{tail} , {{e:clause}} instead", by=_instead("", conditional))
+    rule("replacement", f"if {{h:doing}}{tail} , instead {{e:clause}}", by=_instead("first", conditional))
+    rule("replacement", f"if {{h:doing}}{tail} , you may instead {{e:clause}}", by=_instead("first", conditional, True))
+rule(
+    "replacement",
+    "if you would draw a card , you may skip that draw instead",
+    (Replace(EventPattern(E.DRAW, player=YOU), (Skip(),), optional=You()),),
+)
+for words in ("you gain", "that player gains"):
+    rule(
+        "replacement",
+        f"if {{h:doing}} , {words} that much life plus {{n:digit_number}} instead",
+        (Replace(v.h, (ChangeAmount(Sum((Amount(), v.n)), words),)),),
+    )
+for words in ("you gain", "they gain", "that player gains", "you lose", "they lose", "that player loses"):
+    rule(
+        "replacement",
+        f"if {{h:doing}} , {words} twice that much life instead",
+        (Replace(v.h, (ChangeAmount(Times(Amount(), 2), words),)),),
+    )
