@@ -1,6 +1,7 @@
 """Triggered abilities at work: sentences of our own, read and put on a table (CR 603)."""
 
 from spellstack.ir.action import Move
+from spellstack.ir.condition import EnteredFrom
 from spellstack.ir.event import EventKind
 from spellstack.ir.reference import Target
 from spellstack.lexicon import CardType, Zone
@@ -8,6 +9,8 @@ from spellstack.oracle.compile import Diagnostic, read_line
 from spellstack.rules.process.task import ResolveTop
 from spellstack.rules.state.happening import Event
 from spellstack.rules.state.obj import Kind
+from spellstack.rules.view.context import Context
+from spellstack.rules.view.evaluate import holds
 from tests.rules_kit import Table, card, creature
 from tests.unit.rules.effects.doing import do, happen
 
@@ -100,3 +103,22 @@ def test_an_attack_of_several_creatures_is_one_attack_and_they_are_those_creatur
     one, two = table.permanent(0, creature("A", 1, 1)), table.permanent(0, creature("B", 1, 1))
     table.attack((one, 1), (two, 1)).combat()
     assert (life(table), life(table, 1)) == (21, 14)
+
+
+def test_what_died_is_looked_at_as_it_last_was():
+    table = Table()
+    table.permanent(0, watcher("Whenever a creature dies, if it had a +1/+1 counter on it, you gain 1 life."))
+    with_one = table.permanent(0, creature("A", 1, 1), counters=(("+1/+1", 1),))
+    without = table.permanent(0, creature("B", 1, 1))
+    for target, expected in ((without, 20), (with_one, 21)):
+        carry_out(table, "Destroy target creature.", target)
+        assert life(settle(table)) == expected
+
+
+def test_where_a_permanent_entered_from_is_known_in_the_turn():
+    table = Table()
+    for zone, expected in ((Zone.HAND, False), (Zone.GRAVEYARD, True)):
+        found = table.put(0, creature("A", 1, 1), zone)
+        do(table, Move(Target(), Zone.BATTLEFIELD), targets=(found,))
+        new = table.state.past[found].became
+        assert holds(table.state, Context(new, 0), EnteredFrom((Zone.GRAVEYARD,))) is expected

@@ -33,7 +33,6 @@ EVENTS = (
     "Whenever a player mills one or more creature cards, you gain 1 life.",
     "Whenever ~ becomes the target of an Aura spell, draw a card.",
     "Whenever ~ attacks or becomes the target of a spell, scry 1.",
-    "When ~ dies and when you discard ~, you gain 3 life.",
     "When ~ dies during combat, you gain 2 life.",
     "Whenever you cast an artifact spell from your hand, scry 1.",
 )
@@ -48,3 +47,26 @@ def test_who_blocks_what_is_said_of_both_parts_at_once():
     found = read_line("Whenever ~ blocks or becomes blocked by a Wall, scry 1.", False)
     assert not isinstance(found, Diagnostic)
     assert [event.other is None for event in found[0].events] == [False, False]
+
+
+CONDITIONS = (
+    "Whenever ~ or another Ogre you control dies, if it had a +1/+1 counter on it, draw a card.",
+    "When ~ dies, if it had one or more counters on it, draw a card.",
+    "When ~ dies, if it had counters on it, scry 1.",
+    "When ~ dies, if it had no time counters on it, scry 1.",
+    "When ~ dies, if it was tapped, draw a card.",
+    "When ~ dies, if it had power 4 or greater, draw a card.",
+    "When enchanted creature dies, if it was a Wall, you gain 1 life.",
+    "Whenever another creature you control enters, if that creature's power is greater than ~'s, scry 1.",
+    "Whenever ~ attacks, if it has a +1/+1 counter on it, draw a card.",
+    "At the beginning of your upkeep, if ~ has two or fewer charge counters on it, put a charge counter on ~.",
+    "Whenever another creature you control enters, if it shares a creature type with ~, draw a card.",
+    "At the beginning of your end step, if ~ didn't attack this turn, scry 1.",
+    "Whenever a creature you control attacks, if that creature is legendary, scry 1.",
+    "At the beginning of your end step, if ~ is attached to a Wall, scry 1.",
+)
+
+
+@pytest.mark.parametrize("line", CONDITIONS)
+def test_a_condition_prints_as_it_was_read(line):
+    assert printed(line, spell=False) == join(tokenise(line)[0])

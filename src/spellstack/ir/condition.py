@@ -47,10 +47,13 @@ class Exists(Node, Condition):
 
 
 class Matches(Node, Condition):
-    """Every one of the references (there is one) passes the filter; last-known information is used."""
+    """Every one of the references (there is one) passes the filter; last-known information is used. `said` is how a
+    text words it; "was" and "had" speak of what was moved as it was before.
+    """
 
     of: Ref
     filter: Filter
+    said: str = ""
 
 
 class Paid(Node, Condition):
@@ -67,6 +70,13 @@ class CastFrom(Node, Condition):
     zones: tuple[Zone, ...] = ()
     of: Ref = This()
     by: Ref | None = None
+
+
+class EnteredFrom(Node, Condition):
+    """The permanent entered the battlefield this turn from one of the zones."""
+
+    zones: tuple[Zone, ...]
+    of: Ref = This()
 
 
 class TurnOf(Node, Condition):

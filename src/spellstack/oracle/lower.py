@@ -11,7 +11,7 @@ import msgspec
 
 from spellstack.ir.ability import Activated, ChapterAbility, SpellAbility, Static, Triggered
 from spellstack.ir.action import Attach, Change
-from spellstack.ir.condition import Did, Paid, Unless
+from spellstack.ir.condition import Did, Matches, Paid, Unless
 from spellstack.ir.cost import (
     DiscardCost,
     ExileCost,
@@ -21,7 +21,7 @@ from spellstack.ir.cost import (
     RevealCost,
     SacrificeCost,
 )
-from spellstack.ir.filter import IsOneOf, Not
+from spellstack.ir.filter import IsOneOf, Not, OfChosen
 from spellstack.ir.flow import Choose, ForEach, Reflexive, Sequence, Simultaneous, When
 from spellstack.ir.node import Condition, Effect, Node
 from spellstack.ir.reference import (
@@ -44,31 +44,9 @@ from spellstack.lexicon.zone import Zone
 from spellstack.oracle.function_zone import where_it_functions
 from spellstack.oracle.grammar.target import to_spec
 from spellstack.oracle.machine import GRAMMAR
+from spellstack.oracle.order import first_at, merged
 from spellstack.oracle.spoken import NEVER, OF_EVENT, Loose, Scene, Spoken, after, bare, event_spoken, find, names_of
 from spellstack.oracle.syntax import IfDone, NewChoice, NewTarget, Said, SaidAmount
-
-
-def _first_at(item: Any) -> int:
-    """The first token of the tree that is known; `NEVER` if none is."""
-    if isinstance(item, _MARKED):
-        return item.at
-    if isinstance(item, Node):
-        parts: Any = [getattr(item, name) for name in item.__struct_fields__]
-    elif isinstance(item, tuple):
-        parts = item
-    else:
-        return NEVER
-    first = NEVER
-    for part in parts:
-        if isinstance(part, _TREES):
-            at = _first_at(part)
-            if at < first:
-                first = at
-    return first
-
-
-_MARKED = (NewTarget, NewChoice, Said, SaidAmount, IfDone)
-_TREES = (Node, tuple)
 
 
 def lowered(item: Any, scene: Scene, last_known: bool = False) -> Any:
@@ -103,13 +81,15 @@ def lowered(item: Any, scene: Scene, last_known: bool = False) -> Any:
         return _replacement(item, scene)
     if isinstance(item, NotedNumber) and item.name == "prevented" and not scene.preventing:
         raise Loose("nothing tells how much was prevented")
+    if isinstance(item, OfChosen) and item.said and item.what not in scene.words:
+        raise Loose(f"no {item.what} is chosen")
     if isinstance(item, AttackOption):
         scene.spoken.append(Spoken(This(), frozenset(["~"])))
     if isinstance(item, When) and item.otherwise is not None and not item.said:
         return _either(item, scene)
     if isinstance(item, ForEach) and not (isinstance(item.of, Players) and item.of.said):
         return _for_each(item, scene)
-    known = last_known or isinstance(item, ControllerOf | OwnerOf | Stat)
+    known = last_known or isinstance(item, ControllerOf | OwnerOf | Stat) or _of_past(item)
     before, slots = len(scene.choices), len(scene.specs)
     scene.held += isinstance(item, Simultaneous)
     made = type(item)(*_in_order([getattr(item, name) for name in item.__struct_fields__], scene, known))
@@ -133,6 +113,11 @@ def lowered(item: Any, scene: Scene, last_known: bool = False) -> Any:
     elif isinstance(made, ControllerOf | OwnerOf | Players):
         scene.spoken.append(Spoken(made, frozenset(["player", "controller"]), player=True))
     return made
+
+
+def _of_past(item: Any) -> bool:
+    """Whether it is a condition of how something was before it was moved."""
+    return isinstance(item, Matches) and item.said.startswith(("was", "had"))
 
 
 def _for_each(item: ForEach, scene: Scene) -> ForEach:
@@ -208,24 +193,15 @@ def _on_all(item: Any, scene: Scene) -> Any:
 
 
 def _in_order(parts: list[Any], scene: Scene, last_known: bool) -> Any:
-    places = [(_first_at(part), place) for place, part in enumerate(parts)]
+    places = [(first_at(part), place) for place, part in enumerate(parts)]
     out = list(parts)
     known = [entry for entry in places if entry[0] != NEVER]
     if not known:
         return tuple(lowered(part, scene, last_known) if isinstance(part, Node | tuple) else part for part in parts)
-    ordered = _merge(places)
+    ordered = merged(places)
     for place in ordered:
         out[place] = lowered(parts[place], scene, last_known)
     return tuple(out)
-
-
-def _merge(places: list[tuple[int, int]]) -> list[int]:
-    """Places in the order of the text; a part without a known token stays after the part before it."""
-    keyed, before = [], -1
-    for at, place in places:
-        before = at if at != NEVER else before
-        keyed.append((before, place))
-    return [place for _, place in sorted(keyed)]
 
 
 def _target(item: NewTarget, scene: Scene) -> Target:
@@ -283,7 +259,7 @@ def _resolved(said: Said, scene: Scene, last_known: bool) -> Any:
     word = said.word
     if said.at in scene.resolved:
         return scene.resolved[said.at]
-    if word.startswith(("the rest", "the other")):
+    if word.startswith(("the rest", "the other", "all other", "the remaining")):
         if isinstance(scene.pool, Noted) and scene.pool.name == "rest":
             return Noted("rest", word)
         if scene.left is None or scene.pool is None:
@@ -293,7 +269,7 @@ def _resolved(said: Said, scene: Scene, last_known: bool) -> Any:
         return Among(scene.pool, Not(IsOneOf(msgspec.structs.replace(scene.left, said=word))))
     _, way, deed = word.partition("this way: ")
     if way:
-        note = scene.ways.get(deed)
+        note = scene.ways.get(deed.removesuffix(" card"))
         if note is None:
             raise Loose(f"nothing was {deed} this way")
         return Noted(note, word)

@@ -25,12 +25,10 @@ from spellstack.ir.filter import (
     Compare,
     ControlledBy,
     In,
-    Is,
     IsCommander,
     OfSubtype,
     OfType,
     OwnedBy,
-    StatusKind,
     While,
     WithCounter,
     WithStat,
@@ -391,7 +389,7 @@ for words, whose in (("an opponent controls", Who.OPPONENTS), ("defending player
 
 
 def _stat_compared(item: Any, compare: Compare, verb: str) -> Any:
-    if verb == "is" and is_a(item, Matches) and is_a(item.filter, WithStat) and item.filter.compare is compare:
+    if verb == "is" and is_a(item, Matches) and not item.said and is_a(item.filter, WithStat) and item.filter.compare is compare:
         return {"r": item.of, "s": item.filter.stat, "n": item.filter.value}
     if verb == "was" and is_a(item, Compares) and is_a(item.left, Stat) and item.compare is compare:
         return {"r": item.left.of, "s": item.left.stat, "n": item.right}

@@ -1,6 +1,6 @@
 """What follows a noun: "you control", "with flying", "named …", "in your graveyard" (CR 109.2).
 
-Not here: nouns themselves.
+Kinds: `post`; `having` is what follows "with", or "has" in a condition. Not here: nouns themselves.
 """
 
 from __future__ import annotations
@@ -79,6 +79,7 @@ rule("post", "from exile", Where((Zone.EXILE,)))
 rule("post", "on the battlefield", In((Zone.BATTLEFIELD,)))
 
 # what it has
+rule("post", "with {h:having}", v.h)
 KEYWORDS = {
     keyword.value: keyword
     for keyword in (
@@ -122,13 +123,13 @@ KEYWORDS = {
         Keyword.CREW,
     )
 }
-rule("post", "with a {k:keyword_name} ability", WithKeyword(v.k))
+rule("having", "a {k:keyword_name} ability", WithKeyword(v.k))
 for word, keyword in KEYWORDS.items():
-    rule("post", f"with {word}", WithKeyword(keyword))
+    rule("having", f"{word}", WithKeyword(keyword))
     rule("post", f"without {word}", Not(WithKeyword(keyword)))
 rule("keyword_name", "morph", Keyword.MORPH)
 rule("keyword_name", "cycling", Keyword.CYCLING)
-rule("post", "with no abilities", Not(WithAbility()))
+rule("having", "no abilities", Not(WithAbility()))
 for phrase, stat in (
     ("power", "power"),
     ("toughness", "toughness"),
@@ -136,20 +137,21 @@ for phrase, stat in (
     ("base power", "base_power"),
     ("loyalty", "loyalty"),
 ):
-    rule("post", f"with {phrase} {{n:digit}} or less", WithStat(stat, Compare.LE, v.n))
-    rule("post", f"with {phrase} {{n:digit}} or greater", WithStat(stat, Compare.GE, v.n))
-    rule("post", f"with {phrase} {{n:digit}}", WithStat(stat, Compare.EQ, v.n))
-    rule("post", f"with {phrase} less than or equal to {{n:value}}", WithStat(stat, Compare.LE, v.n))
-    rule("post", f"with {phrase} greater than or equal to {{n:value}}", WithStat(stat, Compare.GE, v.n))
-    rule("post", f"with {phrase} equal to {{n:value}}", WithStat(stat, Compare.EQ, v.n))
-    rule("post", f"with {phrase} less than {{n:value}}", WithStat(stat, Compare.LT, v.n))
-    rule("post", f"with {phrase} greater than {{n:value}}", WithStat(stat, Compare.GT, v.n))
-rule("post", "with even mana values", WithStat("mana_value_parity", Compare.EQ, Fixed(0)))
-rule("post", "with a/an {k:counter} counter on (it|them)", WithCounter(v.k, 1))
-rule("post", "with {k:counter} counters on (them|it)", WithCounter(v.k, 1))
+    rule("having", f"{phrase} {{n:digit}} or less", WithStat(stat, Compare.LE, v.n))
+    rule("having", f"{phrase} {{n:digit}} or greater", WithStat(stat, Compare.GE, v.n))
+    rule("having", f"{phrase} {{n:digit}}", WithStat(stat, Compare.EQ, v.n))
+    rule("having", f"{phrase} less than or equal to {{n:value}}", WithStat(stat, Compare.LE, v.n))
+    rule("having", f"{phrase} greater than or equal to {{n:value}}", WithStat(stat, Compare.GE, v.n))
+    rule("having", f"{phrase} equal to {{n:value}}", WithStat(stat, Compare.EQ, v.n))
+    rule("having", f"{phrase} less than {{n:value}}", WithStat(stat, Compare.LT, v.n))
+    rule("having", f"{phrase} greater than {{n:value}}", WithStat(stat, Compare.GT, v.n))
+rule("having", "even mana values", WithStat("mana_value_parity", Compare.EQ, Fixed(0)))
+rule("having", "a/an {k:counter} counter on {w:implied_it}", WithCounter(v.k, 1))
+rule("having", "{k:counter} counters on {w:implied_them}", WithCounter(v.k, 1))
+rule("having", "a/an {k:counter} counter on (it|them)", WithCounter(v.k, 1))
 rule(
-    "post",
-    "with {n:word} or more {k:counter} counters on (it|them)",
+    "having",
+    "{n:word} or more {k:counter} counters on (it|them)",
     by=(
         lambda env: WithCounter(env["k"], env["n"].number) if isinstance(env["n"], Fixed) else None,
         lambda item: (
@@ -159,8 +161,9 @@ rule(
         ),
     ),
 )
-rule("post", "with a counter on it", WithCounter("", 1))
-rule("post", "with counters on them", WithCounter("", 1))
+rule("having", "a counter on {w:implied_it}", WithCounter("", 1))
+rule("having", "counters on {w:implied_them}", WithCounter("", 1))
+rule("having", "a counter on (it|them)", WithCounter("", 1))
 
 # what it does or suffers
 rule("post", "that <are> attacking", Is(StatusKind.ATTACKING))
@@ -172,7 +175,7 @@ rule("post", "blocked by {r:ref}", InCombatWith(v.r, blocking=False))
 rule("post", "blocking or blocked by {r:ref}", InCombatWith(v.r))
 rule("post", "that <target> {r:ref}", Targets(IsOneOf(v.r)))
 rule("post", "that <target> only {r:ref}", Targets(IsOneOf(v.r), only=True))
-rule("post", "with the same name as {r:ref}", Shares("name", v.r))
+rule("having", "the same name as {r:ref}", Shares("name", v.r))
 rule("post", "that <target> {q:a_perm}", Targets(v.q))
 rule("post", "that was dealt damage this turn", Is(StatusKind.DAMAGED_THIS_TURN))
 rule("post", "that were dealt damage this turn", Is(StatusKind.DAMAGED_THIS_TURN))
@@ -182,13 +185,25 @@ rule("post", "attached to {r:ref}", AttachedToA(IsOneOf(v.r)))
 rule("post", "that isn't {c:color_word}", Not(OfColor(v.c)))
 rule("post", "of the chosen type", OfChosen("creature type"))
 rule("post", "of the chosen color", OfChosen("color"))
-rule("post", "with the chosen name", OfChosen("name"))
+rule("having", "the chosen name", OfChosen("name"))
 rule("post", "that entered this turn", Is(StatusKind.ENTERED_THIS_TURN))
-rule("post", "that share a {w:shared} with {r:ref}", Shares(v.w, v.r))
-rule("post", "that shares a {w:shared} with {r:ref}", Shares(v.w, v.r))
+rule("post", "that <share> a {w:shared} with {r:ref}", Shares(v.w, v.r))
 for word in ("color", "creature type", "card type", "name"):
     rule("shared", word, word)
 rule("post", "named {n:name}", Named(v.n))
+
+
+def _if_plural(word: str, plural: bool) -> None:
+    """ "it" or "them" where the text says the noun once or in the plural; a sign for nothing else."""
+    terminal(
+        f"implied_{word}",
+        lambda parser, at: [(at + 1, word)] if parser.tokens[at] == word else [],
+        lambda item, page: [word] if page.plural == plural else None,
+    )
+
+
+_if_plural("it", False)
+_if_plural("them", True)
 
 
 def _read_name(parser: Any, at: int) -> list[Reading]:
@@ -218,14 +233,14 @@ rule("post", "exiled with ~", IsOneOf(Linked("exiled")))
 rule("post", "that attacked this turn", Is(StatusKind.ATTACKED_THIS_TURN))
 rule("post", "that's {q:a_perm} or {p:a_perm}", AnyOf((v.q, v.p)))
 rule(
-    "post",
-    "with power or toughness {n:digit} or greater",
+    "having",
+    "power or toughness {n:digit} or greater",
     AnyOf((WithStat("power", Compare.GE, v.n), WithStat("toughness", Compare.GE, v.n))),
 )
 rule(
-    "post",
-    "with power or toughness {n:digit} or less",
+    "having",
+    "power or toughness {n:digit} or less",
     AnyOf((WithStat("power", Compare.LE, v.n), WithStat("toughness", Compare.LE, v.n))),
 )
-rule("post", "with toughness greater than its power", WithStat("toughness", Compare.GT, Stat("power")))
-rule("post", "with power greater than its base power", WithStat("power", Compare.GT, Stat("base_power")))
+rule("having", "toughness greater than its power", WithStat("toughness", Compare.GT, Stat("power")))
+rule("having", "power greater than its base power", WithStat("power", Compare.GT, Stat("base_power")))

@@ -12,6 +12,7 @@ from spellstack.ir.condition import (
     Designated,
     Did,
     Either,
+    EnteredFrom,
     Exists,
     HappenedThisTurn,
     InStep,
@@ -21,7 +22,8 @@ from spellstack.ir.condition import (
     TurnOf,
     Unless,
 )
-from spellstack.lexicon import CardType
+from spellstack.ir.event import EventKind
+from spellstack.lexicon import CardType, Zone
 from spellstack.rules.state.entity import FIRST_OBJECT, EntityId, PlayerId
 from spellstack.rules.state.game import GameState
 from spellstack.rules.view.context import Context
@@ -89,6 +91,16 @@ def _cast_from(state: GameState, context: Context, condition: CastFrom) -> bool:
             if casters is None or spell.caster in casters:
                 return True
     return False
+
+
+@means_condition(EnteredFrom)
+def _entered_from(state: GameState, context: Context, condition: EnteredFrom) -> bool:
+    found = entities(state, context, condition.of)
+    return any(
+        event.became in found and event.to_zone is Zone.BATTLEFIELD and event.from_zone in condition.zones
+        for event in state.happened
+        if event.kind is EventKind.ZONE_CHANGE
+    )
 
 
 @means_condition(TurnOf)
