@@ -20,6 +20,7 @@ from timeit import Timer
 from msgspec.structs import replace
 
 from benchmarks.boards import busy_game, dying_army, mid_game, token_army, two_deck_game
+from benchmarks.cards import compile_speed, pool_records, two_decks
 from benchmarks.play import Count, all_attack, play_randomly, until_turn
 from spellstack.rules.choice.run import Run
 from spellstack.rules.process.state_based import perform_state_based_actions
@@ -109,6 +110,17 @@ def starting() -> None:
     show("first_decision_ms", (timed(lambda: fresh(code), clock=of_children) - bare) * 1e3, "ms")
 
 
+def cards() -> None:
+    """Card texts compiled, and imported cards loaded."""
+    show("compile_cards_per_s", compile_speed(list(pool_records())), "cards/s")
+    show("two_decks_ms", timed_result(two_decks) * 1e3, "ms")
+
+
+def timed_result(action: Callable[[], float], runs: int = 5) -> float:
+    """The median of the seconds that the action measures by itself."""
+    return median(action() for _ in range(runs))
+
+
 def fresh(code: str) -> None:
     """Run the code in a process of its own."""
     environment = {name: value for name, value in os.environ.items() if name != "PYTHONDONTWRITEBYTECODE"}
@@ -120,3 +132,4 @@ if __name__ == "__main__":
     random_play()
     crowds()
     starting()
+    cards()

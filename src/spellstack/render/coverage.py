@@ -10,9 +10,10 @@ from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, field
 from typing import Any, NamedTuple
 
+from spellstack.ir.digest import digest_of
 from spellstack.oracle.compile import Diagnostic, RefusedCard, compile_card
 from spellstack.oracle.token import join, tokenise
-from spellstack.render.verify import Status, verify
+from spellstack.render.verify import Status, verify_compiled
 
 Counts = Counter[Status]
 _BEFORE, _AFTER = 1, 3  # tokens of the text that name a reason
@@ -37,19 +38,20 @@ def reason_of(found: Diagnostic) -> str:
 
 
 class Judgement(NamedTuple):
-    """How well a card is understood, and the shared reasons of its refusal."""
+    """How well a card is understood, the shared reasons of its refusal, and the digest of what it means."""
 
     status: Status
     reasons: tuple[str, ...] = ()
+    digest: str = ""
 
 
 def judge(record: Mapping[str, Any]) -> Judgement:
     """Judges one record."""
     try:
-        compile_card(record)
+        card = compile_card(record)
     except RefusedCard as refused:
         return Judgement(Status.REFUSED, tuple(dict.fromkeys(map(reason_of, refused.diagnostics))))
-    return Judgement(verify(record).status)
+    return Judgement(verify_compiled(card, record).status, digest=digest_of(card))
 
 
 @dataclass
@@ -65,7 +67,7 @@ class Coverage:
 
     def add(self, record: Mapping[str, Any], judgement: Judgement | None = None) -> Status:
         """Counts one record, judged here unless its judgement is known."""
-        status, reasons = judgement or judge(record)
+        status, reasons, _digest = judgement or judge(record)
         self.all[status] += 1
         self.legal[status] += is_legal(record)
         self.by_layout.setdefault(str(record.get("layout", "normal")), Counter())[status] += 1

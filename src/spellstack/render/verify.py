@@ -8,7 +8,7 @@ from enum import StrEnum
 from functools import lru_cache
 from typing import Any
 
-from spellstack.ir.card import Face
+from spellstack.ir.card import Card, Face
 from spellstack.lexicon.types import CardType
 from spellstack.oracle.compile import ANY_NUMBER, Diagnostic, RefusedCard, compile_card, read_line
 from spellstack.oracle.normalise import lines
@@ -40,6 +40,11 @@ def verify(record: Mapping[str, Any]) -> Verdict:
         card = compile_card(record)
     except RefusedCard as refused:
         return Verdict(Status.REFUSED, tuple(map(str, refused.diagnostics)))
+    return verify_compiled(card, record)
+
+
+def verify_compiled(card: Card, record: Mapping[str, Any]) -> Verdict:
+    """`verify` for a record that has been compiled."""
     reasons: list[str] = []
     for face, part in zip(card.faces, record.get("card_faces") or [record], strict=False):
         reasons += _differences(face, part)
