@@ -6,10 +6,11 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Iterable, Mapping
+from collections.abc import Callable, Iterable, Mapping
 from dataclasses import dataclass, field
 from typing import Any, NamedTuple
 
+from spellstack.ir.card import Card
 from spellstack.ir.digest import digest_of
 from spellstack.oracle.compile import Diagnostic, RefusedCard, compile_card
 from spellstack.oracle.token import join, tokenise
@@ -45,12 +46,20 @@ class Judgement(NamedTuple):
     digest: str = ""
 
 
-def judge(record: Mapping[str, Any]) -> Judgement:
-    """Judges one record."""
+def _all_of_it(card: Card) -> str:
+    return ""
+
+
+def judge(record: Mapping[str, Any], lacks: Callable[[Card], str] = _all_of_it) -> Judgement:
+    """Judges one record. `lacks` tells what of a card that was read the rules cannot carry out, empty if nothing: such
+    a card is refused too.
+    """
     try:
         card = compile_card(record)
     except RefusedCard as refused:
         return Judgement(Status.REFUSED, tuple(dict.fromkeys(map(reason_of, refused.diagnostics))))
+    if lack := lacks(card):
+        return Judgement(Status.REFUSED, (f"the rules lack {lack}",))
     return Judgement(verify_compiled(card, record).status, digest=digest_of(card))
 
 

@@ -8,7 +8,7 @@ from hashlib import blake2b
 from importlib.resources import files
 from importlib.resources.abc import Traversable
 
-_PACKAGES = ("lexicon", "ir", "cards", "oracle", "render")
+_PACKAGES = ("lexicon", "ir", "cards", "oracle", "render", "rules.effects")  # the last: what the rules can carry out
 
 
 @cache

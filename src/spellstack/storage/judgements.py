@@ -12,7 +12,10 @@ from typing import Any
 
 import msgspec
 
+from spellstack.errors import UnsupportedCard
+from spellstack.ir.card import Card
 from spellstack.render import Judgement, judge
+from spellstack.rules.effects.support import verify_supported
 from spellstack.storage.card_record import CardRecord
 from spellstack.storage.compiler_version import compiler_version
 from spellstack.storage.shared_work import shared_out
@@ -66,5 +69,13 @@ def judged(cards: Sequence[CardRecord], advance: Callable[[int], None] = lambda 
 
 
 def judge_all(records: Sequence[Mapping[str, Any]]) -> list[Judgement]:
-    """The judgements of the records."""
-    return [judge(record) for record in records]
+    """The judgements of the records; a card that the rules cannot carry out is refused."""
+    return [judge(record, _lack) for record in records]
+
+
+def _lack(card: Card) -> str:
+    try:
+        verify_supported(card)
+    except UnsupportedCard as refused:
+        return refused.reason
+    return ""

@@ -36,6 +36,18 @@ def test_a_text_is_judged_once(monkeypatch):
     assert again == {**first, changed.digest: again[changed.digest]} and asked == [changed.fields]
 
 
+def test_what_the_rules_cannot_carry_out_is_refused_though_it_is_read():
+    mutating = card("Mutate {1}{G}")
+    found = judged([mutating])[mutating.digest]
+    assert found.status is Status.REFUSED and "mutate" in found.reasons[0]
+
+
+def test_what_a_verified_card_means_is_kept_with_the_judgement():
+    flying, trample = card("Flying"), card("Trample", "Other Otter")
+    found = judged([flying, trample])
+    assert len({found[flying.digest].digest, found[trample.digest].digest}) == 2
+
+
 def test_a_damaged_cache_is_made_again_and_that_of_another_compiler_goes():
     path = cache_path()
     path.parent.mkdir(parents=True)
