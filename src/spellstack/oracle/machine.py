@@ -54,6 +54,7 @@ _SINGULAR = {
     "them": "it",
     "controllers": "controller",
     "owners": "owner",
+    "targets": "target",
 }
 
 

@@ -3,6 +3,7 @@
 from spellstack.oracle.grammar import (
     ability,
     adjective,
+    cant,
     chance,
     change,
     choice,
@@ -48,12 +49,14 @@ from spellstack.oracle.grammar import (
     special,
     state_of_object,
     state_of_play,
+    state_of_player,
     static,
     target,
     this_way,
     token,
     trigger,
     trigger_zone,
+    turn_history,
     value,
     words,
 )

@@ -111,21 +111,26 @@ def _flat(items: tuple[Any, ...]) -> tuple[Any, ...]:
     return tuple(part for item in items for part in (item if is_a(item, tuple) else (item,)))
 
 
+def grouped_changes(kind: str, items: tuple[Any, ...], page: Any) -> list[list[str]] | None:
+    """The words of each change in a row."""
+    out: list[list[str]] = []
+    place = 0
+    while place < len(items):
+        place, found = _longest(kind, items, place, page)
+        if found is None:
+            return None
+        out.append(found)
+    return out
+
+
 def flat_printer(kind: str) -> Any:
     """The printer that belongs to `flat_reader`."""
 
     def shown(items: Any, page: Any) -> list[str] | None:
         if not is_a(items, tuple) or not items:
             return None
-        out: list[list[str]] = []
-        place = 0
-        while place < len(items):
-            end, found = _longest(kind, items, place, page)
-            if found is None:
-                return None
-            out.append(found)
-            place = end
-        return listed(out, "and")
+        words_ = grouped_changes(kind, items, page)
+        return None if words_ is None else listed(words_, "and")
 
     return shown
 

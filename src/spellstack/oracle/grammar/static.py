@@ -7,29 +7,20 @@ from __future__ import annotations
 
 from typing import Any
 
-import msgspec
-
 from spellstack.ir.continuous import DefinePT, RemoveTypes, SetController
 from spellstack.ir.cost import Cost, EitherCost, PayMana
 from spellstack.ir.filter import (
-    AllOf,
-    ControlledBy,
     IsOneOf,
     IsSpell,
-    Not,
     OfChosen,
-    OfType,
 )
 from spellstack.ir.node import Filter
-from spellstack.ir.reference import All, AttachedTo, Group, It, Players, This, Who, You
+from spellstack.ir.reference import AttachedTo, Players, This, Who, You
 from spellstack.ir.static import (
     Act,
     AdditionalCost,
     AssignDamage,
-    CanAttackAsThough,
-    CanBlockMore,
     CastingWay,
-    CombatTax,
     Continuous,
     PayLifeAid,
     PlayerRule,
@@ -38,7 +29,6 @@ from spellstack.ir.static import (
     Require,
     TimingPermission,
 )
-from spellstack.ir.value import Fixed
 from spellstack.lexicon.mana import ManaCost
 from spellstack.lexicon.types import CardType
 from spellstack.oracle.grammar.becoming import becoming
@@ -110,55 +100,16 @@ rule("splayer", "players", Players(Who.EACH))
 rule("splayer", "your opponents", Players(Who.OPPONENTS, "your opponents"))
 rule("splayer", "each opponent", Players(Who.OPPONENTS, "each"))
 
-for words, act in (
-    ("attack", Act.ATTACK),
-    ("block", Act.BLOCK),
-    ("be blocked", Act.BE_BLOCKED),
-    ("be countered", Act.BE_COUNTERED),
-    ("attack alone", Act.ATTACK_ALONE),
-    ("be sacrificed", Act.BE_SACRIFICED),
-    ("be regenerated", Act.BE_REGENERATED),
-    ("transform", Act.TRANSFORM),
-    ("enter the battlefield", Act.ENTER),
-):
-    rule("static", f"{{q:sfilter}} can't {words}", (Prohibit(act, v.q),))
-rule("static", "{q:sfilter} can't attack or block", (Prohibit(Act.ATTACK, v.q), Prohibit(Act.BLOCK, v.q)))
-rule(
-    "static",
-    "{q:sfilter} can't attack or block alone",
-    (Prohibit(Act.ATTACK_ALONE, v.q), Prohibit(Act.BLOCK_ALONE, v.q)),
-)
-rule("static", "{q:sfilter} can't be blocked by {o:perms}", (Prohibit(Act.BE_BLOCKED, v.q, other=v.o),))
-rule("static", "{q:sfilter} can't be blocked except by {o:perms_ao}", (Prohibit(Act.BE_BLOCKED, v.q, other=Not(v.o)),))
-rule("static", "{q:sfilter} can't be blocked by more than one creature", (Prohibit(Act.BE_BLOCKED, v.q, maximum=1),))
-rule(
-    "static",
-    "{q:sfilter} can't be blocked except by two or more creatures",
-    (Prohibit(Act.BE_BLOCKED, v.q, minimum=2),),
-)
-rule("static", "{q:sfilter} can block only {o:perms}", (Prohibit(Act.BLOCK, v.q, other=Not(v.o)),))
-rule("static", "{q:sfilter} can't block {o:perms}", (Prohibit(Act.BLOCK, v.q, other=v.o),))
 rule("static", "{q:attached_f} doesn't untap during its controller's untap step", (Prohibit(Act.UNTAP, v.q),))
 rule("static", "~ doesn't untap during your untap step", (Prohibit(Act.UNTAP, THIS),))
 rule("static", "{q:perms} don't untap during their controllers' untap steps", (Prohibit(Act.UNTAP, v.q),))
 rule("attached_f", "{r:attached}", IsOneOf(v.r))
-rule("static", "{q:sfilter} can block an additional creature each combat", (CanBlockMore(v.q),))
-rule("static", "{q:sfilter} can block any number of creatures", (CanBlockMore(v.q, None),))
-rule("static", "{q:sfilter} can attack as though <they> didn't have defender", (CanAttackAsThough(v.q),))
-rule("static", "{q:sfilter} <attack> each combat if able", (Require(Act.ATTACK, v.q),))
-rule("static", "{q:sfilter} <block> each combat if able", (Require(Act.BLOCK, v.q),))
 rule("static", "all creatures able to block {q:sfilter} do so", (Require(Act.BE_BLOCKED, v.q, by_all=True),))
 rule(
     "static",
     "each {q:perm} assigns combat damage equal to its toughness rather than its power",
     (AssignDamage(v.q, "toughness"),),
 )
-rule(
-    "static",
-    "{q:sfilter} <assign> combat damage equal to <their> toughness rather than <their> power",
-    (AssignDamage(v.q, "toughness"),),
-)
-
 rule(
     "static",
     "you control enchanted creature",
@@ -179,12 +130,6 @@ rule(
     "you may have ~ assign its combat damage as though it weren't blocked",
     (AssignDamage(THIS, "as though unblocked"),),
 )
-rule(
-    "static",
-    "{q:sfilter} can't be the target of spells or abilities your opponents control",
-    (Prohibit(Act.BE_TARGETED, v.q, other=ControlledBy(Players(Who.OPPONENTS, "your opponents"))),),
-)
-
 rule("static", "{q:spellfs} can't be countered", (Prohibit(Act.BE_COUNTERED, v.q),))
 rule(
     "static",
@@ -202,49 +147,6 @@ rule(
     "activated abilities of {q:perms} can't be activated unless they're mana abilities",
     (Prohibit(Act.ACTIVATE_NONMANA, v.q),),
 )
-
-# a bonus and a prohibition in one sentence
-rule(
-    "static",
-    "{subj:subj} {m:smods} and {p:also}",
-    by=(
-        lambda env: (Continuous(env["subj"], env["m"]), *_of_same(env["p"], env["subj"])),
-        lambda i: (
-            {"subj": i[0].affected, "m": i[0].modifications, "p": _same_rest(i)} if _same_rest(i) is not None else None
-        ),
-    ),
-)
-SELF = IsOneOf(It())  # stands for the subject of the sentence
-for words, effects in (
-    ("can't be blocked", (Prohibit(Act.BE_BLOCKED, SELF),)),
-    ("can't attack", (Prohibit(Act.ATTACK, SELF),)),
-    ("can't block", (Prohibit(Act.BLOCK, SELF),)),
-    ("can't attack or block", (Prohibit(Act.ATTACK, SELF), Prohibit(Act.BLOCK, SELF))),
-    ("<attack> each combat if able", (Require(Act.ATTACK, SELF),)),
-    ("can't be blocked by more than one creature", (Prohibit(Act.BE_BLOCKED, SELF, maximum=1),)),
-    ("can't be blocked except by two or more creatures", (Prohibit(Act.BE_BLOCKED, SELF, minimum=2),)),
-    ("can block an additional creature each combat", (CanBlockMore(SELF),)),
-):
-    rule("also", words, effects)
-
-
-def _of_same(effects: Any, subject: Any) -> Any:
-    """The effects with the subject of the sentence."""
-    found = subject.filter if isinstance(subject, All) else IsOneOf(subject)
-    return tuple(msgspec.structs.replace(effect, subject=found) for effect in effects)
-
-
-def _same_rest(item: Any) -> Any:
-    if not (
-        isinstance(item, tuple)
-        and len(item) > 1
-        and isinstance(item[0], Continuous)
-        and all(hasattr(effect, "subject") for effect in item[1:])
-    ):
-        return None
-    rest = tuple(msgspec.structs.replace(effect, subject=SELF) for effect in item[1:])
-    return rest if _of_same(rest, item[0].affected) == item[1:] else None
-
 
 # players
 for words, act in (
@@ -268,7 +170,6 @@ rule(
     "{who:splayer} can't pay life or sacrifice {q:perms} to cast spells or activate abilities",
     (Prohibit(Act.PAY_LIFE, who=v.who), Prohibit(Act.SACRIFICE_AS_COST, v.q, v.who)),
 )
-rule("static", "each player can't cast more than one spell each turn", (Prohibit(Act.CAST, at_most=Fixed(1)),))
 rule("static", "your life total can't change", (PlayerRule(PlayerRuleKind.LIFE_TOTAL_FIXED),))
 rule("static", "you have no maximum hand size", (PlayerRule(PlayerRuleKind.NO_MAXIMUM_HAND_SIZE),))
 rule(
@@ -284,14 +185,6 @@ rule("static", "players skip their upkeep steps", (PlayerRule(PlayerRuleKind.SKI
 rule("static", "you may look at the top card of your library any time", (PlayerRule(PlayerRuleKind.LOOK_AT_TOP),))
 rule("static", "play with the top card of your library revealed", (PlayerRule(PlayerRuleKind.TOP_REVEALED),))
 rule("static", 'the "legend rule" doesn\'t apply', (PlayerRule(PlayerRuleKind.NO_LEGEND_RULE, Players()),))
-
-# combat taxes
-rule(
-    "static",
-    "creatures can't attack you unless their controller pays {m:mana} for each creature they "
-    "control that's attacking you",
-    (CombatTax(Cost((PayMana(v.m),)), Act.ATTACK, None, You()),),
-)
 
 rule("static", "as an additional cost to cast ~ , {c:cost}", (AdditionalCost(v.c),))
 rule("static", "you may {c:cost_and} rather than pay ~'s mana cost", (CastingWay((), v.c, label="alternative"),))
@@ -311,22 +204,6 @@ rule(
             {"m": ManaCost.parse("{" + i[0].color + "}")}
             if isinstance(i, tuple) and isinstance(i[0], PayLifeAid)
             else None
-        ),
-    ),
-)
-rule("static", "{q:sfilter} can't block or be blocked", (Prohibit(Act.BLOCK, v.q), Prohibit(Act.BE_BLOCKED, v.q)))
-rule("static", "{q:sfilter} must be blocked if able", (Require(Act.BE_BLOCKED, v.q),))
-rule("static", "{q:perms} can't block ~", (Prohibit(Act.BLOCK, v.q, other=THIS),))
-rule(
-    "static",
-    "creatures can't attack you or planeswalkers you control unless their controller pays {m:mana} "
-    "for each of those creatures",
-    (
-        CombatTax(
-            Cost((PayMana(v.m),)),
-            Act.ATTACK,
-            None,
-            Group((You(), All(AllOf((OfType(CardType.PLANESWALKER), ControlledBy(You())))))),
         ),
     ),
 )

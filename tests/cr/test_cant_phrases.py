@@ -1,0 +1,65 @@
+"""What cards say can't happen, or only at a price, at work (CR 101.2, 115, 122, 508.1)."""
+
+import pytest
+
+from spellstack.errors import IllegalAction
+from spellstack.ir.static import Act
+from spellstack.rules.choice.action import CastSpell, Choose
+from spellstack.rules.legality.attack import verify_attack
+from spellstack.rules.legality.combat_cost import Taxes
+from tests.cr.test_continuous_phrases import beast, cast, said
+from tests.unit.rules.casting.kit import Duel
+
+
+def ruled(text, **more):
+    return said(text, "Ruling", "Enchantment", **more)
+
+
+def test_what_is_of_another_colour_finds_no_target():  # [CR 115.4, 608.2b]
+    duel = Duel()
+    ruled_out = duel.field(
+        0, beast("Giant", "Giant can't be the target of nongreen spells or abilities from nongreen sources.")
+    )
+    red = duel.hand(0, said("Tap target creature.", "Red", "Instant", "{R}"))
+    green = duel.hand(0, said("Tap target creature.", "Green", "Instant", "{G}"))
+    duel.pool(0, "RG")
+    duel.start()
+    assert not duel.offers("Red")
+    with pytest.raises(IllegalAction):
+        duel.do(CastSpell(red), Choose((ruled_out,)))
+    duel.cast(green, [ruled_out]).resolve()
+    assert duel.tapped(ruled_out)
+
+
+def test_nothing_is_put_on_what_cannot_have_counters():  # [CR 614.17]
+    duel = Duel()
+    kite = duel.field(0, beast("Kite", "Kite can't have counters put on it."))
+    cast(duel, said("Put a +1/+1 counter on target creature.", "Growth", "Sorcery"), [kite])
+    assert duel.counters(kite) == {}
+
+
+def test_other_auras_fall_off():  # [CR 704.5m]
+    duel = Duel()
+    bear = duel.field(0, beast("Bear"))
+    charm = said("Enchant creature\nEnchanted creature gets +1/+1.", "Charm", "Enchantment — Aura")
+    ward = said("Enchant creature\nEnchanted creature can't be enchanted by other Auras.", "Ward", "Enchantment — Aura")
+    first, second = duel.hand(0, charm, ward)
+    duel.cast(first, [bear]).resolve().cast(second, [bear]).resolve()
+    assert [duel.state.objects[i].definition.card.name for i in duel.state.graveyards[0]] == ["Charm"]
+
+
+def test_some_cannot_attack_one_player_and_the_price_of_others_is_counted():  # [CR 508.1c, 508.1h]
+    duel = Duel(active=1)
+    duel.field(0, ruled("Creatures with flying can't attack you."))
+    text = (
+        "Creatures can't attack you unless their controller pays {X} for each creature they control that's attacking "
+    )
+    duel.field(0, ruled(f"{text}you, where X is the number of enchantments you control."))
+    bird, bear = duel.field(1, beast("Bird", "Flying"), beast("Bear"))
+    state = duel.table.state
+    with pytest.raises(IllegalAction):
+        verify_attack(state, 1, ((bird, 0),))
+    verify_attack(state, 1, ((bear, 0),))
+    cost = Taxes(state, Act.ATTACK).total([(bear, 0)], 1)
+    assert cost is not None
+    assert cost.parts[0].amount.number == 3  # Watch is an enchantment, too
