@@ -3,10 +3,13 @@
 import pytest
 
 from spellstack.ir.ability import SpellAbility
+from spellstack.ir.event import EventKind
+from spellstack.ir.static import CastingWay
 from spellstack.lexicon import CardType, Keyword, Zone
 from spellstack.lexicon.step import Step
 from spellstack.oracle.compile import read_line
 from spellstack.rules.choice.action import Choose, Confirm
+from spellstack.rules.view.index import statics
 from spellstack.rules.view.objects import controller, power
 from tests.rules_kit import Table, card, creature
 from tests.unit.rules.effects.doing import do
@@ -172,3 +175,38 @@ def test_the_controller_of_what_was_exiled_this_way_is_who_controlled_it():
     table.change(stolen, controller=0)
     carry_out(table, "Exile all creatures. For each creature exiled this way, its controller draws a card.")
     assert [len(hand) for hand in table.state.hands] == [1, 1]
+
+
+@pytest.mark.parametrize("zones", [("library",), ("graveyard",), ("library", "graveyard")])
+def test_who_searches_one_or_the_other_shuffles_only_the_library_that_was_searched(zones):
+    table = Table()
+    table.put(0, creature("Wall", 0, 4, subtypes=("Wall",)), Zone.LIBRARY)
+    table.put(0, creature("Wall", 0, 4, subtypes=("Wall",)), Zone.GRAVEYARD)
+    table.script(zones_to_search=[Choose(zones)])
+    take_first = lambda state, request: Choose(request.options[:1]) if request.purpose == "search" else None  # noqa: E731
+    table.when = take_first
+    carry_out(
+        table,
+        "Search your library and/or graveyard for a Wall card and put it onto the battlefield. "
+        "If you search your library this way, shuffle.",
+    )
+    assert len(table.state.battlefield) == 1
+    assert any(event.kind is EventKind.SHUFFLE for event in table.log) is ("library" in zones)
+
+
+def test_up_to_so_many_cards_may_be_fewer_though_no_quality_is_stated():
+    table = Table()
+    carry_out(table, "Search your library for up to two cards, put them into your hand, then shuffle.")
+    assert table.state.hands[0] == ()
+
+
+def test_mana_is_spent_as_though_of_any_color_only_where_the_text_says_so():
+    for words, any_color in (
+        ("", False),
+        (", and you may spend mana as though it were mana of any color to cast it", True),
+    ):
+        table = Table()
+        land = table.permanent(0, card("Field", CardType.LAND))
+        carry_out(table, f"Exile target land. You may play that card for as long as it remains exiled{words}.", land)
+        ways = [active.effect for active in statics(table.state, CastingWay)]
+        assert [way.any_color for way in ways] == [any_color]

@@ -311,7 +311,7 @@ class CastCard(Node, Effect):
 
 class AllowPlay(Node, Effect):
     """The player may play the cards from where they are for the duration ("until end of turn, you may play that
-    card").
+    card"); `any_mana`, `any_color`: mana can be spent as though it were of any type or colour.
     """
 
     what: Ref
@@ -319,6 +319,7 @@ class AllowPlay(Node, Effect):
     duration: Duration = Duration.END_OF_TURN
     free: bool = False
     any_mana: bool = False
+    any_color: bool = False
     cast_only: bool = False
     exile_after: bool = False
     cost: Cost | None = None
@@ -333,6 +334,13 @@ class Designate(Node, Effect):
     what: Ref
     word: str
     duration: Duration = Duration.INDEFINITE
+
+
+class Unlock(Node, Effect):
+    """Unlocks a half of a Room (CR 709.5f): the left (0) or right (1) one, or a locked one that the player chooses."""
+
+    what: Ref
+    half: int | None = None
 
 
 class RemoveDamage(Node, Effect):

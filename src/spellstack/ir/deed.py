@@ -121,8 +121,8 @@ class LookAt(Node, Effect):
 
 class Search(Node, Effect):
     """Searches zones of a player for cards (CR 701.23): up to `count` that pass the filter (may fail to find by
-    quality), noted; `reveal`; no shuffle by itself. `some`: the player chooses which of the zones ("and/or"); the number
-    "library searched" tells whether the library was one of them.
+    quality), noted; `reveal`; no shuffle by itself. `some`: the player chooses which of the zones ("and/or");
+    the number "library searched" tells whether the library was one of them.
     """
 
     filter: Filter

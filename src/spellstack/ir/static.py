@@ -98,6 +98,7 @@ class Prohibit(Node, StaticEffect):
     unless: Cost | None = None
     minimum: int = 0  # BE_BLOCKED: can't be blocked by fewer than so many; ATTACK: except with so many others
     maximum: int = 0  # BE_BLOCKED: can't be blocked by more than so many
+    word: str = ""  # GET_COUNTERS: of this kind only
 
 
 class Require(Node, StaticEffect):
@@ -198,6 +199,7 @@ class CastingWay(Node, StaticEffect):
     limit: int = 0
     condition: Condition | None = None
     any_mana: bool = False
+    any_color: bool = False
     exile_after: bool = False
     reduce: bool = False
     fused: bool = False
@@ -299,7 +301,7 @@ class PlayerRule(Node, StaticEffect):
 
 class TriggerAgain(Node, StaticEffect):
     """Triggered abilities of permanents that pass `of`, caused by what passes `cause`, trigger an additional time
-    (CR 603.2d).
+    (CR 603.2d). `cause_kind`: by what `enters`, `dies` or `attacks` only.
     """
 
     of: Filter

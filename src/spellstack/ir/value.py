@@ -58,6 +58,10 @@ class Life(Node, Value):
     of: Ref = You()
 
 
+class StartingLife(Node, Value):
+    """The life total with which every player started (CR 103.4)."""
+
+
 class Amount(Node, Value):
     """The number in the event that triggered or is replaced ("that much")."""
 

@@ -51,40 +51,20 @@ from spellstack.oracle.syntax import IfDone, NewChoice, NewTarget, Said, SaidAmo
 
 def lowered(item: Any, scene: Scene, last_known: bool = False) -> Any:
     """The tree with everything resolved, in the order of the text."""
-    if isinstance(item, NewTarget):
-        return _target(item, scene)
-    if isinstance(item, Said):
-        return _resolved(item, scene, last_known)
-    if isinstance(item, NewChoice):
-        return _choice(item, scene)
-    if isinstance(item, SaidAmount):
-        return _amount(item, scene)
-    if isinstance(item, Reflexive):
-        condition = lowered(item.condition, scene) if item.condition is not None else None
-        return Reflexive(lower_body(item.instructions, scene.spoken, scene.amount, tuple(scene.numbers)), condition)
-    if isinstance(item, IfDone):
-        did = Did(scene.did[-1] if scene.did else "it", item.said)
-        return Unless(did) if item.not_ else did
+    word = _WORDS.get(type(item))
+    if word is not None:
+        return word(item, scene, last_known)
     if isinstance(item, tuple):
         return _in_order(list(item), scene, last_known)
     if not isinstance(item, Node):
         return item
+    _verify_known(item, scene)
     if isinstance(item, Continuous | Change) and isinstance(
         item.affected if isinstance(item, Continuous) else item.what, All
     ):
         return _on_all(item, scene)
     if isinstance(item, Among) and isinstance(item.of, Players):  # of them the text speaks last, if at all
         return msgspec.structs.replace(item, filter=lowered(item.filter, scene, last_known))
-    if isinstance(item, Attach):
-        return _attach(item, scene)
-    if isinstance(item, Replace):
-        return _replacement(item, scene)
-    if isinstance(item, NotedNumber) and item.name == "prevented" and not scene.preventing:
-        raise Loose("nothing tells how much was prevented")
-    if isinstance(item, OfChosen) and item.said and item.what not in scene.words:
-        raise Loose(f"no {item.what} is chosen")
-    if isinstance(item, AttackOption):
-        scene.spoken.append(Spoken(This(), frozenset(["~"])))
     if isinstance(item, When) and item.otherwise is not None and not item.said:
         return _either(item, scene)
     if isinstance(item, ForEach) and not (isinstance(item.of, Players) and item.of.said):
@@ -102,7 +82,14 @@ def lowered(item: Any, scene: Scene, last_known: bool = False) -> Any:
         if len(scene.choices) > before and not scene.held:
             chosen, scene.choices = scene.choices[before:], scene.choices[:before]
             return Sequence((*chosen, made), "choose")
-    elif isinstance(made, All) and not made.said.startswith("each"):
+    else:
+        _speak(made, scene)
+    return made
+
+
+def _speak(made: Any, scene: Scene) -> None:
+    """What a reference or condition brings into speech."""
+    if isinstance(made, All) and not made.said.startswith("each"):
         scene.spoken.append(Spoken(made, names_of(made.filter), True))
     elif isinstance(made, Paid) and isinstance(made.of, This):
         scene.spoken.append(Spoken(This(), frozenset(["~"])))
@@ -112,7 +99,26 @@ def lowered(item: Any, scene: Scene, last_known: bool = False) -> Any:
         scene.pool, scene.left = made.of, made
     elif isinstance(made, ControllerOf | OwnerOf | Players):
         scene.spoken.append(Spoken(made, frozenset(["player", "controller"]), player=True))
-    return made
+
+
+def _verify_known(item: Any, scene: Scene) -> None:
+    """`Loose` if the item speaks of a number or word that nothing told."""
+    if isinstance(item, NotedNumber) and item.name == "prevented" and not scene.preventing:
+        raise Loose("nothing tells how much was prevented")
+    if isinstance(item, OfChosen) and item.said and item.what not in scene.words:
+        raise Loose(f"no {item.what} is chosen")
+    if isinstance(item, AttackOption):
+        scene.spoken.append(Spoken(This(), frozenset(["~"])))
+
+
+def _reflexive(item: Reflexive, scene: Scene) -> Reflexive:
+    condition = lowered(item.condition, scene) if item.condition is not None else None
+    return Reflexive(lower_body(item.instructions, scene.spoken, scene.amount, tuple(scene.numbers)), condition)
+
+
+def _if_done(item: IfDone, scene: Scene) -> Condition:
+    did = Did(scene.did[-1] if scene.did else "it", item.said)
+    return Unless(did) if item.not_ else did
 
 
 def _of_past(item: Any) -> bool:
@@ -293,6 +299,19 @@ def with_said(ref: Any, word: str) -> Any:
     if not hasattr(ref, "said"):
         return ref
     return msgspec.structs.replace(ref, said=word)
+
+
+# what is not gone through part by part
+_WORDS: dict[type, Any] = {
+    NewTarget: lambda item, scene, known: _target(item, scene),
+    Said: _resolved,
+    NewChoice: lambda item, scene, known: _choice(item, scene),
+    SaidAmount: lambda item, scene, known: _amount(item, scene),
+    IfDone: lambda item, scene, known: _if_done(item, scene),
+    Reflexive: lambda item, scene, known: _reflexive(item, scene),
+    Attach: lambda item, scene, known: _attach(item, scene),
+    Replace: lambda item, scene, known: _replacement(item, scene),
+}
 
 
 def lower_body(body: Any, spoken: list[Spoken], amount: bool, numbers: tuple[str, ...] = ()) -> Any:

@@ -12,7 +12,7 @@ import msgspec
 from spellstack.ir.action import Move
 from spellstack.ir.event import EventKind, EventPattern
 from spellstack.ir.filter import AllOf, AnyOf, IsAbility, IsOneOf, IsPlayer, IsSpell, OfSubtype, OfType
-from spellstack.ir.flow import Choose, May
+from spellstack.ir.flow import Choose, ChooseWord, May
 from spellstack.ir.reference import (
     All,
     AttachedTo,
@@ -71,6 +71,7 @@ class Scene:
         self.moved: dict[Any, str] = {}
         self.numbers: list[str] = []
         self.did: list[str] = []
+        self.words: set[str] = set()  # what kinds of words were chosen: "name", "color" …
         self.ways: dict[str, str] = {}  # what was done "this way": the word for it and the note that holds it
         self.amount = amount
         self.preventing = False  # what is told happens as damage is prevented
@@ -156,6 +157,7 @@ def bare(ref: Any) -> Any:
 
 def find(word: str, scene: Scene) -> Spoken | None:
     """What the word points back to, the latest that fits."""
+    word = "those cards" if word == "one" else word
     head = word.split(" ")
     last = scene.spoken[::-1]
     if word in ("it", "itself"):
@@ -212,6 +214,8 @@ def after(effect: Any, scene: Scene) -> None:
     kind = type(effect).__name__
     if note:
         done_this_way(effect, scene)
+    if isinstance(effect, ChooseWord):
+        scene.words.add("name" if effect.what.endswith("name") else effect.what)
     if isinstance(effect, May):
         scene.did.append(effect.note)
     elif kind in ("CreateToken", "CreatePredefined", "CopyPermanent"):

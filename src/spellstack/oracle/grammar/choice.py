@@ -20,7 +20,7 @@ from spellstack.oracle.grammar.reference import object_form, said_word
 from spellstack.oracle.grammar.target import OTHER
 from spellstack.oracle.machine import FAIL, GRAMMAR, rule
 from spellstack.oracle.printer import Page, show
-from spellstack.oracle.syntax import NewChoice, Noun, Where
+from spellstack.oracle.syntax import NewChoice, Noun, Said, Where
 
 
 # what is chosen as the instruction is carried out
@@ -74,7 +74,25 @@ for word in (
 ):
     rule("pool", word, by=said_word("they" if word == "them" else word))
 GRAMMAR.kind("pool").printer = object_form
-for word in ("the rest", "the other", "the rest of the revealed cards", "the rest of those cards"):
+rule(  # "put one into your hand": of the cards spoken of last
+    "choice",
+    "one",
+    by=(
+        lambda env: NewChoice(Noun(Anything(), ()), env["at"], _ONE, _ONE, of=Said("one", env["at"])),
+        lambda item: None,
+    ),
+)
+for word in (
+    "the rest",
+    "the other",
+    "the others",
+    "the rest of the revealed cards",
+    "the rest of those cards",
+    "the rest of the exiled cards",
+    "all other cards revealed this way",
+    "the other cards",
+    "the remaining cards",
+):
     rule("ref", word, by=said_word(word))
 rule("choice", "a/an {n:np}", by=_choice(), another=False)
 rule("choice", "a/an {n:np} at random {w:random_place}", by=_choice(), another=False, random=True)
@@ -119,6 +137,8 @@ def _choice_words(item: Any, page: Page) -> list[str] | None:
 
 
 def _among_words(choice: Choose, noun: Noun, one: bool, page: Page) -> list[str] | None:
+    if getattr(choice.of, "said", "") == "one":
+        return ["one"]
     pool = show("pool", choice.of, page)
     count = None if choice.maximum is None else show("word", choice.maximum, page)
     if pool is None or (count is None and choice.maximum is not None):

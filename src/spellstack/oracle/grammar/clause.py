@@ -208,7 +208,7 @@ def _more(parser: Any, at: int, before: Any, joint: str, bare: bool) -> Iterator
                 for stop, rest, kind, said in _more(
                     parser, begin, subject if subject is not None else before, following, bare
                 ):
-                    if joint == "," and kind in ("then", ", and"):
+                    if joint == "," and kind in ("then", ", and", ", then"):
                         yield stop, (effect, *rest), ", " + kind.strip(", "), you + said
                     elif joint == kind == "then":
                         yield stop, (effect, *rest), "then", you + said

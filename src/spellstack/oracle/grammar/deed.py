@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from typing import Any
 
-from spellstack.ir.action import Emblem, Move
+from spellstack.ir.action import Emblem
 from spellstack.ir.deed import (
     BecomeDesignated,
     ControlPlayer,
@@ -29,7 +29,6 @@ from spellstack.ir.deed import (
     Reveal,
     RevealUntil,
     Scry,
-    Search,
     SetLife,
     Shuffle,
     SkipNext,
@@ -38,8 +37,8 @@ from spellstack.ir.deed import (
 )
 from spellstack.ir.duration import Duration
 from spellstack.ir.filter import Anything, OwnedBy
-from spellstack.ir.flow import ChooseWord, Establish, NoteObjects, Sequence
-from spellstack.ir.reference import All, Noted, This, You
+from spellstack.ir.flow import ChooseWord, Establish, NoteObjects
+from spellstack.ir.reference import All, This, You
 from spellstack.ir.static import Act, PlayerRule, PlayerRuleKind, Prohibit
 from spellstack.ir.value import Fixed
 from spellstack.lexicon.step import Phase
@@ -170,7 +169,22 @@ rule(
     ),
     verb=True,
 )
-rule("vp", "reveal {what:group}", Reveal(v.what))
+rule(
+    "vp",
+    "<reveal> {what:group}",
+    by=(
+        lambda env: FAIL if _own_hand(env["what"], env["subj"]) else Reveal(env["what"], who=env["subj"]),
+        lambda i: {"what": i.what, "subj": i.who} if isinstance(i, Reveal) else None,
+    ),
+    verb=True,
+)
+
+
+def _own_hand(what: Any, who: Any) -> bool:
+    """Whether it is the hand of somebody else who reveals it: that is said above."""
+    return isinstance(what, All) and what.said == "hand" and who != You()
+
+
 rule("vp", "look at {what:group}", LookAt(v.what))
 
 for whose, who in (("your", "you"), ("their", "they")):
@@ -204,137 +218,6 @@ for whose, who in (("your", "you"), ("their", "they")):
         ),
         verb=True,
     )
-
-# searching: the whole act is one phrase, "it" is what was found
-FOUND = Noted("found", "it")
-FOUNDS = Noted("found", "them")
-_INTO = (
-    ("into your hand", {"to": Zone.HAND}),
-    ("onto the battlefield", {"to": Zone.BATTLEFIELD}),
-    ("onto the battlefield tapped", {"to": Zone.BATTLEFIELD, "tapped": True}),
-    ("into your graveyard", {"to": Zone.GRAVEYARD}),
-)
-
-
-def _search(template: str, of: str, reveal: bool, rest: tuple[Any, ...], said: str = "search") -> None:
-    """One way of searching: what is looked for, whether it is revealed, and what happens to what is found."""
-
-    def build(env: dict[str, Any]) -> Any:
-        if "b" in env:
-            search = Search(Anything(), count=Fixed(2), reveal=reveal, each=(env["a"], env["b"]))
-        else:
-            search = Search(env["s"][1], count=env["s"][0], reveal=reveal)
-        return Sequence((search, *rest), said)
-
-    def take(item: Any) -> Any:
-        if (
-            not isinstance(item, Sequence)
-            or item.joint != said
-            or item.steps[1:] != rest
-            or not isinstance(item.steps[0], Search)
-        ):
-            return None
-        search = item.steps[0]
-        parts = (
-            {"a": search.each[0], "b": search.each[1]}
-            if len(search.each) == 2
-            else {"s": (search.count, search.filter)}
-        )
-        return parts if build(parts) == item and ("b" in parts) == ("{b:" in of) else None
-
-    rule("vp", template.replace("{of}", of), by=(build, take))
-
-
-for words, flags in _INTO:
-    for many, found in ((False, FOUND), (True, FOUNDS)):
-        kind = ("many_card", "{a:a_card} and {b:a_card}") if many else ("some_card",)
-        put = Move(found, under=You(), said="put", **flags)
-        for of in [f"{{s:{kind[0]}}}", *kind[1:]]:
-            them, those, thing = ("them", "those cards", "them") if many else ("it", "that card", "it")
-            for reveal, middle, again, said in (
-                (False, "", thing, "search"),
-                (True, f" , reveal {them}", thing, "search"),
-                (True, f" , reveal {those}", thing, "search those"),
-                (False, "", those, "search put those"),
-            ):
-                _search(
-                    f"search your library for {{of}}{middle} , put {again} {words} , then shuffle",
-                    of,
-                    reveal,
-                    (put, Shuffle()),
-                    said,
-                )
-            _search(
-                f"search your library for {{of}} and put {those} {words} . then shuffle",
-                of,
-                False,
-                (put, Shuffle()),
-                "search and",
-            )
-for words, flags in _INTO:
-    for it, joint in (("it", "search"), ("that card", "search put those")):
-        rule(
-            "vp",
-            f"<search> their library for {{s:some_card}} , put {it} {words} , then <shuffle>",
-            by=(
-                lambda env, flags=flags, joint=joint: (
-                    FAIL
-                    if env["subj"] == You()
-                    else Sequence(
-                        (
-                            Search(env["s"][1], env["subj"], env["subj"], count=env["s"][0]),
-                            Move(FOUND, under=env["subj"], by=env["subj"], said="put", **flags),
-                            Shuffle(env["subj"]),
-                        ),
-                        joint,
-                    )
-                ),
-                lambda i, flags=flags, joint=joint: (
-                    {"s": (i.steps[0].count, i.steps[0].filter), "subj": i.steps[0].who}
-                    if isinstance(i, Sequence)
-                    and i.joint == joint
-                    and isinstance(i.steps[0], Search)
-                    and i.steps[0].who != You()
-                    and i.steps[1:]
-                    == (
-                        Move(FOUND, under=i.steps[0].who, by=i.steps[0].who, said="put", **flags),
-                        Shuffle(i.steps[0].who),
-                    )
-                    else None
-                ),
-            ),
-            verb=True,
-        )
-for of in ("{s:some_card}",):
-    top = Move(FOUND, Zone.LIBRARY, "top", under=You())
-    _search(
-        "search your library for {of} , reveal it , then shuffle and put that card on top",
-        of,
-        True,
-        (Shuffle(), top),
-        "search that",
-    )
-    _search(
-        "search your library for {of} , then shuffle and put that card on top",
-        of,
-        False,
-        (Shuffle(), top),
-        "search that",
-    )
-    _search(
-        "search your library for {of} , reveal it , then shuffle and put the card on top",
-        of,
-        True,
-        (Shuffle(), top),
-        "search the",
-    )
-    _search("search your library for {of} , exile it , then shuffle", of, False, (Move(FOUND, Zone.EXILE), Shuffle()))
-rule(
-    "many_card",
-    "any number of {n:cardfs}",
-    by=(lambda env: (None, env["n"]), lambda i: {"n": i[1]} if i[0] is None else None),
-)
-rule("many_card", "up to {c:word} {n:cardfs}", (v.c, v.n))
 
 # permissions and prohibitions of a player for a while
 rule("vp", "can't play lands this turn", Establish((Prohibit(Act.PLAY_LAND, who=v.subj),), Duration.THIS_TURN))

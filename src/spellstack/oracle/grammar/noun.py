@@ -357,6 +357,8 @@ def show_where(noun: Noun, after: list[Filter], page: Page, many: bool = False) 
     if owner is None and noun.zones == (Zone.GRAVEYARD,) and many:
         return ["from" if page.moving else "in", "all", "graveyards"]
     words = show(POST, Where(noun.zones, owner.by if owner else None), page)
+    if words is None and owner is not None:  # "that player owns from exile"
+        owner, words = None, show(POST, Where(noun.zones), page)
     if words is None:
         return []
     if page.moving and words[0] == "in":

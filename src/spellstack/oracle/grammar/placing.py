@@ -65,6 +65,13 @@ rule(
     Move(v.what, Zone.LIBRARY, "top or bottom", under=You(), by=v.subj, said="choice"),
 )
 
+for zone in (Zone.HAND, Zone.GRAVEYARD):
+    rule(
+        "vp",
+        f"<put> {{what:group}} into that player's {zone.value}",
+        Move(v.what, zone, by=v.subj, said="that player"),
+    )
+
 # face down, from hands
 rule("vp", "<exile> {what:group} face down", Move(v.what, Zone.EXILE, by=v.subj, face_down=True))
 rule(

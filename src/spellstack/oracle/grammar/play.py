@@ -9,31 +9,48 @@ from typing import Any
 
 from spellstack.ir.action import AllowPlay
 from spellstack.ir.duration import Duration
-from spellstack.oracle.machine import rule
+from spellstack.oracle.machine import GRAMMAR, rule
 from spellstack.oracle.pattern import v
+from spellstack.oracle.token import words as words_of
 
-MORE: tuple[tuple[str, dict[str, Any]], ...] = (("play", {}), ("cast", {"cast_only": True}))
-for words, more in MORE:
-    rule("core", f"{{d:lasting}} , you may {words} {{r:ref_said}}", AllowPlay(v.r, duration=v.d, **more))
-    rule("core", f"you may {words} {{r:ref_said}} this turn", AllowPlay(v.r, duration=Duration.THIS_TURN, **more))
-    rule(
-        "core",
-        f"you may {words} {{r:ref_said}} until the end of your next turn",
-        AllowPlay(v.r, duration=Duration.END_OF_YOUR_NEXT_TURN, said="after", **more),
-    )
-    rule(
-        "core",
-        f"{{d:lasting}} , you may {words} {{r:ref_said}} without paying (its mana cost|their mana costs)",
-        AllowPlay(v.r, duration=v.d, free=True, **more),
-    )
-    rule(
-        "core",
-        f"you may {words} {{r:ref_said}} for as long as it remains exiled",
-        AllowPlay(v.r, duration=Duration.INDEFINITE, **more),
-    )
-    rule(
-        "core",
-        f"you may {words} {{r:ref_said}} for as long as it remains exiled , and mana of any type can be "
-        f"spent to cast that spell",
-        AllowPlay(v.r, duration=Duration.INDEFINITE, any_mana=True, **more),
-    )
+_FOR_AS_LONG = {"duration": Duration.INDEFINITE}
+_TIMES: tuple[tuple[str, dict[str, Any]], ...] = (
+    ("{d:lasting} , you may {play}", {"duration": v.d}),
+    ("you may {play} this turn", {"duration": Duration.THIS_TURN}),
+    ("you may {play} until the end of your next turn", {"duration": Duration.END_OF_YOUR_NEXT_TURN, "said": "after"}),
+    ("you may {play} for as long as {w:implied_remains} exiled", _FOR_AS_LONG),
+    ("for as long as {w:implied_remains} exiled , you may {play}", {**_FOR_AS_LONG, "said": "first"}),
+)
+_SPENT: tuple[tuple[str, str, dict[str, Any]], ...] = (
+    ("", "", {}),
+    *(
+        (f" , and {words} {spell}", f" {kind} {spell}", {kind: True})
+        for spell in ("that spell", "those spells", "it", "them")
+        for words, kind in (
+            ("mana of any type can be spent to cast", "any_mana"),
+            ("you may spend mana as though it were mana of any type to cast", "any_mana"),
+            ("you may spend mana as though it were mana of any color to cast", "any_color"),
+        )
+    ),
+)
+for verb, more in (("play", {}), ("cast", {"cast_only": True})):
+    for time, fields in _TIMES:
+        for tail, said, mana in _SPENT:
+            how = {**fields, **mana, **more, "said": fields.get("said", "") + said}
+            if "as though" in tail and "any_mana" in mana:
+                how["said"] += " as though"
+            allowed = AllowPlay(v.r, **how)
+            rule("core", time.replace("{play}", f"{verb} {{r:ref_said}}") + tail, allowed)
+    for time, fields in (*_TIMES[:2],):
+        words = time.replace("{play}", f"{verb} {{r:ref_said}}")
+        rule("core", f"{words} without paying {{c:implied_mana_cost}}", AllowPlay(v.r, free=True, **fields, **more))
+for word, one, many in (
+    ("implied_remains", "it remains", "they remain"),
+    ("implied_remains", "that card remains", "those cards remain"),
+    ("implied_mana_cost", "its mana cost", "their mana costs"),
+):
+    rule(word, f"({one}|{many})", one)
+GRAMMAR.kind("implied_remains").printer = lambda item, page: words_of("they remain" if page.plural else "it remains")
+GRAMMAR.kind("implied_mana_cost").printer = lambda item, page: words_of(
+    "their mana costs" if page.plural else "its mana cost"
+)

@@ -31,8 +31,8 @@ from spellstack.ir.reference import (
 )
 from spellstack.ir.value import Fixed
 from spellstack.lexicon.zone import Zone
-from spellstack.oracle.grammar.noun import noun_words
-from spellstack.oracle.grammar.target import is_many, spec_words
+from spellstack.oracle.grammar.noun import noun_words, parts_of
+from spellstack.oracle.grammar.target import OTHER, is_many, spec_words
 from spellstack.oracle.machine import FAIL, GRAMMAR, rule
 from spellstack.oracle.pattern import v
 from spellstack.oracle.printer import Page, show
@@ -164,7 +164,9 @@ rule(
     "ref",
     "all {n:cardfs} revealed this way",
     by=(
-        lambda env: Among(Said("the revealed cards", env["at"]), env["n"]),
+        lambda env: (
+            FAIL if parts_of(env["n"])[:1] == (OTHER,) else Among(Said("the revealed cards", env["at"]), env["n"])
+        ),
         lambda i: (
             {"n": i.filter}
             if isinstance(i, Among)
@@ -191,6 +193,7 @@ rule("subj", "{a:ref1} and {r:ref1} each", Group((v.a, v.r)))
 rule("ref", "your opponents", Players(Who.OPPONENTS, "your opponents"))
 rule("ref", "each of your opponents", Players(Who.OPPONENTS, "each of your opponents"))
 rule("ref", "the top card of {p:poss} library", Top(Fixed(1), v.p))
+rule("ref", "{n:said_many} cards from the top of {p:poss} library", Top(v.n, v.p))
 rule("ref", "the top {n:word} cards of {p:poss} library", Top(v.n, v.p))
 rule(
     "ref",
@@ -203,7 +206,6 @@ rule(
 
 rule("subj", "{r:ref}", v.r)
 rule("subj", "you and {r:ref1} each", Group((You(), v.r)))
-rule("ref", "{n:said_many} cards from the top of {p:poss} library", Top(v.n, v.p))
 
 
 def _grouped(env: dict[str, Any]) -> Any:
@@ -280,7 +282,8 @@ def object_form(item: Any, page: Page) -> list[str] | None:
 
 
 def _poss1_words(item: Any, page: Page) -> list[str] | None:
-    return None if isinstance(item, ControllerOf | OwnerOf) else _poss_words(item, page)
+    plain = isinstance(item, ControllerOf | OwnerOf) and item.said in ("", "the owner of")
+    return None if plain else _poss_words(item, page)
 
 
 def _poss_words(item: Any, page: Page) -> list[str] | None:

@@ -68,3 +68,7 @@ narrowed("perms_ao", "nps", BATTLEFIELD)
 GRAMMAR.kind("perms_ao").printer = lambda item, page: (
     noun_words(Noun(item), True, page, "and/or") if isinstance(item, Filter) else None
 )
+narrowed("cardfs_ao", "nps", ())
+GRAMMAR.kind("cardfs_ao").printer = lambda item, page: (
+    noun_words(Noun(item, ()), True, page, "and/or") if isinstance(item, Filter) else None
+)

@@ -12,7 +12,6 @@ from spellstack.ir.action import CastCard, Change, ChangeTargets, DealDamage, Mo
 from spellstack.ir.condition import Both, Exists, InStep, Matches, Unless
 from spellstack.ir.continuous import Gain, SetColors, SetPT
 from spellstack.ir.cost import Cost, PayManaValueOf
-from spellstack.ir.deed import Search, Shuffle
 from spellstack.ir.duration import Duration
 from spellstack.ir.event import EventKind
 from spellstack.ir.filter import (

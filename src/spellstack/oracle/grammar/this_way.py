@@ -29,8 +29,8 @@ WAYS = (
 _NOUNS = {"perm": ("perm", "perms"), "card": ("cardf", "cardfs")}
 
 
-def _among(word: str, before: str = "") -> Any:
-    said = f"{before}this way: {word}"
+def _among(word: str, kind: str, before: str = "") -> Any:
+    said = f"{before}this way: {word}{' card' if kind == 'card' else ''}"
     return (
         lambda env: Among(Said(said, env["at"]), env["q"]),
         lambda i: {"q": i.filter} if is_a(i, Among) and is_a(i.of, Noted) and i.of.said == said else None,
@@ -39,12 +39,12 @@ def _among(word: str, before: str = "") -> Any:
 
 for word, kind in WAYS:
     one, many = _NOUNS[kind]
-    rule("things_this_way", f"{{q:{many}}} {word} this way", by=_among(word))
-    rule("thing_this_way", f"{{q:{one}}} {word} this way", by=_among(word))
+    rule("things_this_way", f"{{q:{many}}} {word} this way", by=_among(word, kind))
+    rule("thing_this_way", f"{{q:{one}}} {word} this way", by=_among(word, kind))
     for verb in ("is", "was"):
-        rule("done_this_way", f"{{q:a_{kind}}} {verb} {word} this way", by=_among(word, f"{verb} "))
+        rule("done_this_way", f"{{q:a_{kind}}} {verb} {word} this way", by=_among(word, kind, f"{verb} "))
     if " " not in word and word != "returned":
-        rule("done_this_way", f"you {word} {{q:a_{kind}}} this way", by=_among(word, "you "))
+        rule("done_this_way", f"you {word} {{q:a_{kind}}} this way", by=_among(word, kind, "you "))
 rule("cond1", "{r:done_this_way}", Exists(v.r))
 rule("core", "for each {r:thing_this_way} , {e:clause}", ForEach(v.r, v.e))
 rule("counted_thing", "{r:thing_this_way}", Count(v.r))

@@ -91,6 +91,7 @@ def _allow_play(run: Run, context: Context, effect: AllowPlay) -> bool:
         who=Noted("players"),
         play=not effect.cast_only,
         any_mana=effect.any_mana,
+        any_color=effect.any_color,
         exile_after=effect.exile_after,
     )
     for identity in ids:

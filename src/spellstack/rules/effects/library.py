@@ -4,7 +4,7 @@ them.
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 
 from msgspec.structs import replace
 
@@ -119,12 +119,14 @@ def to_graveyard(context: Context, card: ObjectId, player: PlayerId) -> Event:
 def _reveal(run: Run, context: Context, effect: Reveal) -> bool:
     cards = objects_of(run, context, effect.what)
     note(context, effect.note, cards)
-    return reveal(run, context, cards)
+    return reveal(run, context, cards, players=players_of(run, context, effect.who))
 
 
-def reveal(run: Run, context: Context, cards: Iterable[ObjectId], word: str = "") -> bool:
+def reveal(
+    run: Run, context: Context, cards: Iterable[ObjectId], word: str = "", players: Sequence[PlayerId] = ()
+) -> bool:
     """Show the cards to all players (CR 701.20a)."""
-    who = context.controller
+    who = players[0] if players else context.controller
     events = [
         Event(EventKind.REVEAL, subject=i, source=context.source, player=who, word=word, rule="701.20a") for i in cards
     ]
@@ -188,17 +190,32 @@ def _look_at(run: Run, context: Context, effect: LookAt) -> bool:
 def _search(run: Run, context: Context, effect: Search) -> bool:
     """Each player who searches looks through the zones of each whose they are (CR 701.23a-d)."""
     found: list[ObjectId] = []
+    searched = False
     for player in players_of(run, context, effect.who):
         owners = players_of(run, context.about(player), effect.whose)
         event = Event(EventKind.SEARCH, player=player, source=context.source, rule="701.23a")
-        hidden = Zone.LIBRARY in effect.zones
-        if hidden and not perform(run, context, [event]):
-            continue  # [CR 101.2]
-        found += _find(run, context.about(player), effect, player, owners)
+        zones = _zones(run, context, effect, player)
+        if Zone.LIBRARY in zones:
+            if not perform(run, context, [event]):
+                zones = tuple(zone for zone in zones if zone is not Zone.LIBRARY)  # [CR 101.2]
+            else:
+                searched = True
+        if zones:
+            found += _find(run, context.about(player), replace(effect, zones=zones), player, owners)
+    context.numbers["library searched"] = int(searched)
     note(context, effect.note, found)
     if effect.reveal and found:
         reveal(run, context, found)
     return bool(found)
+
+
+def _zones(run: Run, context: Context, effect: Search, player: PlayerId) -> tuple[Zone, ...]:
+    """The zones that are searched: all, or those the player chooses."""
+    if not effect.some:
+        return effect.zones
+    names = tuple(zone.value for zone in effect.zones)
+    chosen = run.choose(player, "zones to search", names, 1, len(names), source=context.source)
+    return tuple(zone for zone in effect.zones if zone.value in chosen)
 
 
 def _find(
@@ -212,7 +229,8 @@ def _find(
     options = [i for i in cards if passes(state, context.about(i), effect.filter, i)]
     most = len(options) if effect.count is None else number(state, context, effect.count)
     # [CR 701.23b] a player need not find cards with a stated quality; [CR 701.23d] a mere number has to be found.
-    least = min(most, len(options)) if _states_no_quality(effect) and effect.count is not None else 0
+    all_due = _states_no_quality(effect) and effect.count is not None and not effect.up_to
+    least = min(most, len(options)) if all_due else 0
     if not effect.different:
         return run.choose_ids(player, "search", options, least, most, source=context.source)
     return choose_one_by_one(

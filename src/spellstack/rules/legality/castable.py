@@ -299,6 +299,7 @@ def proposal_of(state: GameState, player: PlayerId, obj: GameObject, way: Way, c
     context.stack_id = obj.id
     proposal = Proposal(player, obj.id, context, base_cost(chars, way), chars=chars)
     proposal.any_mana = way.casting is not None and way.casting.any_mana
+    proposal.any_color = way.casting is not None and way.casting.any_color
     return proposal
 
 

@@ -46,6 +46,7 @@ class Proposal:
 
     __slots__ = (
         "ability",
+        "any_color",
         "any_mana",
         "chars",
         "context",
@@ -78,7 +79,7 @@ class Proposal:
         self.halves: tuple[str, ...] = ()
         self.either: dict[int, int] = {}
         self.targets: tuple[EntityId, ...] = ()
-        self.any_mana = False
+        self.any_mana = self.any_color = False
         self.special = ""  # the label of a special action
 
     @property

@@ -111,6 +111,8 @@ def _fits(state: GameState, proposal: Proposal, unit: Unit, test: object) -> boo
 def _widening(state: GameState, proposal: Proposal):  # type: ignore[no-untyped-def]
     if proposal.any_mana:
         return any_type
+    if proposal.any_color:
+        return colored_as_any
     for active in statics(state, SpendAsThough):
         effect = active.effect
         assert type(effect) is SpendAsThough

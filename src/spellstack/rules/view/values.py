@@ -30,6 +30,7 @@ from spellstack.ir.value import (
     ManaSpent,
     NotedNumber,
     Product,
+    StartingLife,
     Stat,
     Sum,
     ThisTurn,
@@ -114,6 +115,11 @@ def _counters_on(state: GameState, entity: EntityId, kind: str) -> int:
 @means_value(Life)
 def _life(state: GameState, context: Context, value: Life) -> int:
     return sum(state.players[p].life for p in entities(state, context, value.of) if p < FIRST_OBJECT)
+
+
+@means_value(StartingLife)
+def _starting_life(state: GameState, context: Context, value: StartingLife) -> int:
+    return state.settings.life
 
 
 @means_value(Amount)

@@ -1,0 +1,29 @@
+"""What is said of a noun in a further clause or by a word just chosen: "that's one or more colors", "of that type".
+
+Kinds `post`, `having`. Not here: the usual ones (`post`).
+"""
+
+from __future__ import annotations
+
+from spellstack.ir.filter import AnyOf, ColorCount, Not, OfChosen, OfColor, OfSupertype
+from spellstack.lexicon.types import Supertype
+from spellstack.oracle.machine import GRAMMAR, rule
+from spellstack.oracle.pattern import v
+from spellstack.oracle.token import words
+
+# words chosen as the instruction is carried out
+rule("having", "that name", OfChosen("name", "that"))
+rule("post", "of that type", OfChosen("creature type", "that"))
+rule("post", "of that color", OfChosen("color", "that"))
+rule("post", "that <aren't> of the chosen type", Not(OfChosen("creature type")))
+rule("post", "that <aren't> of that type", Not(OfChosen("creature type", "that")))
+rule("post", "that <aren't> of the chosen color", Not(OfChosen("color")))
+
+# colours and supertypes
+rule("implied_that_is", "(that's|that are)", "is")
+GRAMMAR.kind("implied_that_is").printer = lambda item, page: words("that are" if page.plural else "that's")
+rule("post", "{w:implied_that_is} one or more colors", ColorCount(1, 5))
+rule("post", "{w:implied_that_is} {c:color_word} or {d:color_word}", AnyOf((OfColor(v.c), OfColor(v.d))))
+rule("post", "that aren't {c:color_word}", Not(OfColor(v.c)))
+for supertype in (Supertype.LEGENDARY, Supertype.SNOW, Supertype.BASIC):
+    rule("post", f"that <aren't> {supertype.value}", Not(OfSupertype(supertype)))

@@ -1,0 +1,44 @@
+"""The order of a text: where the parts of what was read begin, so that lowering can go through them as they are said.
+
+Not here: what they become (`lower`).
+"""
+
+from __future__ import annotations
+
+from typing import Any
+
+from spellstack.ir.node import Node
+from spellstack.oracle.spoken import NEVER
+from spellstack.oracle.syntax import IfDone, NewChoice, NewTarget, Said, SaidAmount
+
+
+def first_at(item: Any) -> int:
+    """The first token of the tree that is known; `NEVER` if none is."""
+    if isinstance(item, _MARKED):
+        return item.at
+    if isinstance(item, Node):
+        parts: Any = [getattr(item, name) for name in item.__struct_fields__]
+    elif isinstance(item, tuple):
+        parts = item
+    else:
+        return NEVER
+    first = NEVER
+    for part in parts:
+        if isinstance(part, _TREES):
+            at = first_at(part)
+            if at < first:
+                first = at
+    return first
+
+
+_MARKED = (NewTarget, NewChoice, Said, SaidAmount, IfDone)
+_TREES = (Node, tuple)
+
+
+def merged(places: list[tuple[int, int]]) -> list[int]:
+    """Places in the order of the text; a part without a known token stays after the part before it."""
+    keyed, before = [], -1
+    for at, place in places:
+        before = at if at != NEVER else before
+        keyed.append((before, place))
+    return [place for _, place in sorted(keyed)]
