@@ -44,23 +44,33 @@ SPELL_LINES = (
     # searching: what becomes of the cards found are clauses of their own
     "Search your library for a Wall card, reveal it, put it into your hand, then shuffle.",
     "Search your library for up to two basic Forest cards, put them onto the battlefield tapped, then shuffle.",
-    ("Search your library for up to two land cards, reveal those cards, put one onto the battlefield tapped and "
-    "the other into your hand, then shuffle."),
-    ("Search your library for a Swamp card or an instant card with mana value 1, reveal it, put it into your hand, "
-    "then shuffle."),
+    (
+        "Search your library for up to two land cards, reveal those cards, put one onto the battlefield tapped and "
+        "the other into your hand, then shuffle."
+    ),
+    (
+        "Search your library for a Swamp card or an instant card with mana value 1, reveal it, put it into your hand, "
+        "then shuffle."
+    ),
     "Search your library for an artifact card and a Wall card, reveal them, put them into your hand, then shuffle.",
     "Search your library for up to three creature cards with different names, exile them, then shuffle.",
-    ("Search your library and/or graveyard for a Wall card and put it onto the battlefield. "
-    "If you search your library this way, shuffle."),
+    (
+        "Search your library and/or graveyard for a Wall card and put it onto the battlefield. "
+        "If you search your library this way, shuffle."
+    ),
     "Target player searches their library for a land card, puts it onto the battlefield, then shuffles.",
-    ("Search target player's graveyard, hand, and library for any number of land cards and exile them. "
-    "Then that player shuffles."),
+    (
+        "Search target player's graveyard, hand, and library for any number of land cards and exile them. "
+        "Then that player shuffles."
+    ),
     "Choose a card name. Destroy all artifacts with that name.",
     "Choose a creature type. Creatures that aren't of that type get -1/-1 until end of turn.",
     # playing what was exiled
     "Exile the top two cards of your library. You may play them this turn without paying their mana costs.",
-    ("Exile target land. You may play that card for as long as it remains exiled, and you may spend mana as though "
-    "it were mana of any color to cast it."),
+    (
+        "Exile target land. You may play that card for as long as it remains exiled, and you may spend mana as though "
+        "it were mana of any color to cast it."
+    ),
     "Destroy all permanents that are one or more colors.",
     # this way
     "Destroy all artifacts, then create X Treasure tokens, where X is the number of artifacts destroyed this way.",

@@ -43,6 +43,7 @@ from spellstack.oracle.grammar import (
     reference,
     relative,
     replacement,
+    rule_change,
     search,
     sentence,
     some,

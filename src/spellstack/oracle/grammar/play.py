@@ -33,7 +33,8 @@ _SPENT: tuple[tuple[str, str, dict[str, Any]], ...] = (
         )
     ),
 )
-for verb, more in (("play", {}), ("cast", {"cast_only": True})):
+_VERBS: tuple[tuple[str, dict[str, Any]], ...] = (("play", {}), ("cast", {"cast_only": True}))
+for verb, more in _VERBS:
     for time, fields in _TIMES:
         for tail, said, mana in _SPENT:
             how = {**fields, **mana, **more, "said": fields.get("said", "") + said}

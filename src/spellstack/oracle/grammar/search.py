@@ -11,11 +11,12 @@ from typing import Any
 from spellstack.ir.action import Move
 from spellstack.ir.condition import Did
 from spellstack.ir.deed import Search, Shuffle
-from spellstack.ir.filter import AllOf, AnyOf, Anything
+from spellstack.ir.filter import AllOf, AnyOf, Anything, Not, OfColor, OfSubtype, OfSupertype, OfType
 from spellstack.ir.flow import Sequence
 from spellstack.ir.reference import Noted, You
 from spellstack.ir.value import Fixed
 from spellstack.lexicon.zone import Zone
+from spellstack.oracle.grammar.noun import parts_of
 from spellstack.oracle.machine import FAIL, is_a, rule
 from spellstack.oracle.pattern import v
 from spellstack.oracle.syntax import Said
@@ -45,6 +46,9 @@ def _sought(up_to: bool, different: str = "") -> Any:
     return (lambda env: (*env["s"], (), different, up_to)), take
 
 
+_BEFORE = OfType | OfSubtype | OfSupertype | OfColor | Not  # what is said before "card"
+
+
 def _either(env: dict[str, Any]) -> Any:
     return Fixed(1), AnyOf((env["a"], env["b"])), (), "", False
 
@@ -54,7 +58,10 @@ def _either_parts(item: Any) -> dict[str, Any] | None:
     count, filter_, each, how, up_to = item
     if count != Fixed(1) or each or how or up_to or not is_a(filter_, AnyOf) or len(filter_.parts) != 2:
         return None
-    return dict(zip("ab", filter_.parts, strict=True)) if is_a(filter_.parts[0], AllOf) else None
+    apart = is_a(filter_.parts[0], AllOf) or any(
+        not is_a(part, _BEFORE) for option in filter_.parts for part in parts_of(option)
+    )
+    return dict(zip("ab", filter_.parts, strict=True)) if apart else None
 
 
 def _any_two(item: Any) -> dict[str, Any] | None:
