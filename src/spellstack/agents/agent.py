@@ -18,24 +18,27 @@ from spellstack.rules.choice.run import Policy
 from spellstack.rules.choice.validate import verify_answer
 from spellstack.rules.legality.attack import a_legal_attack
 from spellstack.rules.legality.block import a_legal_block
-from spellstack.rules.process.declaration import verify_declaration
+from spellstack.rules.process.declaration import DeclarationRules, declaration_rules, verify_declaration
 from spellstack.rules.state.game import GameState
 
 
 class Referee:
     """Tells an agent whether an answer of its own is legal, which every player may know, and nothing else."""
 
-    __slots__ = ("_request", "_state")
+    __slots__ = ("_request", "_rules", "_state")
 
     def __init__(self, state: GameState, request: Request) -> None:
         self._state = state
         self._request = request
+        self._rules: DeclarationRules | None = None  # the same for all answers to the request
 
     def allows(self, action: Action) -> bool:
         """Whether the answer is legal."""
         try:
             verify_answer(self._request, action)
-            verify_declaration(self._state, self._request.player, action)
+            if type(action) is DeclareAttackers or type(action) is DeclareBlockers:
+                self._rules = self._rules or declaration_rules(self._state, self._request)
+                verify_declaration(self._state, self._request.player, action, self._rules)
         except IllegalAction:
             return False
         return True

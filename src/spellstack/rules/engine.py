@@ -18,7 +18,7 @@ from spellstack.rules.process import procedures
 from spellstack.rules.process.leave import concede, verify_concession
 from spellstack.rules.process.loop import watch
 from spellstack.rules.process.reverse import reversed_
-from spellstack.rules.process.task import HANDLERS, PROPOSALS
+from spellstack.rules.process.task import HANDLERS, PROPOSALS, ResolveTop
 from spellstack.rules.state.chain import Chain
 from spellstack.rules.state.game import GameState
 from spellstack.rules.state.happening import Event
@@ -77,11 +77,12 @@ def advance(state: GameState, answers: Sequence[Action] = (), policy: Policy | N
         if not state.agenda:
             raise EngineBug("the agenda is empty but the game is not over")
         task = state.agenda[-1]
-        checkpoint = policy is None or type(task) in PROPOSALS
+        kind = type(task)
+        checkpoint = policy is None or kind in PROPOSALS
         run = Run(state.fork() if checkpoint else state, given, policy)
         try:
             run.state.agenda = state.agenda[:-1]
-            HANDLERS[type(task)](run, task)
+            HANDLERS[kind](run, task)
         except Suspend as suspended:
             return Position(state, tuple(run.answers), suspended.request, run.state, Chain(tuple(log)))
         except Cancelled as cancelled:
@@ -89,7 +90,8 @@ def advance(state: GameState, answers: Sequence[Action] = (), policy: Policy | N
             given = []
             continue
         state = run.state
-        watch(state, run, task)
+        if state.loop or kind is ResolveTop:  # nothing repeats itself otherwise
+            watch(state, run, task)
         given = []
         log.extend(run.log)
     return Position(state, (), None, state, Chain(tuple(log)))

@@ -74,7 +74,7 @@ class Run:
 
     def __init__(self, state: GameState, answers: Sequence[Action] = (), policy: Policy | None = None) -> None:
         self.state = state
-        self.answers = list(answers)
+        self.answers = list(answers) if answers else []
         self.cursor = 0
         self.policy = policy
         self.log: list[Event] = []

@@ -19,7 +19,7 @@ from spellstack.ir.reference import This
 from spellstack.ir.replacement import AsEnters, EnterWithCounters, Replace
 from spellstack.ir.value import Fixed
 from spellstack.lexicon import CardType, Keyword, Zone
-from spellstack.rules.event.zone_change import new_object
+from spellstack.rules.event.zone_change import new_object, successor
 from spellstack.rules.legality.attachment import may_be_attached
 from spellstack.rules.state.characteristics import Characteristics
 from spellstack.rules.state.entity import EntityId, ObjectId
@@ -57,11 +57,11 @@ class Prospect:
 def prospect(state: GameState, event: Event) -> Prospect:
     """Look at the object as it would exist on the battlefield, with the replacements applied so far (CR 614.12)."""
     old = state.objects[event.subject]
-    there = state.fork()
-    obj = new_object(there, old, event, _BATTLEFIELD)
     if not abilities_may_change(state) and not entry_statics(state):
-        return Prospect(state, event.subject, copiable(there, obj))
-    return _arrived(there, old, obj)
+        alone = successor(state, old, event, _BATTLEFIELD, state.next_id, state.clock + 1)
+        return Prospect(state, event.subject, copiable(state, alone))
+    there = state.fork()
+    return _arrived(there, old, new_object(there, old, event, _BATTLEFIELD))
 
 
 def _arrived(there: GameState, old: GameObject, obj: GameObject) -> Prospect:

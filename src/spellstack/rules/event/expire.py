@@ -11,7 +11,6 @@ from msgspec.structs import replace
 from spellstack.ir.duration import Duration
 from spellstack.ir.static import Prohibit
 from spellstack.lexicon import Zone
-from spellstack.lexicon.step import Step
 from spellstack.rules.event.designate import take_off
 from spellstack.rules.event.touch import touch_all
 from spellstack.rules.state.entity import EntityId, PlayerId
@@ -21,9 +20,6 @@ from spellstack.rules.view.evaluate import entities, holds, passes
 from spellstack.rules.view.index import from_floating
 from spellstack.rules.view.layers import context_of
 from spellstack.rules.view.objects import controller
-
-# Asked for so often that going through the class would tell.
-_UPKEEP = Step.UPKEEP
 
 _UNTIL_CLEANUP = frozenset({Duration.END_OF_TURN, Duration.THIS_TURN})
 _OWN_TURN = frozenset({Duration.YOUR_NEXT_TURN, Duration.END_OF_YOUR_NEXT_TURN})
@@ -46,11 +42,10 @@ def at_turn_start(state: GameState, player: PlayerId) -> None:
     take_off(state, f":{player}")  # [CR 701.15a] also what is goaded or detained
 
 
-def at_step_start(state: GameState, step: Step) -> None:
+def at_upkeep(state: GameState) -> None:
     """Effects until the active player's next upkeep end as it begins (CR 500.4)."""
-    if step is _UPKEEP:
-        active = state.turn.active
-        _end(state, lambda lasting: lasting.duration is Duration.NEXT_UPKEEP and lasting.controller == active)
+    active = state.turn.active
+    _end(state, lambda lasting: lasting.duration is Duration.NEXT_UPKEEP and lasting.controller == active)
 
 
 def after_untapping(state: GameState) -> None:
@@ -103,6 +98,8 @@ def at_cleanup(state: GameState) -> None:
 
 def expire_conditional(state: GameState) -> bool:
     """End what lasts only "for as long as" something that is no longer so; it does not begin again (CR 611.2b)."""
+    if not state.floating and not state.delayed:
+        return False
     if not any(lasting.duration in CONDITIONAL for lasting in state.floating + state.delayed):
         return False
     before = len(state.floating) + len(state.delayed)

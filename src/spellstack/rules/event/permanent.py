@@ -25,7 +25,7 @@ def tapping(tapped: bool) -> Callable[[GameState, Event], Event | None]:
         obj = state.objects.get(event.subject)
         if obj is None or obj.tapped is tapped:  # [CR 701.26a]
             return None
-        state.put(replace(obj, tapped=tapped))
+        state.put_tapped(replace(obj, tapped=tapped))
         touch_fields(state, "tapped")
         return event
 

@@ -181,18 +181,25 @@ def _arrive(state: GameState, event: Event) -> Event:
 
 
 def new_object(state: GameState, old: GameObject, event: Event, to_zone: Zone) -> GameObject:
-    """The object that the old one becomes (CR 400.7): without memory but for what the event says. A copy of a spell
-    that resolves becomes a token (608.3f); tokens that leave go on to exist until state-based actions (111.7).
+    """The object that the old one becomes (CR 400.7), numbered and dated."""
+    return successor(state, old, event, to_zone, state.new_id(), state.tick())
+
+
+def successor(
+    state: GameState, old: GameObject, event: Event, to_zone: Zone, identity: ObjectId, timestamp: int
+) -> GameObject:
+    """The new object under that number: without memory but for what the event says. A copy of a spell that resolves
+    becomes a token (CR 608.3f); tokens that leave go on to exist until state-based actions (111.7).
     """
     entry = event.entry
     permanent = to_zone is _BATTLEFIELD
     return GameObject(
-        id=state.new_id(),
+        id=identity,
         definition=old.definition,
         owner=old.owner,
         zone=to_zone,
         physical=old.physical,
-        timestamp=state.tick(),
+        timestamp=timestamp,
         kind=Kind.TOKEN if permanent and old.kind is _COPY else old.kind,
         controller=_controller(old, event, to_zone),
         face=entry.face if permanent or to_zone is _STACK else 0,
@@ -202,7 +209,7 @@ def new_object(state: GameState, old: GameObject, event: Event, to_zone: Zone) -
         since=state.turn.number,
         counters=entry.counters,
         attached_to=entry.attached_to,
-        attached_at=state.clock if entry.attached_to is not None else 0,
+        attached_at=timestamp if entry.attached_to is not None else 0,
         copied=entry.copied,
         links=entry.links,
         marks=entry.marks + tuple(mark for mark in old.marks if mark in LASTING_MARKS and mark not in entry.marks),

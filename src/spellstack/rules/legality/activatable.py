@@ -11,10 +11,11 @@ from spellstack.ir.reference import You
 from spellstack.ir.static import Act, TimingPermission
 from spellstack.lexicon.step import MAIN_STEPS
 from spellstack.rules.legality.aimed import payable_when_aimed
-from spellstack.rules.legality.board import board_of, glance
+from spellstack.rules.legality.board import board_of
 from spellstack.rules.legality.costs import Proposal
 from spellstack.rules.legality.funds import can_fund
 from spellstack.rules.legality.manasources import MAY_ACTIVATE, mana_abilities_of, nonmana_abilities_of
+from spellstack.rules.legality.prospects import prospects
 from spellstack.rules.legality.targets import can_choose
 from spellstack.rules.legality.variables import trying_values
 from spellstack.rules.state.entity import ObjectId, PlayerId
@@ -22,7 +23,7 @@ from spellstack.rules.state.game import GameState
 from spellstack.rules.state.obj import GameObject
 from spellstack.rules.view.context import Context
 from spellstack.rules.view.evaluate import entities, holds, passes
-from spellstack.rules.view.index import index_of, statics
+from spellstack.rules.view.index import statics
 from spellstack.rules.view.layers import context_of
 from spellstack.rules.view.mana_ability import is_loyalty_ability
 from spellstack.rules.view.objects import characteristics, controller, is_sick
@@ -165,12 +166,10 @@ def activatable(state: GameState, player: PlayerId) -> Iterator[tuple[ObjectId, 
 
 def _outside(state: GameState, player: PlayerId) -> Iterator[ObjectId]:
     """Cards outside the battlefield that may have activated abilities."""
-    objects, traces = state.objects, index_of(state).traces
-    for zone in (state.hands[player], state.graveyards[player], state.exile, state.command):
-        for identity in zone:
-            obj = objects[identity]
-            if (glance(obj.definition).stirs or identity in traces) and obj.owner == player and not obj.face_down:
-                yield identity
+    for identity in prospects(state, player).stirring:
+        obj = state.objects[identity]
+        if obj.owner == player and not obj.face_down:
+            yield identity
 
 
 def activatable_mana(state: GameState, player: PlayerId) -> Iterator[tuple[ObjectId, int]]:

@@ -54,10 +54,10 @@ class AttackRules:
     def why_not(self, creature: ObjectId) -> str:
         """Why the creature can't be chosen to attack at all, empty if it can (CR 508.1a)."""
         state = self.state
-        obj = state.objects[creature]
         types = characteristics(state, creature).types
         if _CREATURE not in types:
             return "only a creature can attack"
+        obj = state.objects[creature]
         if obj.tapped:
             return "a tapped creature can't attack"
         if _BATTLE in types:
@@ -111,9 +111,11 @@ def _as_though(state: GameState, what: str) -> frozenset[ObjectId]:
     return frozenset(found)
 
 
-def verify_attack(state: GameState, player: PlayerId, attacks: Attacks) -> None:
-    """Raise `IllegalAction` with the rule of CR 508.1a-d that the attack breaks, if it breaks one."""
-    rules = AttackRules(state, player)
+def verify_attack(state: GameState, player: PlayerId, attacks: Attacks, rules: AttackRules | None = None) -> None:
+    """Raise `IllegalAction` with the rule of CR 508.1a-d that the attack breaks, if it breaks one. `rules` are those of
+    this state, if they are known.
+    """
+    rules = rules or AttackRules(state, player)
     _verify_choices(rules, attacks)
     limits = rules.limits()
     for limit in limits:

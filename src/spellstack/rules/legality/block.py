@@ -115,9 +115,11 @@ class BlockRules:
         return frozenset(b for b in self.options if forbids(self.state, active, effect, b, -1, self.player))
 
 
-def verify_block(state: GameState, player: PlayerId, blocks: Blocks) -> None:
-    """Raise `IllegalAction` with the rule of CR 509.1a-c that the block breaks, if it breaks one."""
-    rules = BlockRules(state, player)
+def verify_block(state: GameState, player: PlayerId, blocks: Blocks, rules: BlockRules | None = None) -> None:
+    """Raise `IllegalAction` with the rule of CR 509.1a-c that the block breaks, if it breaks one. `rules` are those of
+    this state, if they are known.
+    """
+    rules = rules or BlockRules(state, player)
     _verify_choices(rules, blocks)
     _verify_numbers(rules, blocks)
     problem = blocking(rules)

@@ -39,11 +39,12 @@ from spellstack.rules.legality.costs import Proposal, additional_costs, total_co
 from spellstack.rules.legality.funds import can_fund, fundable_from
 from spellstack.rules.legality.own import own_effects
 from spellstack.rules.legality.payable import Reserved, candidates
+from spellstack.rules.legality.prospects import prospects
 from spellstack.rules.legality.quick import Quick, quick
 from spellstack.rules.legality.staging import staged
 from spellstack.rules.legality.targets import can_choose, spell_bodies
 from spellstack.rules.legality.variables import trying_values
-from spellstack.rules.legality.ways import Way, base_cost, face_characteristics, is_on_adventure, ways
+from spellstack.rules.legality.ways import Way, base_cost, face_characteristics, ways
 from spellstack.rules.state.characteristics import Characteristics
 from spellstack.rules.state.entity import ObjectId, PlayerId
 from spellstack.rules.state.game import GameState
@@ -63,7 +64,7 @@ _INSTANT = CardType.INSTANT
 _LAND = CardType.LAND
 
 MOST_X = 40
-_MODIFIERS = (ModifyCost, AdditionalCost, PayLifeAid, SpendAsThough)
+_MODIFIERS = frozenset({ModifyCost, AdditionalCost, PayLifeAid, SpendAsThough})
 
 
 def castable(state: GameState, player: PlayerId, funds: Quick | None = None) -> Iterator[tuple[ObjectId, Way]]:
@@ -96,16 +97,14 @@ def _hopeful(state: GameState, player: PlayerId, funds: Quick) -> list[ObjectId]
 
 def _elsewhere(state: GameState, player: PlayerId, funds: Quick) -> Iterator[ObjectId]:
     """Cards outside the hand that they themselves or other effects may let the player cast."""
-    objects, traces = state.objects, index_of(state).traces
     permitted = CastingWay in index_of(state).statics
-    for zone in (state.graveyards[player], state.exile):
-        for identity in zone:
-            obj = objects[identity]
-            if permitted or glance(obj.definition).stirs or identity in traces or is_on_adventure(obj, player):
-                yield identity
-    yield from state.command
     if not permitted:
+        stirring = prospects(state, player).stirring
+        yield from (i for i in state.graveyards[player] if i in stirring)
+        yield from (i for i in state.exile if i in stirring)
+        yield from state.command
         return
+    yield from (*state.graveyards[player], *state.exile, *state.command)
     if any(Zone.LIBRARY in active.effect.zones for active in statics(state, CastingWay)):  # type: ignore[attr-defined]
         yield from state.libraries[player][:1]
     for other in range(len(state.players)):
@@ -124,10 +123,12 @@ def can_cast(state: GameState, player: PlayerId, obj: GameObject, way: Way, fund
     affordable = funds.affords(chars)
     if affordable is False:
         return False
+    bodies = spell_bodies(chars)
+    if affordable and not bodies:
+        return True
     proposal = proposal_of(state, player, obj, way, chars)
     if affordable is None and not can_fund(state, proposal):  # some mana may be for spells only, which it is not yet
         return can_cast_closely(state, player, obj, way, chars)
-    bodies = spell_bodies(chars)
     return not bodies or choosable(state, proposal, bodies)
 
 
@@ -156,8 +157,7 @@ def _is_plain(state: GameState, chars: Characteristics, way: Way) -> bool:
     """Whether nothing but the printed mana cost matters."""
     if way.casting is not None or chars.parts.static:
         return False
-    table = index_of(state).statics
-    return not any(record in table for record in _MODIFIERS) and not prohibitions(state, _CAST)
+    return _MODIFIERS.isdisjoint(index_of(state).statics) and not prohibitions(state, _CAST)
 
 
 def casting_prohibitor(state: GameState, player: PlayerId, subject: ObjectId) -> Active | None:

@@ -8,73 +8,49 @@ from __future__ import annotations
 
 from spellstack.ir.static import CastingWay, PlayerRule, TimingPermission
 from spellstack.rules.legality.activatable import sorcery_time
-from spellstack.rules.legality.board import board_of, glance
+from spellstack.rules.legality.board import board_of
+from spellstack.rules.legality.prospects import NEVER, Prospects, prospects
 from spellstack.rules.legality.quick import alters_casting, quick
 from spellstack.rules.state.entity import PlayerId
-from spellstack.rules.state.game import GameState, Ids
+from spellstack.rules.state.game import GameState
 from spellstack.rules.view.index import Index, index_of
 
-_NEVER = 1_000_000
 
-
-class Prospects:
-    """What a player's cards outside the battlefield could let them do: the least that a card of the hand costs, of any
-    and of those that can be cast at any time; whether there is a land; whether any card needs a closer look.
+class Outlook:
+    """What of idleness does not change while the same is in force and the same cards are in the same zones: whether
+    something needs a closer look, whether effects may allow more lands, and the least that a card costs now.
     """
 
-    __slots__ = ("anytime", "closer", "land", "slow", "zones")
+    __slots__ = ("anytime", "closer", "land", "more_lands", "seen", "slow")
 
-    def __init__(self, state: GameState, index: Index, zones: tuple[Ids, ...]) -> None:
-        self.zones = zones
-        self.slow = self.anytime = _NEVER
-        self.land = False
-        objects, traces = state.objects, index.traces
-        hand, graveyard, exile, command = zones
-        self.closer = bool(command)
-        for identity in hand:
-            seen = glance(objects[identity].definition)
-            if not seen.plain or seen.stirs or seen.special or identity in traces:
-                self.closer = True
-            elif seen.land:
-                self.land = True
-            elif seen.value >= 0:
-                self.slow = min(self.slow, seen.value)
-                if seen.quick:
-                    self.anytime = min(self.anytime, seen.value)
-        for zone in (graveyard, exile):
-            if not self.closer:
-                self.closer = any(i in traces or glance(objects[i].definition).stirs for i in zone)
+    def __init__(self, state: GameState, player: PlayerId, index: Index, seen: Prospects) -> None:
+        board, table = board_of(state, player), index.statics
+        self.seen = seen
+        self.closer = bool(
+            seen.closer or board.actors or board.specials or CastingWay in table or alters_casting(index)
+        )
+        self.land = seen.land
+        self.more_lands = PlayerRule in table
+        self.slow = seen.slow
+        self.anytime = seen.slow if TimingPermission in table else seen.anytime
 
 
-def prospects(state: GameState, player: PlayerId, index: Index | None = None) -> Prospects:
-    """The player's prospects, kept in the index for as long as the same cards are in the same zones.
-
-    Forks share the index: the zones are told apart by identity, since equal ids may be other cards in another fork.
-    """
-    index = index or index_of(state)
-    known: Prospects | None = index.beyond.get(player)
-    hand, graveyard = state.hands[player], state.graveyards[player]
-    if known is not None:
-        zones = known.zones
-        if zones[0] is hand and zones[1] is graveyard and zones[2] is state.exile and zones[3] is state.command:
-            return known
-    known = index.beyond[player] = Prospects(state, index, (hand, graveyard, state.exile, state.command))
+def _outlook(state: GameState, player: PlayerId) -> Outlook:
+    index: Index = state.index or index_of(state)
+    seen = prospects(state, player, index)
+    known: Outlook | None = index.scratch.get(player)
+    if known is None or known.seen is not seen:
+        known = index.scratch[player] = Outlook(state, player, index, seen)
     return known
 
 
 def is_idle(state: GameState, player: PlayerId) -> bool:
     """Whether there is surely nothing that the player could do with priority but pass."""
-    index = index_of(state)
-    seen = prospects(state, player, index)
-    if seen.closer:
-        return False
-    board = board_of(state, player)
-    if board.actors or board.specials:
-        return False
-    if index.statics and (alters_casting(index) or CastingWay in index.statics):
+    outlook = _outlook(state, player)
+    if outlook.closer:
         return False
     sorcery = sorcery_time(state, player)
-    if sorcery and seen.land and (not state.players[player].land_plays or PlayerRule in index.statics):
+    if sorcery and outlook.land and (outlook.more_lands or not state.players[player].land_plays):
         return False
-    least = seen.slow if sorcery or TimingPermission in index.statics else seen.anytime
-    return least == _NEVER or least > quick(state, player).most
+    least = outlook.slow if sorcery else outlook.anytime
+    return least == NEVER or least > quick(state, player).most

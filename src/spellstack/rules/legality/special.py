@@ -10,11 +10,12 @@ from spellstack.ir.static import SpecialAction as Special
 from spellstack.lexicon import Zone
 from spellstack.rules.choice.action import SpecialAction
 from spellstack.rules.legality.activatable import sorcery_time
-from spellstack.rules.legality.board import board_of, glance
+from spellstack.rules.legality.board import board_of
 from spellstack.rules.legality.castable import verify_casting
 from spellstack.rules.legality.costs import Proposal
 from spellstack.rules.legality.funds import can_fund
 from spellstack.rules.legality.own import own_effects
+from spellstack.rules.legality.prospects import prospects
 from spellstack.rules.legality.ways import Way
 from spellstack.rules.state.characteristics import Characteristics
 from spellstack.rules.state.entity import PlayerId
@@ -28,8 +29,7 @@ from spellstack.rules.view.prohibition import prohibited
 
 def special_actions(state: GameState, player: PlayerId) -> Iterator[SpecialAction]:
     """The special actions that the player may take and pay for now."""
-    in_hand = (i for i in state.hands[player] if glance(state.objects[i].definition).special)
-    for identity in (*in_hand, *board_of(state, player).specials):
+    for identity in (*prospects(state, player).special, *board_of(state, player).specials):
         obj = state.objects[identity]
         for label, effect in _offered(state, player, obj):
             if _permitted(state, player, obj, effect) and can_fund(state, special_proposal(player, obj, effect)):

@@ -74,7 +74,13 @@ def legal_targets(
     state: GameState, context: Context, spec: TargetSpec, taken: frozenset[EntityId] = frozenset()
 ) -> tuple[EntityId, ...]:
     """What may be chosen for this instance of "target"; `taken` are targets of slots that must differ from it."""
-    return tuple(i for i in _candidates(state, spec) if i not in taken and _may_be_chosen(state, context, spec, i))
+    return tuple(_legal(state, context, spec, taken))
+
+
+def _legal(
+    state: GameState, context: Context, spec: TargetSpec, taken: frozenset[EntityId] = frozenset()
+) -> Iterator[EntityId]:
+    return (i for i in _candidates(state, spec) if i not in taken and _may_be_chosen(state, context, spec, i))
 
 
 def still_legal(state: GameState, context: Context, spec: TargetSpec, entity: EntityId, stack_id: ObjectId) -> bool:
@@ -176,6 +182,8 @@ def _can_fill(
         return _can_fill(state, context, specs, slot + 1, (*before, ()))
     context.targets = before
     taken = frozenset(i for other in spec.other_than if other < len(before) for i in before[other])
+    if slot == len(specs) - 1 and number(state, context, spec.minimum) <= 1:  # any target will do
+        return number(state, context, spec.minimum) <= 0 or any(True for _ in _legal(state, context, spec, taken))
     options = legal_targets(state, context, spec, taken)
     least, _ = wanted(state, context, spec, len(options))
     if len(options) < least or problem_with(state, spec, options, least, exact=False):

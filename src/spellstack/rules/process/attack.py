@@ -34,21 +34,21 @@ def _declare_attack(run: Run, task: DeclareAttack) -> None:
     player = state.turn.active
     if not state.players[player].in_game:
         return
-    options = AttackRules(state, player).options
-    if not options:
+    rules = AttackRules(state, player)
+    if not rules.options:
         return
     request = Request(
         RequestKind.ATTACK,
         player,
         "attack",
         "declare attackers",
-        options=tuple((creature, *defenders) for creature, defenders in options.items()),
+        options=tuple((creature, *defenders) for creature, defenders in rules.options.items()),
         rule="508.1",
     )
     answer = run.ask(request)
     assert type(answer) is DeclareAttackers
     attacks = answer.attacks
-    verify_declaration(state, player, answer)
+    verify_declaration(state, player, answer, rules)
     if attacks:
         _attack(run, player, attacks)
 

@@ -44,7 +44,7 @@ def _declare_blocks(run: Run, task: DeclareBlocks) -> None:
         answer = run.ask(request)
         assert type(answer) is DeclareBlockers
         blocks = answer.blocks
-        verify_declaration(state, player, answer)
+        verify_declaration(state, player, answer, rules)
         total = declaration_cost(state, player, Act.BLOCK, blocks)
         if total is not None:
             pay_declaration(run, player, total, "509.1d", "block")

@@ -13,20 +13,34 @@ from spellstack.ir.cost import Cost
 from spellstack.ir.static import Act
 from spellstack.lexicon import Keyword
 from spellstack.rules.choice.action import Action, DeclareAttackers, DeclareBlockers
+from spellstack.rules.choice.request import Request, RequestKind
 from spellstack.rules.effects.services import CAN_PAY
-from spellstack.rules.legality.attack import Attacks, verify_attack
-from spellstack.rules.legality.block import verify_block
+from spellstack.rules.legality.attack import AttackRules, Attacks, verify_attack
+from spellstack.rules.legality.block import BlockRules, verify_block
 from spellstack.rules.legality.combat_cost import Taxes
 from spellstack.rules.state.entity import ObjectId, PlayerId
 from spellstack.rules.state.game import GameState
 from spellstack.rules.view.context import Context
 from spellstack.rules.view.objects import characteristics
 
+DeclarationRules = AttackRules | BlockRules
 
-def verify_declaration(state: GameState, player: PlayerId, action: Action) -> None:
-    """Raise `IllegalAction` if the player can't declare these attackers or blockers now."""
+
+def declaration_rules(state: GameState, request: Request) -> DeclarationRules | None:
+    """The rules by which a declaration is judged, None if the request asks for none."""
+    if request.kind is RequestKind.ATTACK:
+        return AttackRules(state, request.player)
+    return BlockRules(state, request.player) if request.kind is RequestKind.BLOCK else None
+
+
+def verify_declaration(
+    state: GameState, player: PlayerId, action: Action, rules: DeclarationRules | None = None
+) -> None:
+    """Raise `IllegalAction` if the player can't declare these attackers or blockers now. `rules` are those of this
+    state, if they are known.
+    """
     if isinstance(action, DeclareAttackers):
-        verify_attack(state, player, action.attacks)
+        verify_attack(state, player, action.attacks, rules if isinstance(rules, AttackRules) else None)
         total = declaration_cost(state, player, Act.ATTACK, action.attacks)
         if total is not None:
             tapped = state.fork()
@@ -35,7 +49,7 @@ def verify_declaration(state: GameState, player: PlayerId, action: Action) -> No
             tapped.index = None
             _verify_payable(tapped, player, total, "508.1h")
     elif isinstance(action, DeclareBlockers):
-        verify_block(state, player, action.blocks)
+        verify_block(state, player, action.blocks, rules if isinstance(rules, BlockRules) else None)
         total = declaration_cost(state, player, Act.BLOCK, action.blocks)
         if total is not None:
             _verify_payable(state, player, total, "509.1d")

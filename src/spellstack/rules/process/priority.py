@@ -50,7 +50,7 @@ def _priority(run: Run, task: Priority) -> None:
 
 def passes_at_once(state: GameState, player: PlayerId) -> bool:
     """Whether the player gets no priority [CR 800.4a], or surely cannot do anything with it."""
-    return not state.players[player].in_game or is_idle(state, player)
+    return bool(state.players[player].lost) or is_idle(state, player)
 
 
 def _act(run: Run, task: Priority, actions: tuple[Action, ...]) -> None:
@@ -77,11 +77,12 @@ def _next(run: Run, task: Priority) -> Priority | None:
     """
     state = run.state
     order = turn_order(state, task.player)
-    others = order[1:] if order[0] == task.player else order
     # [CR 800.4a] from a player who has left priority goes to the next, and is not passed
-    passed = task.passed + 1 if len(others) < len(order) else min(task.passed, len(others) - 1)
-    if others and passed <= len(others):
-        following = Priority(others[0], passed)  # [CR 117.3d]
+    there = bool(order) and order[0] == task.player
+    others = len(order) - there
+    passed = task.passed + 1 if there else min(task.passed, others - 1)
+    if others and passed <= others:
+        following = Priority(order[there], passed)  # [CR 117.3d]
         if is_settled(state):
             return following
         push(run, CheckState(), following)

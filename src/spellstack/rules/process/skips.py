@@ -29,6 +29,13 @@ def skips_turn(run: Run, player: PlayerId) -> bool:
     return _uses_up_skip(run, player, "turn")
 
 
+def may_skip(state: GameState) -> bool:
+    """Whether anything could have the active player skip a phase or step; else there is no need to ask."""
+    index = index_of(state)
+    skips = state.players[state.turn.active].skips
+    return bool(skips) or PlayerRule in index.statics or _END_STEP in index.replacements
+
+
 def skips_phase(run: Run, step: Step) -> bool:
     """Whether the step would begin a phase that the active player skips."""
     return step in FIRST_OF_PHASE and _skips(run, PHASE_OF[step])
@@ -45,15 +52,11 @@ def skips_step(run: Run, step: Step) -> bool:
     """Whether the active player skips the step."""
     if _skips(run, step):
         return True
-    if _END_STEP not in index_of(run.state).replacements:
-        return False
     return not replaced(run, [Event(_END_STEP, player=run.state.turn.active, step=step, rule="500.11")])
 
 
 def _skips(run: Run, what: str) -> bool:
     player = run.state.turn.active
-    if not run.state.players[player].skips and PlayerRule not in index_of(run.state).statics:
-        return False
     return _always_skips(run.state, player, what) or _uses_up_skip(run, player, what)
 
 

@@ -70,12 +70,13 @@ def perform_state_based_actions(run: Run) -> bool:
     events = [*_losses(state), *findings.events, *legend_rule(run, findings)]
     if state.settings.commander:
         events += returning_commanders(run)
-    battles, found = find_protectors(run, findings)
-    performed = found
+    battles, performed = find_protectors(run, findings)
     first_new = state.next_id
     performed |= _cease(state)
-    performed |= _speed_up(state, findings)
-    happened = emit_all(run, _once_each(events + battles))
+    if findings.racing:
+        performed |= _speed_up(state, findings)
+    events += battles
+    happened = emit_all(run, _once_each(events)) if events else ()
     take_off_marks(state, findings)
     state.settled = first_new
     state.worn |= not findings.done
@@ -94,7 +95,7 @@ def _once_each(events: list[Event]) -> list[Event]:
 
 def _losses(state: GameState) -> Iterator[Event]:
     for player in state.players:
-        if player.in_game:
+        if not player.lost:
             rule = _why_lost(state, player)
             if player.drew_from_empty:
                 state.put_player(replace(player, drew_from_empty=False))
@@ -107,9 +108,9 @@ def _why_lost(state: GameState, player: Player) -> str:
         return "704.5a"
     if player.drew_from_empty:
         return "704.5b"
-    if dict(player.counters).get("poison", 0) >= 10:
+    if player.counters and dict(player.counters).get("poison", 0) >= 10:
         return "704.5c"
-    if any(dealt >= 21 for _, dealt in player.commander_damage):  # [CR 903.10a]
+    if player.commander_damage and any(dealt >= 21 for _, dealt in player.commander_damage):  # [CR 903.10a]
         return "704.6c"
     return ""
 

@@ -6,6 +6,8 @@ phases and steps (effects).
 
 from __future__ import annotations
 
+from collections.abc import Callable
+
 from msgspec.structs import replace
 
 from spellstack.ir.event import EventKind
@@ -18,7 +20,7 @@ from spellstack.rules.event.touch import touch_fields
 from spellstack.rules.legality.combat import defending_players, strikes_first
 from spellstack.rules.process.ending import end_effects
 from spellstack.rules.process.mana_empties import empty_pools
-from spellstack.rules.process.skips import skips_phase, skips_step, skips_turn, without_phase
+from spellstack.rules.process.skips import may_skip, skips_phase, skips_step, skips_turn, without_phase
 from spellstack.rules.process.state_based import is_settled, settle
 from spellstack.rules.process.task import (
     BeginStep,
@@ -41,6 +43,14 @@ from spellstack.rules.state.combat import Combat
 from spellstack.rules.state.entity import NOBODY, PlayerId
 from spellstack.rules.state.game import GameState, turn_order
 from spellstack.rules.state.happening import Event
+
+# Asked for so often that going through the class would tell.
+_BEGIN_STEP = EventKind.BEGIN_STEP
+_CLEANUP = Step.CLEANUP
+_DRAW = Step.DRAW
+_FIRST_STRIKE_DAMAGE = Step.FIRST_STRIKE_DAMAGE
+_UNTAP = Step.UNTAP
+_UPKEEP = Step.UPKEEP
 
 WHOLE_TURN = tuple(Step)
 CONTROLLED = "controlled next turn:"  # the mark of a player, before who controls that turn
@@ -111,9 +121,10 @@ def next_step(run: Run) -> None:
         turn = state.turn
         step = turn.ahead[0]
         state.turn = replace(turn, ahead=turn.ahead[1:])
-        if skips_phase(run, step):
+        skippable = may_skip(state)
+        if skippable and skips_phase(run, step):
             state.turn = replace(turn, ahead=without_phase(turn.ahead[1:], step))
-        elif not _passes_over(state, step) and not skips_step(run, step):
+        elif not _passes_over(state, step) and not (skippable and skips_step(run, step)):
             _enter(run, step)
             return
     push(run, NextTurn())
@@ -123,9 +134,9 @@ def _passes_over(state: GameState, step: Step) -> bool:
     """Whether the rules themselves leave the step out."""
     if step in _NEED_ATTACKERS and not _anything_attacked(state):  # [CR 508.8]
         return True
-    if step is Step.FIRST_STRIKE_DAMAGE:
+    if step is _FIRST_STRIKE_DAMAGE:
         return not strikes_first(state)  # [CR 510.4]
-    return step is Step.DRAW and _is_first_draw(state)
+    return step is _DRAW and _is_first_draw(state)
 
 
 def _anything_attacked(state: GameState) -> bool:
@@ -159,31 +170,29 @@ def begin_step(run: Run, step: Step) -> None:
     500.6).
     """
     state = run.state
-    end_effects(run, lambda state: expire.at_step_start(state, step))
-    emit(run, Event(EventKind.BEGIN_STEP, player=state.turn.active, step=step, rule="500.6"))
+    if step is _UPKEEP:
+        end_effects(run, expire.at_upkeep)
+    emit(run, Event(_BEGIN_STEP, player=state.turn.active, step=step, rule="500.6"))
     action = TURN_BASED.get(step)
     if action is not None:
         action(run)
-    if step is Step.CLEANUP:
+    if step is _CLEANUP:
         push(run, Cleanup())
-    elif step is Step.UNTAP:  # [CR 502.4]
+    elif step is _UNTAP:  # [CR 502.4]
         push(run, EndStep(step))
     else:
-        combat = _combat_tasks(state, step)
+        combat = _COMBAT_TASKS[step](state) if step in _COMBAT_TASKS else ()
         check = (CheckState(),) if combat or not is_settled(state) else ()
         push(run, *combat, *check, Priority(first_with_priority(state)), EndStep(step))
 
 
-def _combat_tasks(state: GameState, step: Step) -> tuple[Task, ...]:
-    match step:
-        case Step.DECLARE_ATTACKERS:
-            return (DeclareAttack(),)
-        case Step.DECLARE_BLOCKERS:
-            return tuple(DeclareBlocks(player) for player in defending_players(state))
-        case Step.FIRST_STRIKE_DAMAGE | Step.COMBAT_DAMAGE:
-            return (DealCombatDamage(first=step is Step.FIRST_STRIKE_DAMAGE),)
-        case _:
-            return ()
+# What happens before anybody gets priority in the steps of combat [CR 508.1, 509.1, 510.1].
+_COMBAT_TASKS: dict[Step, Callable[[GameState], tuple[Task, ...]]] = {
+    Step.DECLARE_ATTACKERS: lambda state: (DeclareAttack(),),
+    Step.DECLARE_BLOCKERS: lambda state: tuple(DeclareBlocks(player) for player in defending_players(state)),
+    Step.FIRST_STRIKE_DAMAGE: lambda state: (DealCombatDamage(first=True),),
+    Step.COMBAT_DAMAGE: lambda state: (DealCombatDamage(),),
+}
 
 
 def first_with_priority(state: GameState) -> PlayerId:

@@ -162,6 +162,13 @@ class GameState:
             self.worn = True
         self.objects[obj.id] = obj
 
+    def put_tapped(self, obj: GameObject) -> None:
+        """Write an object's record in which only `tapped` has changed: no state-based action looks at that."""
+        if not self._own_objects:
+            self.objects = self.objects.copy()
+            self._own_objects = True
+        self.objects[obj.id] = obj
+
     def drop(self, identity: ObjectId) -> None:
         """Remove an object's record: it has ceased to exist or has become another object."""
         if not self._own_objects:

@@ -133,11 +133,24 @@ class Index:
     def copy(self) -> Index:
         """The same index with a memo of its own."""
         new: Index = object.__new__(Index)
-        for slot in Index.__slots__:
-            setattr(new, slot, getattr(self, slot))
+        new.statics = self.statics
+        new.continuous = self.continuous
+        new.triggers = self.triggers
+        new.replacements = self.replacements
         new.memo = self.memo.copy()
+        new.traces = self.traces
+        new.controllers = self.controllers
+        new.fields = self.fields
+        new.present = self.present
+        new.by_controller = self.by_controller
+        new.building = self.building
         new.acts = None
+        new.late = self.late
+        new.order = self.order
+        new.generators = self.generators
+        new.sources = self.sources
         new.scratch = {}
+        new.beyond = self.beyond
         return new
 
     def reads(self, what: str) -> bool:

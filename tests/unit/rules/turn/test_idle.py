@@ -6,8 +6,10 @@ from spellstack.agents import RandomAgent
 from spellstack.cards.catalog import embedded
 from spellstack.lexicon import Zone
 from spellstack.rules.engine import play_out
-from spellstack.rules.legality.idle import is_idle, prospects
+from spellstack.rules.legality.idle import is_idle
 from spellstack.rules.legality.plays import plays
+from spellstack.rules.legality.prospects import prospects
+from spellstack.rules.legality.ways import ON_ADVENTURE
 from spellstack.rules.process import priority
 from spellstack.rules.process.create import new_game
 from spellstack.rules.state.settings import Settings
@@ -50,6 +52,16 @@ def test_a_card_drawn_and_a_permanent_that_comes_change_what_could_be_done():
     assert not is_idle(state, 1)
     table.change(mountain, tapped=True)
     assert is_idle(state, 1)
+
+
+def test_a_card_on_an_adventure_can_be_cast():
+    table = Table()
+    giant = embedded()["Bonecrusher Giant // Stomp"]
+    table.change(table.put(0, giant, Zone.EXILE), marks=(f"{ON_ADVENTURE}0",))
+    for _ in range(3):
+        table.permanent(0, embedded()["Mountain"])
+    assert plays(table.state, 0)
+    assert not is_idle(table.state, 0)
 
 
 def test_forks_do_not_share_what_their_own_cards_could_do():

@@ -1,0 +1,69 @@
+"""What a player's cards outside the battlefield could let them do, worked out once for the cards in their zones. Pure.
+
+Kept in the index for as long as the same cards are in the same zones. Not here: permanents (`board`), and whether it
+may be done now.
+"""
+
+from __future__ import annotations
+
+from spellstack.rules.legality.board import glance
+from spellstack.rules.legality.ways import is_on_adventure
+from spellstack.rules.state.entity import ObjectId, PlayerId
+from spellstack.rules.state.game import GameState, Ids
+from spellstack.rules.view.index import Index, index_of
+
+NEVER = 1_000_000
+
+
+class Prospects:
+    """The least that a card of the hand costs, of any (`slow`) and of those that can be cast at any time; whether there
+    is a land; whether any card needs a closer look. `stirring` are the cards of hand, graveyard, exile and command
+    that may have abilities which work there or may be cast from there, `special` those of the hand that have special
+    actions.
+    """
+
+    __slots__ = ("anytime", "closer", "land", "slow", "special", "stirring", "zones")
+
+    def __init__(self, state: GameState, player: PlayerId, index: Index, zones: tuple[Ids, ...]) -> None:
+        self.zones = zones
+        self.slow = self.anytime = NEVER
+        self.land = False
+        self.special: list[ObjectId] = []
+        objects, traces = state.objects, index.traces
+        hand, command = zones[0], zones[3]
+        self.stirring = tuple(
+            identity
+            for zone in zones
+            for identity in zone
+            for obj in (objects[identity],)
+            if identity in traces or glance(obj.definition).stirs or is_on_adventure(obj, player)
+        )
+        self.closer = bool(command or self.stirring)
+        for identity in hand:
+            seen = glance(objects[identity].definition)
+            if seen.special:
+                self.special.append(identity)
+            if not seen.plain or seen.special:
+                self.closer = True
+            elif seen.land:
+                self.land = True
+            elif seen.value >= 0:
+                self.slow = min(self.slow, seen.value)
+                if seen.quick:
+                    self.anytime = min(self.anytime, seen.value)
+
+
+def prospects(state: GameState, player: PlayerId, index: Index | None = None) -> Prospects:
+    """The player's prospects.
+
+    Forks share the index: the zones are told apart by identity, since equal ids may be other cards in another fork.
+    """
+    index = index or index_of(state)
+    known: Prospects | None = index.beyond.get(player)
+    hand, graveyard = state.hands[player], state.graveyards[player]
+    if known is not None:
+        zones = known.zones
+        if zones[0] is hand and zones[1] is graveyard and zones[2] is state.exile and zones[3] is state.command:
+            return known
+    known = index.beyond[player] = Prospects(state, player, index, (hand, graveyard, state.exile, state.command))
+    return known
