@@ -5,6 +5,7 @@ import pytest
 from spellstack.errors import UnsupportedCard
 from spellstack.oracle import RefusedCard, compile_card
 from spellstack.oracle.compile import Diagnostic, read_line
+from spellstack.oracle.machine import FAIL, Rule
 
 
 def card(text: str, **more: str) -> dict[str, str]:
@@ -60,3 +61,8 @@ def test_a_card_speaks_of_itself_by_name_or_kind():
     by_name = compile_card(card("{T}: Trial Beast gets +1/+0 until end of turn."))
     by_kind = compile_card(card("{T}: This creature gets +1/+0 until end of turn."))
     assert by_name == by_kind
+
+
+def test_a_phrase_of_several_records_fails_with_any_of_them():
+    made = Rule((), None, {}, (lambda env: (env["x"], FAIL), lambda item: None))
+    assert made.build({"x": 1}) is FAIL

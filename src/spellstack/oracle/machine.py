@@ -58,6 +58,16 @@ _SINGULAR = {
 }
 
 
+def _whole(build: Callable[[Env], Any]) -> Callable[[Env], Any]:
+    """The function, failing where any one of several records fails."""
+
+    def made(env: Env) -> Any:
+        value = build(env)
+        return FAIL if type(value) is tuple and FAIL in value else value
+
+    return made
+
+
 class Rule:
     """One phrase. `build` gets the variables (and `at`, the first token), `take` takes a record apart again."""
 
@@ -70,7 +80,7 @@ class Rule:
         needed = holes(pattern) if pair is None else set()
         self.vp = "subj" in needed and "subj" not in self.names
         self.sort = None if pair is not None or type(pattern).__name__ == "Hole" else type(pattern)
-        self.build: Callable[[Env], Any] = pair[0] if pair else builder(pattern)
+        self.build: Callable[[Env], Any] = _whole(pair[0]) if pair else builder(pattern)
         self.take: Callable[[Any], Env | None] = self._checked(pair[1]) if pair else self._taker(pattern)
 
     def with_parts(self, parts: Sequence[Part]) -> Rule:

@@ -60,7 +60,10 @@ def judge(record: Mapping[str, Any], lacks: Callable[[Card], str] = _all_of_it) 
         return Judgement(Status.REFUSED, tuple(dict.fromkeys(map(reason_of, refused.diagnostics))))
     if lack := lacks(card):
         return Judgement(Status.REFUSED, (f"the rules lack {lack}",))
-    return Judgement(verify_compiled(card, record).status, digest=digest_of(card))
+    try:
+        return Judgement(verify_compiled(card, record).status, digest=digest_of(card))
+    except NotImplementedError as error:  # a fault of the grammar is no reason to stop at this card
+        return Judgement(Status.REFUSED, (str(error),))
 
 
 @dataclass
