@@ -122,3 +122,49 @@ def test_where_a_permanent_entered_from_is_known_in_the_turn():
         do(table, Move(Target(), Zone.BATTLEFIELD), targets=(found,))
         new = table.state.past[found].became
         assert holds(table.state, Context(new, 0), EnteredFrom((Zone.GRAVEYARD,))) is expected
+
+
+def truth(table: Table, condition: str, source: int = -1) -> bool:
+    """Whether the condition of a sentence of its own holds for player 0."""
+    (ability,) = lines(f"At the beginning of your upkeep, if {condition}, draw a card.")
+    return holds(table.state, Context(source, 0), ability.intervening_if)
+
+
+def test_players_are_compared_by_what_they_have():
+    table = Table(players=3)
+    assert not truth(table, "an opponent has more life than you")
+    table.change_player(2, life=25)
+    assert truth(table, "an opponent has more life than you")
+    assert not truth(table, "your life total is greater than your starting life total")
+    table.change_player(0, life=22)
+    assert truth(table, "your life total is greater than your starting life total")
+    table.put(1, creature("A", 1, 1), Zone.HAND)
+    assert truth(table, "an opponent has exactly one cards in hand")
+    assert not truth(table, "an opponent controls more creatures than you")
+    table.permanent(2, creature("A", 1, 1))
+    assert truth(table, "an opponent controls more creatures than you")
+
+
+def test_what_happened_this_turn_is_counted_as_it_was_then():
+    table = Table()
+    one, two = (table.permanent(0, creature(name, 1, 1, subtypes=("Wall",))) for name in "AB")
+    mine = table.permanent(0, creature("C", 1, 1))
+    carry_out(table, "Destroy target creature.", one)
+    assert truth(table, "a Wall died under your control this turn")
+    assert not truth(table, "two or more Walls died this turn")
+    carry_out(table, "Destroy target creature.", two)
+    assert truth(table, "two or more Walls died this turn")
+    carry_out(table, "Return target creature to its owner's hand.", mine)
+    assert truth(table, "a creature was put into your hand from the battlefield this turn")
+    assert not truth(table, "a Wall was put into your hand from the battlefield this turn")
+
+
+def test_combat_phases_are_counted():
+    table = Table()
+    attacker = table.permanent(
+        0, creature("A", 1, 1, *lines("Whenever ~ attacks, if it's the first combat phase of the turn, untap ~."))
+    )
+    for untapped in (True, False):
+        table.change(attacker, tapped=False)
+        table.attack((attacker, 1)).combat()
+        assert table.obj(attacker).tapped is not untapped

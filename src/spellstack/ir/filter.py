@@ -168,10 +168,11 @@ class WithStat(Node, Filter):
 
 
 class WithCounter(Node, Filter):
-    """Has at least so many counters of the kind (empty: of any kind)."""
+    """Has at least so many counters of the kind (empty: of any kind); `said`: "one or more"."""
 
     kind: str = ""
     at_least: int = 1
+    said: str = ""
 
 
 class StatusKind(StrEnum):

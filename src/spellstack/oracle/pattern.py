@@ -46,6 +46,17 @@ def holes(pattern: Any) -> set[str]:
     return set()
 
 
+def put(pattern: Any, name: str, part: Any) -> Any:
+    """The pattern with the part for one of its holes."""
+    if isinstance(pattern, Hole):
+        return part if pattern.name == name else pattern
+    if isinstance(pattern, tuple):
+        return tuple(put(one, name, part) for one in pattern)
+    if name not in holes(pattern):
+        return pattern
+    return type(pattern)(*[put(getattr(pattern, field), name, part) for field in pattern.__struct_fields__])
+
+
 def builder(pattern: Any) -> Callable[[Env], Any]:
     """A function from variables to the filled pattern."""
     if isinstance(pattern, Hole):

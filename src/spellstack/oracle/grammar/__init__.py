@@ -18,6 +18,7 @@ from spellstack.oracle.grammar import (
     delayed,
     duration,
     effect,
+    entering,
     everyone,
     exchange,
     gift,

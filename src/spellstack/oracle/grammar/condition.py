@@ -29,11 +29,9 @@ from spellstack.ir.filter import (
     OfSubtype,
     OfType,
     OwnedBy,
-    While,
-    WithCounter,
     WithStat,
 )
-from spellstack.ir.reference import All, Among, It, Players, This, Who, You
+from spellstack.ir.reference import All, Players, This, Who, You
 from spellstack.ir.value import Count, Counters, Distinct, Fixed, ManaSpent, Stat
 from spellstack.lexicon.color import Color
 from spellstack.lexicon.mana import ManaCost
@@ -84,11 +82,13 @@ def _done(item: Any) -> tuple[bool, str] | None:
     return (False, item.said) if isinstance(item, Did) else None
 
 
-def _owned(filter_: Any, zones: Any = BATTLEFIELD) -> All:
+def owned(filter_: Any, zones: Any = BATTLEFIELD) -> All:
+    """Everything of the kind that you control."""
     return All(all_of((*parts_of(filter_), ControlledBy(You()))), zones)
 
 
-def _unowned(item: Any) -> Any:
+def unowned(item: Any) -> Any:
+    """The kind, if the reference is to everything of it that you control."""
     if not isinstance(item, All) or item.zones != BATTLEFIELD or item.said:
         return None
     parts = parts_of(item.filter)
@@ -96,7 +96,7 @@ def _unowned(item: Any) -> Any:
 
 
 def _is_owned(item: Any) -> bool:
-    return is_a(item, Exists) and item.at_least == 1 and _unowned(item.of) is not None
+    return is_a(item, Exists) and item.at_least == 1 and unowned(item.of) is not None
 
 
 def _controls(build: Any, take: Any) -> Any:
@@ -129,9 +129,9 @@ rule(
     "cond1",
     "you control {q:a_perm}",
     by=(
-        lambda env: Exists(_owned(env["q"])),
+        lambda env: Exists(owned(env["q"])),
         lambda i: (
-            {"q": _unowned(i.of)} if isinstance(i, Exists) and i.at_least == 1 and _unowned(i.of) is not None else None
+            {"q": unowned(i.of)} if isinstance(i, Exists) and i.at_least == 1 and unowned(i.of) is not None else None
         ),
     ),
 )
@@ -139,13 +139,13 @@ rule(
     "cond1",
     "you control no {q:perms}",
     by=(
-        lambda env: Unless(Exists(_owned(env["q"]))),
+        lambda env: Unless(Exists(owned(env["q"]))),
         lambda i: (
-            {"q": _unowned(i.part.of)}
+            {"q": unowned(i.part.of)}
             if isinstance(i, Unless)
             and isinstance(i.part, Exists)
             and i.part.at_least == 1
-            and _unowned(i.part.of) is not None
+            and unowned(i.part.of) is not None
             else None
         ),
     ),
@@ -154,10 +154,10 @@ rule(
     "cond1",
     "you control {n:word_number} or more {q:perms}",
     by=(
-        lambda env: Exists(_owned(env["q"]), env["n"].number),
+        lambda env: Exists(owned(env["q"]), env["n"].number),
         lambda i: (
-            {"q": _unowned(i.of), "n": Fixed(i.at_least)}
-            if isinstance(i, Exists) and i.at_least > 1 and _unowned(i.of) is not None
+            {"q": unowned(i.of), "n": Fixed(i.at_least)}
+            if isinstance(i, Exists) and i.at_least > 1 and unowned(i.of) is not None
             else None
         ),
     ),
@@ -178,8 +178,8 @@ rule(
         ),
     ),
 )
-rule("cond1", "you have no cards in hand", Unless(Exists(All(OwnedBy(You()), (Zone.HAND,)))))
-rule("cond1", "there are no {r:all_nps}", Unless(Exists(v.r)))
+NO_HAND = Unless(Exists(All(OwnedBy(You()), (Zone.HAND,))))
+rule("cond1", "you have no cards in hand", NO_HAND)
 rule(
     "cond1",
     "there are {n:word_number} or more {r:any_nps}",
@@ -196,15 +196,17 @@ rule(
     "cond",
     "you control {q:a_perm} and {p:a_perm}",
     by=(
-        lambda env: Both((Exists(_owned(env["q"])), Exists(_owned(env["p"])))),
+        lambda env: Both((Exists(owned(env["q"])), Exists(owned(env["p"])))),
         lambda i: (
-            {"q": _unowned(i.parts[0].of), "p": _unowned(i.parts[1].of)}
+            {"q": unowned(i.parts[0].of), "p": unowned(i.parts[1].of)}
             if is_a(i, Both) and len(i.parts) == 2 and all(_is_owned(part) for part in i.parts)
             else None
         ),
     ),
 )
-rule("cond", "{c:cond1} and have no cards in hand", Both((v.c, Unless(Exists(All(OwnedBy(You()), (Zone.HAND,)))))))
+rule("cond", "{c:cond1} and have no cards in hand", Both((v.c, NO_HAND)))
+GAINED_OR_LOST = Either((HappenedThisTurn("life gained"), HappenedThisTurn("life lost")))
+rule("cond", "you gained or lost life this turn", GAINED_OR_LOST)
 rule("cond", "{c:cond1} and {d:cond1}", Both((v.c, v.d)))
 rule("cond", "{c:cond1} or {d:cond1}", Either((v.c, v.d)))
 rule("cond", "{c:cond1}", v.c)
@@ -224,7 +226,6 @@ rule(
         lambda i: {"m": _mana(i.label[7:])} if isinstance(i, Paid) and i.label.startswith("kicker {") else None,
     ),
 )
-rule("cond1", "~ was bargained", Paid("bargain"))
 
 
 def _mana(text: str) -> Any:
@@ -252,32 +253,7 @@ rule(
     "there are {n:word_number} or more card types among {r:all_nps}",
     Compares(Distinct("card type", v.r), Compare.GE, v.n),
 )
-rule("cond1", "a permanent left the battlefield under your control this turn", HappenedThisTurn("permanents left"))
-rule("cond1", "you descended this turn", HappenedThisTurn("descended"))
-rule("cond1", "you committed a crime this turn", HappenedThisTurn("crimes"))
 rule("cond1", "you control your commander", Exists(All(AllOf((IsCommander(), ControlledBy(You()))))))
-rule(
-    "cond1",
-    "an opponent has {n:word_number} or more poison counters",
-    by=(
-        lambda env: Exists(Among(Players(Who.OPPONENTS), WithCounter("poison", env["n"].number))),
-        lambda i: (
-            {"n": Fixed(i.of.filter.at_least)}
-            if is_a(i, Exists) and is_a(i.of, Among) and is_a(i.of.filter, WithCounter)
-            else None
-        ),
-    ),
-)
-rule(
-    "cond1",
-    "you have {n:word_number} or more cards in hand",
-    Compares(Count(All(OwnedBy(You()), (Zone.HAND,))), Compare.GE, v.n),
-)
-rule(
-    "cond1",
-    "you have {n:word_number} or fewer cards in hand",
-    Compares(Count(All(OwnedBy(You()), (Zone.HAND,))), Compare.LE, v.n),
-)
 rule(
     "cond1",
     "you've cast {n:word_number} or more spells this turn",
@@ -311,13 +287,13 @@ rule(
     "cond1",
     "you control {n:word_number} or fewer {q:perms}",
     by=(
-        lambda env: Compares(Count(_owned(env["q"])), Compare.LE, env["n"]),
+        lambda env: Compares(Count(owned(env["q"])), Compare.LE, env["n"]),
         lambda i: (
-            {"n": i.right, "q": _unowned(i.left.of)}
+            {"n": i.right, "q": unowned(i.left.of)}
             if isinstance(i, Compares)
             and i.compare is Compare.LE
             and isinstance(i.left, Count)
-            and _unowned(i.left.of) is not None
+            and unowned(i.left.of) is not None
             else None
         ),
     ),
@@ -357,39 +333,16 @@ for word, compare in (("less", Compare.LE), ("greater", Compare.GE)):
                 lambda i, compare=compare, verb=verb: _stat_compared(i, compare, verb),
             ),
         )
-for words, whose in (("an opponent controls", Who.OPPONENTS), ("defending player controls", Who.DEFENDING)):
-    rule(
-        "cond1",
-        f"{words} more {{q:perms}} than you",
-        by=(
-            lambda env, whose=whose: Exists(
-                Among(
-                    Players(whose),
-                    While(
-                        Compares(
-                            Count(All(all_of((*parts_of(env["q"]), ControlledBy(It()))))),
-                            Compare.GT,
-                            Count(_owned(env["q"])),
-                        )
-                    ),
-                )
-            ),
-            lambda i, whose=whose: (
-                {"q": _unowned(getattr(i.of.filter.condition.right, "of", None))}
-                if is_a(i, Exists)
-                and is_a(i.of, Among)
-                and i.of.of == Players(whose)
-                and hasattr(getattr(i.of.filter, "condition", None), "right")
-                and hasattr(i.of.filter.condition.right, "of")
-                and is_a(i.of.filter, While)
-                else None
-            ),
-        ),
-    )
 
 
 def _stat_compared(item: Any, compare: Compare, verb: str) -> Any:
-    if verb == "is" and is_a(item, Matches) and not item.said and is_a(item.filter, WithStat) and item.filter.compare is compare:
+    if (
+        verb == "is"
+        and is_a(item, Matches)
+        and not item.said
+        and is_a(item.filter, WithStat)
+        and item.filter.compare is compare
+    ):
         return {"r": item.of, "s": item.filter.stat, "n": item.filter.value}
     if verb == "was" and is_a(item, Compares) and is_a(item.left, Stat) and item.compare is compare:
         return {"r": item.left.of, "s": item.left.stat, "n": item.right}

@@ -72,10 +72,11 @@ def _card_kind(item: Any) -> dict[str, Any] | None:
 
 
 rule("ecard", "{q:a_card}", by=(_of_cards, _card_kind))
+rule("ecards", "{q:cardfs}", by=(_of_cards, _card_kind))
 
 # several at once
 rule("ebatch", "one or more {q:perms}", v.q)
-rule("ebatch", "one or more {q:cardfs}", by=(_of_cards, _card_kind))
+rule("ebatch", "one or more {q:ecards}", v.q)
 TEMPLATE, PAIR = with_this("and/or one or more", "perms")
 rule("ebatch", TEMPLATE, by=PAIR)
 

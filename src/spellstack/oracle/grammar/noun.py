@@ -327,6 +327,7 @@ def noun_words(noun: Noun, plural: bool, page: Page, joiner: str = "or", suffix:
     before_plural, page.plural = page.plural, plural
     where = show_where(noun, after, page, plural and joiner == "and")
     for part in after:
+        page.plural = plural
         words = show(POST, part, page)
         if words is None:
             return None

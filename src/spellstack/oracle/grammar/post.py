@@ -37,7 +37,7 @@ from spellstack.ir.value import Fixed, Stat
 from spellstack.lexicon.keyword import Keyword
 from spellstack.lexicon.zone import Zone
 from spellstack.oracle.grammar.number import terminal
-from spellstack.oracle.machine import Reading, rule
+from spellstack.oracle.machine import FAIL, Reading, rule
 from spellstack.oracle.pattern import v
 from spellstack.oracle.syntax import NewTarget, Noun, Said, Where
 from spellstack.oracle.token import join, words
@@ -153,7 +153,9 @@ rule(
     "having",
     "{n:word} or more {k:counter} counters on (it|them)",
     by=(
-        lambda env: WithCounter(env["k"], env["n"].number) if isinstance(env["n"], Fixed) else None,
+        lambda env: (
+            WithCounter(env["k"], env["n"].number) if isinstance(env["n"], Fixed) and env["n"].number > 1 else FAIL
+        ),
         lambda item: (
             {"k": item.kind, "n": Fixed(item.at_least)}
             if isinstance(item, WithCounter) and item.kind and item.at_least > 1
@@ -164,6 +166,8 @@ rule(
 rule("having", "a counter on {w:implied_it}", WithCounter("", 1))
 rule("having", "counters on {w:implied_them}", WithCounter("", 1))
 rule("having", "a counter on (it|them)", WithCounter("", 1))
+rule("having", "one or more counters on (it|them)", WithCounter("", 1, "one or more"))
+rule("having", "one or more {k:counter} counters on (it|them)", WithCounter(v.k, 1, "one or more"))
 
 # what it does or suffers
 rule("post", "that <are> attacking", Is(StatusKind.ATTACKING))

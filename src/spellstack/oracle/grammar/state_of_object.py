@@ -63,10 +63,10 @@ for status in (
     StatusKind.FACE_DOWN,
 ):
     word = "face down" if status is StatusKind.FACE_DOWN else status.value
+    rule("cond1", f"{{r:only_it}} 's {word}", Matches(v.r, Is(status)))
     rule("cond1", f"{{r:subj}} <are> {word}", Matches(v.r, Is(status)))
     rule("cond1", f"{{r:subj}} isn't {word}", Matches(v.r, Not(Is(status))))
     rule("cond1", f"{{r:subj}} was {word}", Matches(v.r, Is(status), "was"))
-    rule("cond1", f"{{r:only_it}} 's {word}", Matches(v.r, Is(status)))
 rule("cond1", "{r:only_it} 's {c:color_word}", Matches(v.r, OfColor(v.c)))
 rule("cond1", "{r:only_it} 's {q:a_perm}", Matches(v.r, v.q))
 rule("cond1", "{r:only_it} 's {q:a_card}", Matches(v.r, AllOf((IsCard(), v.q))))
@@ -82,8 +82,8 @@ rule("cond1", "{r:subj} was {q:a_card}", Matches(v.r, AllOf((IsCard(), v.q)), "w
 rule("cond1", "{r:subj} was {q:plain_adj}", Matches(v.r, v.q, "was"))
 rule("cond1", "{r:subj} wasn't {q:a_perm}", Matches(v.r, Not(v.q), "was"))
 for words, zone in (("on the battlefield", Zone.BATTLEFIELD), ("in exile", Zone.EXILE)):
-    rule("cond1", f"{{r:subj}} <are> {words}", Matches(v.r, In((zone,))))
     rule("cond1", f"{{r:only_it}} 's {words}", Matches(v.r, In((zone,))))
+    rule("cond1", f"{{r:subj}} <are> {words}", Matches(v.r, In((zone,))))
 rule("cond1", "{r:subj} <are> exiled", Matches(v.r, In((Zone.EXILE,)), "exiled"))
 rule("cond1", "{r:subj} <share> a/an {w:shared} with {p:ref}", Matches(v.r, Shares(v.w, v.p)))
 rule("cond1", "{r:subj} <don't> share a/an {w:shared} with {p:ref}", Matches(v.r, Not(Shares(v.w, v.p))))
@@ -93,7 +93,6 @@ rule("cond1", "{r:poss} power is {n:digit} or greater", Matches(v.r, WithStat("p
 rule("cond1", "{r:subj} <have> {h:having}", Matches(v.r, v.h, "has"))
 rule("cond1", "{r:subj} had {h:having}", Matches(v.r, v.h, "had"))
 rule("cond1", "{r:subj} had counters on it", Matches(v.r, WithCounter(""), "had counters"))
-rule("cond1", "{r:subj} had one or more counters on it", Matches(v.r, WithCounter(""), "had one or more"))
 rule("cond1", "{r:subj} had no counters on it", Matches(v.r, Not(WithCounter("")), "had"))
 rule("cond1", "{r:subj} had no {k:counter} counters on it", Matches(v.r, Not(WithCounter(v.k)), "had"))
 rule(

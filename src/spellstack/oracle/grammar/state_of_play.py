@@ -18,10 +18,9 @@ from spellstack.ir.filter import (
     Compare,
     ControlledBy,
     While,
-    WithStat,
 )
 from spellstack.ir.reference import All, Among, It, Players, Who, You
-from spellstack.ir.value import Count, Counters, Devotion, Fixed, Life, ManaSpent, ThisTurn, X
+from spellstack.ir.value import Count, Counters, Devotion, Fixed, ManaSpent, ThisTurn, X
 from spellstack.lexicon.zone import Zone
 from spellstack.oracle.grammar.noun import all_of, parts_of
 from spellstack.oracle.machine import is_a, rule
@@ -30,27 +29,15 @@ from spellstack.oracle.pattern import v
 # times and numbers
 rule("cond1", "it's your turn", TurnOf(You()))
 rule("cond1", "it's not your turn", Unless(TurnOf(You())))
-rule("cond1", "you gained life this turn", HappenedThisTurn("life gained"))
-rule("cond1", "a creature died this turn", HappenedThisTurn("creatures died", Players()))
-rule("cond1", "you played a land this turn", HappenedThisTurn("lands played"))
-rule("cond1", "you attacked this turn", HappenedThisTurn("attackers"))
-rule("cond1", "an opponent lost life this turn", HappenedThisTurn("life lost", Players(Who.OPPONENTS)))
 rule("cond1", "you've cast another spell this turn", HappenedThisTurn("spells cast", at_least=2))
 rule("cond1", "x is {n:digit} or more", Compares(X(), Compare.GE, v.n))
 rule("cond1", "x is {n:digit} or less", Compares(X(), Compare.LE, v.n))
-rule("cond1", "you have {n:digit} or more life", Compares(Life(You()), Compare.GE, v.n))
-rule("cond1", "you have {n:digit} or less life", Compares(Life(You()), Compare.LE, v.n))
-LOW_LIFE = Among(Players(Who.OPPONENTS), WithStat("life", Compare.LE, v.n))
-rule("cond1", "an opponent has {n:digit} or less life", Exists(LOW_LIFE))
 rule("cond1", "you have the city's blessing", Designated("city's blessing"))
 rule("cond1", "you're the monarch", Designated("monarch"))
 rule("cond1", "it's night", Designated("night"))
 rule("cond1", "it's day", Designated("day"))
 rule("cond1", "you cast it", CastFrom(by=You()))
 rule("cond1", "you cast it from your hand", CastFrom((Zone.HAND,), by=You()))
-rule(
-    "cond1", "a player has {n:digit} or less life", Exists(Among(Players(Who.EACH), WithStat("life", Compare.LE, v.n)))
-)
 rule("cond1", "you gained {n:digit} or more life this turn", Compares(ThisTurn("life gained"), Compare.GE, v.n))
 rule("cond1", "you've completed a dungeon", Designated("completed a dungeon"))
 rule("cond1", "you have a full party", Designated("full party"))
@@ -86,26 +73,6 @@ rule(
         lambda i: (
             {"c": i.left.colors[0], "n": i.right}
             if is_a(i, Compares) and is_a(i.left, Devotion) and len(i.left.colors) == 1
-            else None
-        ),
-    ),
-)
-rule(
-    "cond1",
-    "an opponent controls {n:word_number} or more {q:perms}",
-    by=(
-        lambda env: Exists(
-            Among(
-                Players(Who.OPPONENTS),
-                While(Compares(Count(All(all_of((*parts_of(env["q"]), ControlledBy(It()))))), Compare.GE, env["n"])),
-            )
-        ),
-        lambda i: (
-            {"n": i.of.filter.condition.right, "q": all_of(parts_of(i.of.filter.condition.left.of.filter)[:-1])}
-            if is_a(i, Exists)
-            and is_a(i.of, Among)
-            and is_a(i.of.filter, While)
-            and i.of.filter.condition.compare is Compare.GE
             else None
         ),
     ),

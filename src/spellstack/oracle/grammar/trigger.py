@@ -271,8 +271,13 @@ _one("the ring tempts you", EventPattern(E.KEYWORD_ACTION, player=YOU, word="rin
 _pverb("<exert> {s:a_perm}", EventPattern(E.EXERT, v.s, player=v.p))
 _pverb("<attack>", EventPattern(E.ATTACKERS_DECLARED, player=v.p, batch=True))
 _pverb("<attack> with one or more {s:perms}", EventPattern(E.ATTACKERS_DECLARED, v.s, player=v.p, batch=True))
+rule(
+    "over_one",
+    "{n:word_number}",
+    by=(lambda env: FAIL if env["n"] == Fixed(1) else env["n"], lambda i: None if i == Fixed(1) else {"n": i}),
+)
 for count, compare in (
-    ("{n:word_number} or more creatures", Compare.GE),
+    ("{n:over_one} or more creatures", Compare.GE),
     ("exactly {n:word_number} creatures", Compare.EQ),
 ):
     _pverb(f"<attack> with {count}", EventPattern(E.ATTACKERS_DECLARED, player=v.p, amount=(compare, v.n), batch=True))
@@ -319,9 +324,7 @@ for least, word in enumerate(("one", "two", "three"), 2):
         f"~ and at least {word} other {creature} attack",
         EventPattern(E.ATTACKERS_DECLARED, THIS, amount=(Compare.GE, Fixed(least))),
     )
-_one(
-    "{n:word_number} or more creatures attack", EventPattern(E.ATTACKERS_DECLARED, amount=(Compare.GE, v.n), batch=True)
-)
+_one("{n:over_one} or more creatures attack", EventPattern(E.ATTACKERS_DECLARED, amount=(Compare.GE, v.n), batch=True))
 
 
 # when it counts

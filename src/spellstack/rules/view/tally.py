@@ -11,6 +11,7 @@ from spellstack.errors import EngineBug
 from spellstack.ir.event import EventKind
 from spellstack.ir.node import Filter
 from spellstack.lexicon import PERMANENT_TYPES, CardType, Zone
+from spellstack.lexicon.step import Step
 from spellstack.rules.state.entity import FIRST_OBJECT, EntityId, PlayerId
 from spellstack.rules.state.game import GameState
 from spellstack.rules.state.happening import Event
@@ -182,6 +183,14 @@ def _exiled(state: GameState, event: Event) -> bool:
     return event.to_zone is Zone.EXILE
 
 
+def _returned(state: GameState, event: Event) -> bool:
+    return event.from_zone is Zone.BATTLEFIELD and event.to_zone is Zone.HAND
+
+
+def _combat_begins(state: GameState, event: Event) -> bool:
+    return event.step is Step.BEGIN_COMBAT
+
+
 def _combat_to_player(state: GameState, event: Event) -> bool:
     return event.combat and 0 <= event.subject < FIRST_OBJECT
 
@@ -218,5 +227,7 @@ TALLIES: dict[str, Tally] = {
     "combat damage to players": Tally(
         EventKind.DAMAGE, _controller_of_source, _combat_to_player, amount=True, subject=_source
     ),
+    "permanents put into hands": Tally(_MOVE, _owner_of_subject, _returned),
+    "combat phases": Tally(EventKind.BEGIN_STEP, test=_combat_begins),
     "counters put": Tally(EventKind.COUNTERS_PUT, amount=True),
 }
