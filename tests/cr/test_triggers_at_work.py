@@ -1,10 +1,13 @@
 """Triggered abilities at work: sentences of our own, read and put on a table (CR 603)."""
 
+from msgspec.structs import replace
+
 from spellstack.ir.action import Move
 from spellstack.ir.condition import EnteredFrom
 from spellstack.ir.event import EventKind
 from spellstack.ir.reference import Target
 from spellstack.lexicon import CardType, Zone
+from spellstack.lexicon.step import Step
 from spellstack.oracle.compile import Diagnostic, read_line
 from spellstack.rules.process.task import ResolveTop
 from spellstack.rules.state.happening import Event
@@ -166,5 +169,6 @@ def test_combat_phases_are_counted():
     )
     for untapped in (True, False):
         table.change(attacker, tapped=False)
+        table.state.turn = replace(table.state.turn, step=Step.PRECOMBAT_MAIN)
         table.attack((attacker, 1)).combat()
         assert table.obj(attacker).tapped is not untapped
