@@ -89,6 +89,12 @@ class EnterModified(Node, Instead):
     modifications: tuple[Modification, ...]
 
 
+class EnterAs(Node, Instead):
+    """It enters as what the modifications make of it, which is part of its copiable values (CR 707.2)."""
+
+    modifications: tuple[Modification, ...]
+
+
 class AsEnters(Node, Instead):
     """As it enters (or is turned face up), an instruction is carried out first (choose a colour, reveal a card, pay
     life; CR 614.12b).
@@ -98,10 +104,11 @@ class AsEnters(Node, Instead):
 
 
 class EnterUnlessPaid(Node, Instead):
-    """As it enters its controller may pay; if they do not, the other changes apply."""
+    """As it enters its controller may pay (`must`: pays if able); if they do not, the other changes apply."""
 
     cost: Cost
     otherwise: tuple[Instead, ...]
+    must: bool = False
 
 
 class EnterAttacking(Node, Instead):

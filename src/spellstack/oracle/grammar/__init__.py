@@ -3,6 +3,7 @@
 from spellstack.oracle.grammar import (
     ability,
     adjective,
+    any_number,
     cant,
     chance,
     change,

@@ -111,6 +111,7 @@ rule(
         ),
     ),
 )
+rule("value", "{m:word_number} minus {n:value_head}", Sum((v.m, Times(v.n, -1))))
 rule("value", "twice {n:value_head}", Times(v.n, 2))
 rule("value", "three times {n:value_head}", Times(v.n, 3))
 rule("value", "half {n:value_head} , rounded up", Divided(v.n, Fixed(2), up=True))

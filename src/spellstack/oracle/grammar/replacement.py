@@ -132,12 +132,6 @@ rule(
     ),
 )
 
-rule(
-    "replacement",
-    "each {q:perm} enters with an additional {k:counter} counter on it",
-    (Replace(EventPattern(E.ZONE_CHANGE, v.q, to_zones=BATTLEFIELD), (EnterWithCounters(v.k),)),),
-)
-
 # as it enters
 for words, what in (
     ("a color", "color"),
@@ -146,7 +140,6 @@ for words, what in (
     ("an opponent", "opponent"),
     ("a player", "player"),
     ("a basic land type", "basic land type"),
-    ("a nonland card name", "nonland name"),
     ("a card type", "card type"),
 ):
     rule("replacement", f"as ~ enters , choose {words}", (_own(AsEnters(ChooseWord(what, link=True))),))

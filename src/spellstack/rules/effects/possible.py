@@ -37,7 +37,7 @@ def sacrificeable(state: GameState, context: Context, player: PlayerId, test: An
         i
         for i in controlled(state, player)
         if (test is None or passes(state, context.about(i), test, i))
-        and not prohibited(state, Act.BE_SACRIFICED, subject=i, player=player)
+        and not prohibited(state, Act.BE_SACRIFICED, subject=i, other=context.source, player=player)
     ]
 
 

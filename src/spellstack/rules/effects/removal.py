@@ -10,7 +10,7 @@ from spellstack.ir.static import Act
 from spellstack.rules.choice.run import Run
 from spellstack.rules.effects.common import note, of_kind, permanents_of, planned, players_of
 from spellstack.rules.effects.possible import sacrificeable
-from spellstack.rules.state.entity import ObjectId, PlayerId
+from spellstack.rules.state.entity import NOBODY, ObjectId, PlayerId
 from spellstack.rules.state.happening import Event
 from spellstack.rules.view.context import Context
 from spellstack.rules.view.evaluate import number
@@ -55,17 +55,18 @@ def _sacrifice(run: Run, context: Context, effect: Sacrifice) -> list[Event]:
     state = run.state
     if effect.what is not None:
         mine = permanents_of(run, context, effect.what)
-        able = [i for i in mine if not prohibited(state, Act.BE_SACRIFICED, subject=i)]
-        return [sacrifice_event(run, i, controller(state, i)) for i in able]
+        able = [i for i in mine if not prohibited(state, Act.BE_SACRIFICED, subject=i, other=context.source)]
+        return [sacrifice_event(run, i, controller(state, i), context.source) for i in able]
     events: list[Event] = []
     for player in players_of(run, context, effect.who):
         count = number(state, context.about(player), effect.count)
         options = sacrificeable(state, context, player, effect.filter)
-        chosen = run.choose_ids(player, "sacrifice", options, count, count, source=context.source)
-        events += [sacrifice_event(run, i, player) for i in chosen]
+        least = 0 if effect.up_to else count
+        chosen = run.choose_ids(player, "sacrifice", options, least, count, source=context.source)
+        events += [sacrifice_event(run, i, player, context.source) for i in chosen]
     return events
 
 
-def sacrifice_event(run: Run, identity: ObjectId, player: PlayerId) -> Event:
-    """The player sacrifices the permanent."""
-    return Event(EventKind.SACRIFICE, subject=identity, player=player, rule="701.21a")
+def sacrifice_event(run: Run, identity: ObjectId, player: PlayerId, source: ObjectId = NOBODY) -> Event:
+    """The player sacrifices the permanent; `source` is what says so, if no cost does."""
+    return Event(EventKind.SACRIFICE, subject=identity, source=source, player=player, rule="701.21a")

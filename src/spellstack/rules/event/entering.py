@@ -11,6 +11,7 @@ from collections.abc import Iterable
 from msgspec.structs import replace
 
 from spellstack.ir.ability import Static
+from spellstack.ir.continuous import Copied
 from spellstack.ir.event import EventKind, EventPattern
 from spellstack.ir.filter import IsOneOf
 from spellstack.ir.flow import ChooseWord
@@ -107,7 +108,9 @@ def own_effects(state: GameState, event: Event, seen: Prospect) -> list[Active]:
     obj = state.objects[event.subject]
     who = event.entry.controller if event.entry.controller >= 0 else obj.owner
     found = []
-    layer = 4096 * len(event.entry.copied)  # what it says as a copy are other abilities than its own
+    layer = 4096 * sum(
+        type(change) is Copied for change in event.entry.copied
+    )  # what it says as a copy are other abilities than its own
     for number, ability in enumerate(seen.chars.parts.all, layer):
         if type(ability) is Static:
             for place, effect in enumerate(ability.effects):

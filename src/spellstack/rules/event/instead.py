@@ -19,6 +19,7 @@ from spellstack.ir.replacement import (
     ChangeZone,
     ChooseInstead,
     DoInstead,
+    EnterAs,
     EnterAsCopy,
     EnterAttacking,
     EnterModified,
@@ -265,6 +266,10 @@ def _modified(run: Run, active: Active, context: Context, instead: EnterModified
     return _entry(event, modified=event.entry.modified + instead.modifications)
 
 
+def _as(run: Run, active: Active, context: Context, instead: EnterAs, event: Event) -> list[Event]:
+    return _entry(event, copied=event.entry.copied + instead.modifications)
+
+
 def _as_enters(run: Run, active: Active, context: Context, instead: AsEnters, event: Event) -> list[Event]:
     """Choices linked to the entering object go along with it (CR 607.2d, 614.12a)."""
     state = run.state
@@ -284,7 +289,7 @@ def _unless_paid(run: Run, active: Active, context: Context, instead: EnterUnles
     context.controller = who
     if (
         CAN_PAY(run.state, context, who, instead.cost)
-        and run.confirm(who, "pay as it enters", source=event.subject)
+        and (instead.must or run.confirm(who, "pay as it enters", source=event.subject))
         and PAY(run, context, who, instead.cost, "as it enters")
     ):
         return [event]
@@ -329,6 +334,7 @@ CHANGERS: dict[type, Changer] = {
     EnterWithCounters: _with_counters,
     EnterAsCopy: _as_copy,
     EnterModified: _modified,
+    EnterAs: _as,
     AsEnters: _as_enters,
     EnterUnlessPaid: _unless_paid,
     EnterAttacking: _attacking,

@@ -14,11 +14,12 @@ from spellstack.rules.state.entity import EntityId
 from spellstack.rules.state.game import GameState
 from spellstack.rules.state.happening import Event
 from spellstack.rules.state.obj import Kind
-from spellstack.rules.view.evaluate import entities
+from spellstack.rules.view.evaluate import entities, number
 from spellstack.rules.view.index import index_of, statics
 from spellstack.rules.view.layers import context_of
 from spellstack.rules.view.objects import characteristics
-from spellstack.rules.view.prohibition import prohibited
+from spellstack.rules.view.prohibition import forbids, prohibited, prohibitions
+from spellstack.rules.view.tally import tally
 
 # Asked for so often that going through the class would tell.
 _BATTLEFIELD = Zone.BATTLEFIELD
@@ -34,7 +35,6 @@ _ACTS: dict[EventKind, tuple[Act, ...]] = {
 _OBJECT_ACTS: dict[EventKind, tuple[Act, ...]] = {
     EventKind.DESTROY: (Act.BE_DESTROYED,),
     EventKind.SACRIFICE: (Act.BE_SACRIFICED,),
-    EventKind.COUNTERS_PUT: (Act.GET_COUNTERS,),
     EventKind.COUNTERED: (Act.BE_COUNTERED,),
     EventKind.TAP: (Act.TAP,),
     EventKind.UNTAP: (Act.UNTAP_AT_ALL,),
@@ -56,7 +56,34 @@ def is_prohibited(state: GameState, event: Event) -> bool:
     for act in _ACTS.get(kind, ()):
         if prohibited(state, act, player=event.player):
             return True
+    if kind in _LIMITED:
+        return _LIMITED[kind](state, event)
     return any(prohibited(state, act, subject=event.subject, other=event.source) for act in _OBJECT_ACTS.get(kind, ()))
+
+
+def _counters(state: GameState, event: Event) -> bool:
+    """Whether counters of the kind can't be put on it."""
+    return any(
+        effect.word in ("", event.word) and forbids(state, active, effect, event.subject, event.source, event.player)
+        for active, effect in prohibitions(state, Act.GET_COUNTERS)
+    )
+
+
+def _draw(state: GameState, event: Event) -> bool:
+    """Whether the player has drawn as many cards this turn as may be."""
+    for active, effect in prohibitions(state, Act.DRAW):
+        if effect.at_most is not None and forbids(state, active, effect, -1, -1, event.player):
+            context = context_of(active)
+            drawn = tally(state, context, "cards drawn", (event.player,))
+            if drawn >= number(state, context, effect.at_most):
+                return True
+    return False
+
+
+_LIMITED: dict[EventKind, Callable[[GameState, Event], bool]] = {
+    EventKind.COUNTERS_PUT: _counters,
+    EventKind.DRAW: _draw,
+}
 
 
 def _life_change(state: GameState, event: Event) -> bool:

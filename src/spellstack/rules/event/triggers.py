@@ -4,7 +4,7 @@ stack (process).
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Callable, Iterable, Sequence
 from typing import Any
 
 from msgspec.structs import replace
@@ -213,7 +213,7 @@ def _trigger(
     who = _controller(state, context, ability)
     mana = event.kind in _MANA_EVENTS and is_mana_ability(ability)  # [CR 605.1b]
     pending = Pending(ability, context.source, who, event, bindings, number, mana)
-    noticing.pending.extend([pending] * times)
+    noticing.pending.extend(replace(pending) for _ in range(times))  # each is put on the stack by itself
 
 
 def _within_limit(state: GameState, source: int, number: int, limit: int, wanted: int) -> int:
@@ -238,6 +238,13 @@ def _controller(state: GameState, context: Context, ability: Triggered) -> Playe
     return context.controller  # [CR 603.3a]
 
 
+_CAUSES: dict[str, Callable[[Event], bool]] = {
+    "enters": lambda event: event.kind is EventKind.ZONE_CHANGE and event.to_zone is Zone.BATTLEFIELD,
+    "dies": lambda event: event.from_zone is Zone.BATTLEFIELD and event.to_zone is Zone.GRAVEYARD,
+    "attacks": lambda event: event.kind in (EventKind.ATTACK, EventKind.ATTACKERS_DECLARED),
+}
+
+
 def _again(state: GameState, context: Context, event: Event) -> int:
     """How many additional times it triggers (CR 603.2d)."""
     extra = 0
@@ -245,7 +252,7 @@ def _again(state: GameState, context: Context, event: Event) -> int:
     for active in statics(state, TriggerAgain):
         effect: Any = active.effect
         there = context_of(active)
-        if effect.cause_kind and effect.cause_kind != event.kind:
+        if effect.cause_kind and not _CAUSES[effect.cause_kind](event):
             continue
         if passes(state, there.about(context.source), effect.of, context.source) and (
             effect.cause is None or passes(state, there.about(cause), effect.cause, cause)

@@ -1,0 +1,134 @@
+"""What cards change of the rules: how often things trigger, how much players may do, pairs (CR 101.1, 603.2d).
+
+Kind `static`. Not here: costs and ways of casting (`cost_change`, `permission`), combat (`cant`).
+"""
+
+from __future__ import annotations
+
+from typing import Any
+
+from spellstack.ir.condition import Matches
+from spellstack.ir.filter import AllOf, ControlledBy, Is, IsOneOf, IsPermanent, IsSpell, OfChosen, OfType, StatusKind
+from spellstack.ir.reference import All, AttachedTo, Group, Linked, Players, This, Who, You
+from spellstack.ir.static import Act, Continuous, PlayerRule, PlayerRuleKind, Prohibit, TriggerAgain
+from spellstack.ir.value import Fixed
+from spellstack.lexicon.types import CardType
+from spellstack.oracle.machine import FAIL, is_a, rule
+from spellstack.oracle.pattern import v
+from spellstack.oracle.syntax import Noun
+
+# [CR 603.2d] abilities that trigger an additional time, or not at all
+for verb, kind in (("entering", "enters"), ("dying", "dies"), ("attacking", "attacks")):
+    rule(
+        "static",
+        f"if {{c:a_perm}} {verb} causes a triggered ability of {{q:eobj}} to trigger , "
+        "that ability triggers an additional time",
+        (TriggerAgain(v.q, v.c, kind),),
+    )
+rule(
+    "static",
+    "if a triggered ability of {q:eobj} triggers , that ability triggers an additional time",
+    (TriggerAgain(v.q),),
+)
+rule("static", "{q:perms} entering don't cause abilities to trigger", (Prohibit(Act.TRIGGER, v.q),))
+rule(
+    "static",
+    "{q:perms} entering don't cause abilities of {o:perms} to trigger",
+    (Prohibit(Act.TRIGGER, v.q, other=v.o),),
+)
+
+# how much players may do
+rule("splayer", "enchanted player", AttachedTo(This(), "enchanted player"))
+for words, act, count in (
+    ("cast more than one spell each turn", Act.CAST, 1),
+    ("cast more than two spells each turn", Act.CAST, 2),
+    ("draw more than one card each turn", Act.DRAW, 1),
+    ("draw more than two cards each turn", Act.DRAW, 2),
+):
+    rule("static", f"{{who:splayer}} can't {words}", (Prohibit(act, who=v.who, at_most=Fixed(count)),))
+    rule("static", f"each player can't {words}", (Prohibit(act, at_most=Fixed(count)),))
+rule(
+    "static",
+    "{who:splayer} can't cast more than one {q:spellf} each turn",
+    by=(
+        lambda env: FAIL if env["q"] == IsSpell() else (Prohibit(Act.CAST, env["q"], env["who"], at_most=Fixed(1)),),
+        lambda i: (
+            {"q": i[0].subject, "who": i[0].who}
+            if i[0].subject is not None and i == (Prohibit(Act.CAST, i[0].subject, i[0].who, at_most=Fixed(1)),)
+            else None
+        ),
+    ),
+)
+rule(
+    "static",
+    "each player who has cast a/an {q:spellf} this turn can't cast additional {p:spellfs}",
+    by=(
+        lambda env: (Prohibit(Act.CAST, env["q"], at_most=Fixed(1)),) if env["p"] == env["q"] else FAIL,
+        lambda i: (
+            {"q": i[0].subject, "p": i[0].subject}
+            if i[0].subject is not None and i == (Prohibit(Act.CAST, i[0].subject, at_most=Fixed(1)),)
+            else None
+        ),
+    ),
+)
+rule("static", "{q:spellfs} can't be cast", (Prohibit(Act.CAST, v.q),))
+rule(
+    "static",
+    "lands with the chosen name can't be played",
+    (Prohibit(Act.PLAY_LAND, AllOf((OfType(CardType.LAND), OfChosen("name")))),),
+)
+for words, value in (
+    ("two additional lands", Fixed(2)),
+    ("three additional lands", Fixed(3)),
+    ("any number of lands", Fixed(1_000_000)),
+):
+    rule(
+        "static",
+        f"you may play {words} on each of your turns",
+        (PlayerRule(PlayerRuleKind.EXTRA_LAND_PLAYS, value=value),),
+    )
+rule(
+    "static",
+    "each player may play an additional land during each of their turns",
+    (PlayerRule(PlayerRuleKind.EXTRA_LAND_PLAYS, Players(Who.EACH)),),
+)
+rule(
+    "static",
+    "spells and abilities your opponents control can't cause you to sacrifice permanents",
+    (
+        Prohibit(
+            Act.BE_SACRIFICED,
+            AllOf((IsPermanent(), ControlledBy(You()))),
+            other=ControlledBy(Players(Who.OPPONENTS, "your opponents")),
+        ),
+    ),
+)
+
+# counters of a kind (CR 614.17)
+rule(
+    "static", "{q:sfilter} can't have {k:counter} counters put on <them>", (Prohibit(Act.GET_COUNTERS, v.q, word=v.k),)
+)
+rule("static", "you can't get {k:counter} counters", (Prohibit(Act.GET_COUNTERS, IsOneOf(You()), word=v.k),))
+
+# [CR 702.95e] pairs
+rule("cond1", "~ is paired with another creature", Matches(This(), Is(StatusKind.PAIRED), "with another creature"))
+rule("pair", "each of those creatures", Group((This(), Linked("paired"))))
+rule("static", "{g:pair} {m:smods}", (Continuous(v.g, v.m),))
+_BOTH = Group((This(), Linked("paired", "both creatures")))
+rule("both", "both creatures", _BOTH)
+rule("static", "{subj:both} {m:smods}", (Continuous(v.subj, v.m),))
+
+
+# this and others
+def _with_this(env: dict[str, Any]) -> Any:
+    noun = env["n"]
+    return Group((This(), All(noun.filter, noun.zones))) if noun.zones else FAIL
+
+
+def _others(item: Any) -> Any:
+    both = is_a(item, Group) and len(item.of) == 2 and item.of[0] == This() and is_a(item.of[1], All)
+    return {"n": Noun(item.of[1].filter, item.of[1].zones)} if both else None
+
+
+rule("this_and", "~ and {n:nps}", by=(_with_this, _others))
+rule("static", "{subj:this_and} {m:smods}", (Continuous(v.subj, v.m),))
