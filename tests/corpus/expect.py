@@ -168,7 +168,7 @@ def _damage(state: GameState, wanted: Json) -> str:
 
 def _mana_pool(state: GameState, wanted: Json) -> str:
     pool = state.players[PLAYERS[wanted["player"]]].pool
-    return _differs(sum(unit.type.value == wanted["color"] for unit in pool), wanted["value"])
+    return _differs(sum(unit.count for unit in pool if unit.type.value == wanted["color"]), wanted["value"])
 
 
 def _attached(state: GameState, wanted: Json) -> str:

@@ -233,7 +233,7 @@ class Game:
             return True
         if "mana_in_pool" in when:
             pool = self.state.players[player_of(action) or 0].pool
-            return len(pool) >= when["mana_in_pool"]
+            return sum(unit.count for unit in pool) >= when["mana_in_pool"]
         found = [self._says(i, when["text"]) for i in self.state.stack]
         copies = [self._says(i, when["text"]) and self.state.objects[i].kind == "copy" for i in self.state.stack]
         match when["stack"]:

@@ -9,10 +9,14 @@ from msgspec.structs import replace
 
 from spellstack import Game
 from spellstack.game.saved import Saved, from_bytes, to_bytes
+from spellstack.lexicon import Zone
+from spellstack.oracle import compile_card
 from spellstack.rules.choice.action import Divide, Number
 from spellstack.rules.codec import encode
+from spellstack.rules.state.manapool import amount_of
 from spellstack.scenario import read_text, run
 from spellstack.scenario.run import Result
+from tests.unit.rules.casting.kit import Duel
 
 DOUBLINGS = 40
 TARGETS = 80
@@ -159,3 +163,17 @@ def test_numbers_beyond_any_word_are_saved():  # [CR 107.1]
     assert loaded.state.players[0].life == huge
     assert loaded.answers == answers == loaded.journal
     assert encode(loaded.state) == encode(state)
+
+
+def test_mana_beyond_counting_one_by_one():  # [CR 107.1, 106.12b]
+    text = "If you tap a permanent for mana, it produces three times as much of that mana instead."
+    bloom = {"name": "Bloom", "layout": "normal", "type_line": "Enchantment", "oracle_text": text, "mana_cost": "{0}"}
+    wave = {"name": "Wave", "layout": "normal", "type_line": "Sorcery", "oracle_text": "You gain X life."}
+    duel = Duel()
+    duel.field(0, *[compile_card(bloom)] * 30)
+    forest = duel.field(0, "Forest")
+    held = duel.put(0, compile_card({**wave, "mana_cost": "{X}{G}"}), Zone.HAND)
+    duel.activate(forest, 0)
+    assert amount_of(duel.state.players[0].pool) == 3**30
+    duel.cast(held, 400)
+    assert amount_of(duel.state.players[0].pool) == 3**30 - 401

@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING
 
 from spellstack.lexicon import Keyword, Zone
 from spellstack.rules.state.entity import ObjectId
+from spellstack.rules.state.manapool import symbols
 from spellstack.rules.state.obj import counter_count
 from spellstack.scenario import condition
 from spellstack.scenario.expectation import EXPECTATIONS, Differs, expect
@@ -26,7 +27,7 @@ def _life(table: Table, player: str, number: int) -> None:
 
 @_form("{player} pool {mana}")
 def _pool(table: Table, player: str, mana: str) -> None:
-    found = "".join("{" + unit.type.value + "}" for unit in table.record(player).pool)
+    found = symbols(table.record(player).pool)
     if sorted(found) != sorted(mana):
         raise Differs(f"found {found or 'an empty pool'}")
 

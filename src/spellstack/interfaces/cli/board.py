@@ -12,7 +12,7 @@ from spellstack.narrate import names, say, step_name
 from spellstack.narrate.naming import called, condition, size_of
 from spellstack.narrate.wording import keyword_name
 from spellstack.observation import ObjectView, PlayerView, View
-from spellstack.rules.state.manapool import Unit
+from spellstack.rules.state.manapool import Unit, symbols
 
 INDENT = "    "
 SHOWN = 4
@@ -105,7 +105,7 @@ def _flow(head: str, items: list[str], width: int, style: str = "") -> Iterator[
 
 def mana(pool: Iterable[Unit]) -> str:
     """The mana in a pool, as symbols."""
-    return "".join("{" + unit.type.value + "}" for unit in pool)
+    return symbols(pool)
 
 
 def _alike(view: View, objects: Iterable[ObjectView], lang: str) -> dict[str, list[ObjectView]]:

@@ -15,7 +15,7 @@ from spellstack.rules.effects.common import perform, players_of
 from spellstack.rules.state.entity import PlayerId
 from spellstack.rules.state.game import GameState
 from spellstack.rules.state.happening import Event
-from spellstack.rules.state.manapool import Unit
+from spellstack.rules.state.manapool import Unit, amount_of, letters, so_many
 from spellstack.rules.view.context import Context
 from spellstack.rules.view.evaluate import number
 from spellstack.rules.view.mana_ability import types_to_choose
@@ -30,25 +30,25 @@ def _add(run: Run, context: Context, effect: AddMana) -> bool:
     """The choices, then the mana in one event for each player (CR 106.3, 106.4)."""
     events = []
     for player in players_of(run, context, effect.who):
-        types = _types(run, context.about(player), effect, player)
-        if types:
-            events.append(_event(run.state, context, effect, player, types))
+        types, times = _types(run, context.about(player), effect, player)
+        if types and times:
+            events.append(_event(run.state, context, effect, player, types, times))
     return bool(perform(run, context, events))
 
 
-def _event(state: GameState, context: Context, effect: AddMana, player: PlayerId, types: Types) -> Event:
+def _event(state: GameState, context: Context, effect: AddMana, player: PlayerId, types: Types, times: int) -> Event:
     snow = record(state, context.source) is not None and (
         Supertype.SNOW in characteristics(state, context.source).supertypes
     )
     keep = effect.keep.value if effect.keep is not None else ""
-    units = tuple(Unit(code, context.source, snow, effect.restriction, keep) for code in types)
+    units = so_many(tuple(Unit(code, context.source, snow, effect.restriction, keep) for code in types), times)
     return Event(
         EventKind.ADD_MANA,
         subject=context.source if _by_tapping(context.ability) else -1,
         source=context.source,
         player=player,
-        amount=len(units),
-        word="".join(types),
+        amount=amount_of(units),
+        word=letters(units),
         units=units,
         rule="106.3",
     )
@@ -59,24 +59,24 @@ def _by_tapping(ability: object) -> bool:
     return type(ability) is Activated and any(type(part) is TapThis for part in ability.cost.parts)
 
 
-def _types(run: Run, context: Context, effect: AddMana, player: PlayerId) -> Types:
-    """The types of all units, the choices made."""
+def _types(run: Run, context: Context, effect: AddMana, player: PlayerId) -> tuple[Types, int]:
+    """The types of the units and how often they come, the choices made."""
     state = run.state
     times = max(0, number(state, context, effect.amount))
     if effect.mana is not None:
-        return of_cost(effect.mana) * times
+        return of_cost(effect.mana), times
     if effect.options and not effect.combination and not effect.chosen:
-        return _one_of(run, context, effect.options, player) * times
+        return _one_of(run, context, effect.options, player), times
     count = times * (1 if effect.any_color is None else max(0, number(state, context, effect.any_color)))
     able = types_to_choose(state, context, effect, player)
     choices = [code for code in ManaType if code in able]
     if not choices or not count:
-        return []  # [CR 106.5] mana of no possible type is not produced
+        return [], 0  # [CR 106.5] mana of no possible type is not produced
     if effect.among == "each":
-        return choices * count
+        return choices, count
     if effect.combination:
-        return [_choose(run, context, player, choices) for _ in range(count)]
-    return [_choose(run, context, player, choices)] * count
+        return [_choose(run, context, player, choices) for _ in range(count)], 1
+    return [_choose(run, context, player, choices)], count
 
 
 def of_cost(mana: ManaCost) -> Types:

@@ -42,6 +42,7 @@ from spellstack.rules.event.zone_change import change_zones
 from spellstack.rules.state.entity import FIRST_OBJECT
 from spellstack.rules.state.game import GameState
 from spellstack.rules.state.happening import Event
+from spellstack.rules.state.manapool import amount_of, grown
 
 # Asked for so often that going through the class would tell.
 _ZONE_CHANGE = EventKind.ZONE_CHANGE
@@ -120,8 +121,8 @@ def _no_more_than(event: Event, amount: int, before: int) -> Event | None:
 def _add_mana(state: GameState, event: Event) -> Event | None:
     """The units; an effect that changed the amount has each of them that often (CR 106.12b)."""
     units = event.units
-    if units and event.amount != len(units):
-        units = tuple(units[i % len(units)] for i in range(event.amount))
+    if units and event.amount != amount_of(units):
+        units = grown(units, event.amount)
     if not units:
         return None
     player = state.players[event.player]

@@ -15,6 +15,7 @@ from spellstack.rules.legality.manasources import BITS, EVERY, Source
 from spellstack.rules.legality.matching import Entry, Slot, assign
 from spellstack.rules.legality.plan import Means, Plan, accepted, plan_of, unit_of, widened
 from spellstack.rules.state.entity import ObjectId
+from spellstack.rules.state.manapool import amount_of, one_of
 
 MOST_SETS = 5000  # looked at, and those of them tried, each in so many orders
 MOST_TRIES, ENOUGH_TRIES = 2500, 300
@@ -38,7 +39,7 @@ def _within_reach(slots: list[Slot], entries: list[Entry], bundles: list[Source]
         unit
         for place, source in enumerate(bundles)
         for output in range(len(source.outputs))
-        for unit in _units_of(source, output, 0, means, key=place)
+        for unit in _units_of(source, output, 0, means, key=place, most=len(slots))
     ]
     return assign(slots, [*entries, *units]) is not None
 
@@ -51,7 +52,7 @@ def _enough(slots: list[Slot], entries: list[Entry], chosen: Sequence[Source]) -
 
 def _gain(source: Source) -> int:
     """How much more mana there is after activating it."""
-    return max(map(len, source.outputs)) - len(_own_slots(source, 1))
+    return max(map(amount_of, source.outputs)) - len(_own_slots(source, 1))
 
 
 def _fewest(slots: list[Slot], entries: list[Entry], bundles: list[Source], means: Means) -> Plan | None:
@@ -151,6 +152,7 @@ def _orders(slots: list[Slot], chosen: tuple[Source, ...], outputs: tuple[int, .
 def _try(slots: list[Slot], entries: list[Entry], order: Order, means: Means) -> Plan | None:
     """The cheapest plan that activates these in this order."""
     every = list(slots)
+    most = len(slots) + sum(len(_own_slots(source, 1)) for source, _ in order)
     units: list[Entry] = []
     blocked: set[tuple[str, ObjectId]] = set()
     uses: dict[int, ObjectId] = {}
@@ -167,7 +169,7 @@ def _try(slots: list[Slot], entries: list[Entry], order: Order, means: Means) ->
         if victim >= 0:
             blocked.add(("tap", victim))
             uses[level] = victim
-        units += _units_of(source, output, level, means, key=level)
+        units += _units_of(source, output, level, means, key=level, most=most)
     usable = [entry for entry in entries if entry.key not in blocked]
     found = assign(every, usable + units)
     return _bundle_plan(found, every, order, uses, means) if found is not None else None
@@ -178,7 +180,9 @@ def _try_loosely(slots: list[Slot], entries: list[Entry], order: Order, means: M
     blocked = {("tap", source.object) for source, _ in order if source.taps or source.leaves}
     every = slots + [slot for source, _ in order for slot in _own_slots(source, 1)]
     units = [
-        unit for place, (source, output) in enumerate(order) for unit in _units_of(source, output, 0, means, key=place)
+        unit
+        for place, (source, output) in enumerate(order)
+        for unit in _units_of(source, output, 0, means, key=place, most=len(every))
     ]
     return assign(every, [entry for entry in entries if entry.key not in blocked] + units) is not None
 
@@ -197,14 +201,15 @@ def _own_slots(source: Source, level: int) -> list[Slot]:
     return slots
 
 
-def _units_of(source: Source, output: int, level: int, means: Means, *, key: int) -> Iterator[Entry]:
-    """The units of one output, each under a key of its own among those of the same `key`."""
+def _units_of(source: Source, output: int, level: int, means: Means, *, key: int, most: int) -> Iterator[Entry]:
+    """The units of one output, each under a key of its own among those of the same `key`; of each `most` at most."""
     for place, unit in enumerate(source.outputs[output]):
         kind = accepted(means, unit)
         if kind:
             mask = widened(means, BITS[unit.type])
-            name = (source.object, source.ability, key, place)
-            yield Entry(1, name, mask, unit, snow=unit.snow, generic=kind == 1, level=level)
+            for number in range(min(unit.count, most)):
+                name = (source.object, source.ability, key, place, number)
+                yield Entry(1, name, mask, one_of(unit), snow=unit.snow, generic=kind == 1, level=level)
 
 
 def _victim(source: Source, entries: list[Entry], means: Means, blocked: set[tuple[str, ObjectId]]) -> ObjectId | None:

@@ -15,6 +15,7 @@ from spellstack.rules.legality.manasources import BONUS, Output, additions, outp
 from spellstack.rules.state.entity import ObjectId, PlayerId
 from spellstack.rules.state.game import GameState
 from spellstack.rules.state.happening import Event
+from spellstack.rules.state.manapool import amount_of, grown, letters
 from spellstack.rules.view.context import Context
 from spellstack.rules.view.evaluate import entities, number, passes
 from spellstack.rules.view.index import index_of
@@ -38,14 +39,14 @@ def with_bonus(state: GameState, player: PlayerId, source: ObjectId, outputs: tu
 
 def _with_triggers(state: GameState, player: PlayerId, source: ObjectId, output: Output) -> Iterator[Output]:
     grown: tuple[Output, ...] = (_multiplied(state, player, source, output),)
-    word = "".join(unit.type for unit in output)
+    word = letters(output)
     event = Event(
         EventKind.TAP_FOR_MANA,
         subject=source,
         source=source,
         player=player,
         word=word,
-        amount=len(output),
+        amount=amount_of(output),
         units=output,
     )
     for kind in _KINDS:
@@ -72,7 +73,7 @@ def _fits(state: GameState, context: Context, pattern: EventPattern, event: Even
 
 
 def _multiplied(state: GameState, player: PlayerId, source: ObjectId, output: Output) -> Output:
-    amount = len(output)
+    amount = amount_of(output)
     for kind in _KINDS:
         for active in index_of(state).replacements.get(kind, ()):
             effect = active.effect
@@ -84,7 +85,7 @@ def _multiplied(state: GameState, player: PlayerId, source: ObjectId, output: Ou
                 for instead in effect.instead:
                     if type(instead) is ChangeAmount:
                         amount = number(state, context, instead.to)
-    return tuple(output[place % len(output)] for place in range(amount)) if output else output
+    return grown(output, amount) if output else output
 
 
 BONUS.append((any_bonus, with_bonus))

@@ -34,7 +34,7 @@ from spellstack.rules.legality.payable import reserve
 from spellstack.rules.state.characteristics import Characteristics
 from spellstack.rules.state.entity import ObjectId, PlayerId
 from spellstack.rules.state.game import GameState
-from spellstack.rules.state.manapool import Unit
+from spellstack.rules.state.manapool import Unit, amount_of, so_many
 from spellstack.rules.state.obj import GameObject
 from spellstack.rules.view.context import Context
 from spellstack.rules.view.evaluate import holds, number
@@ -55,6 +55,7 @@ def mask_of(codes: str) -> int:
     return sum(BITS[code] for code in codes)
 
 
+MOST_MIXED = 8  # of mana in any combination of types only so many are told apart
 BOUND, LAND, CHOICE, OTHER, CREATURE, LIFE, DEAR = 8, 10, 2, 14, 20, 100, 1000
 
 # Set by `activatable` and `board`, which stand above this module.
@@ -158,32 +159,35 @@ def outputs_of(state: GameState, context: Context, addition: AddMana) -> tuple[O
     times = max(0, number(state, context, addition.amount))
     alternatives: list[tuple[ManaType, ...]] = []
     if addition.mana is not None:
-        alternatives = [tuple(_types_of(addition.mana)) * times]
+        alternatives = [tuple(_types_of(addition.mana))]
     elif addition.options and not addition.combination and not addition.chosen:
-        alternatives = [tuple(_types_of(option)) * times for option in addition.options]
+        alternatives = [tuple(_types_of(option)) for option in addition.options]
     else:
-        alternatives = _chosen_types(state, context, addition, times)
+        alternatives, times = _chosen_types(state, context, addition, times)
     snow = _is_snow(state, context.source)
+    keep = addition.keep.value if addition.keep else ""
     return tuple(
-        tuple(
-            Unit(code, context.source, snow, addition.restriction, addition.keep.value if addition.keep else "")
-            for code in types
-        )
+        so_many(tuple(Unit(code, context.source, snow, addition.restriction, keep) for code in types), times)
         for types in dict.fromkeys(alternatives)
-        if types
+        if types and times
     )
 
 
-def _chosen_types(state: GameState, context: Context, addition: AddMana, times: int) -> list[tuple[ManaType, ...]]:
+def _chosen_types(
+    state: GameState, context: Context, addition: AddMana, times: int
+) -> tuple[list[tuple[ManaType, ...]], int]:
+    """The alternatives, and how often each of them comes."""
     codes = sorted(types_to_choose(state, context, addition, context.controller), key=lambda code: BITS[code])
     how_many = times
     if addition.any_color is not None:
         how_many *= max(0, number(state, context, addition.any_color))
     if addition.among == "each":
-        return [tuple(codes) * how_many]
+        return [tuple(codes)], how_many
     if addition.combination:
-        return [tuple(mix) for mix in combinations_with_replacement(codes, how_many)]
-    return [(code,) * how_many for code in codes]
+        mixed = min(how_many, MOST_MIXED)
+        mixes = combinations_with_replacement(codes, mixed)
+        return [mix + mix[-1:] * (how_many - mixed) for mix in mixes], 1
+    return [(code,) for code in codes], how_many
 
 
 def _types_of(mana: ManaCost) -> Iterator[ManaType]:
@@ -295,7 +299,7 @@ def _priced(
             leaves = True
         elif type(part) is not TapThis:
             others.append(part)
-    single = all(len(output) == 1 for output in outputs)
+    single = all(amount_of(output) == 1 for output in outputs)
     weight = _weight(state, obj, ability, outputs) + LIFE * life + DEAR * (leaves + len(others))
     return Source(
         obj.id,

@@ -42,22 +42,23 @@ def assign_singles(need: Need, means: Means) -> list[Entry] | None:
 
 def pay_from_pool(need: Need, means: Means) -> list[int] | None:
     """The positions of pool units that pay the need, in the order of `slots_of`; None if they cannot."""
-    found = assign(slots_of(need), _pool_entries(means))
+    found = assign(slots_of(need), _pool_entries(means, need.total))
     return [entry.way for entry in found] if found is not None else None
 
 
-def _pool_entries(means: Means) -> list[Entry]:
+def _pool_entries(means: Means, most: int) -> list[Entry]:
     entries = []
     for place, (unit, generic) in enumerate(means.pool):
         mask = widened(means, BITS[unit.type])
         weight = 0 if unit.restriction is not None else 1
-        entries.append(Entry(weight, ("pool", place), mask, place, snow=unit.snow, generic=generic))
+        for number in range(min(unit.count, most)):
+            entries.append(Entry(weight, ("pool", place, number), mask, place, snow=unit.snow, generic=generic))
     return entries
 
 
 def _entries(means: Means, most: int) -> tuple[list[Entry], list[Source]]:
     """Single units as entries; sources that add several mana, cost mana or take other objects as bundles."""
-    entries = _pool_entries(means)
+    entries = _pool_entries(means, most)
     bundles: list[Source] = []
     for source in means.sources:
         if (source.taps and source.object in means.tapped) or (source.leaves and source.object in means.gone):

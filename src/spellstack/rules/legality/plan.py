@@ -15,7 +15,7 @@ from spellstack.ir.node import CostPart
 from spellstack.rules.legality.manasources import EVERY, Source, mask_of
 from spellstack.rules.legality.matching import Entry, Slot
 from spellstack.rules.state.entity import ObjectId
-from spellstack.rules.state.manapool import Unit
+from spellstack.rules.state.manapool import Unit, one_of
 
 
 class Need(msgspec.Struct, frozen=True):
@@ -110,7 +110,7 @@ def unit_of(entry: Entry, slot: Slot, means: Means) -> Unit | None:
     if isinstance(way, tuple):
         return way[0].outputs[_output(way[0], entry, slot)][0]  # type: ignore[no-any-return]
     if isinstance(way, int):
-        return means.pool[way][0]
+        return one_of(means.pool[way][0])
     return way if isinstance(way, Unit) else None
 
 

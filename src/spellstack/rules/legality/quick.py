@@ -94,9 +94,9 @@ def quick(state: GameState, player: PlayerId) -> Quick:
     for unit in record.pool:
         if unit.restriction is None:
             bit = BITS[unit.type]
-            units[bit] = units.get(bit, 0) + 1
+            units[bit] = units.get(bit, 0) + unit.count
         else:
-            extra += 1
+            extra += unit.count
     objects, last_turn = state.objects, record.last_turn
     for identity, mask, frail in board_of(state, player).mana:
         if mask:

@@ -337,11 +337,10 @@ def _most_of(announcing: Announcing, name: str) -> int:
         payable = (value for value in trying_values(announcing.proposal) if _can_pay_some_way(announcing))
         return max(payable, default=0)
     before = announcing.spell
-    able = 0
-    step = 1
-    while step and able + step <= MOST_X:
+    able, step = 0, 1
+    while step:
         announcing.context.spell = replace(before, variables=(*before.variables, (name, able + step)))
-        if _can_pay_some_way(announcing):
+        if able + step <= MOST_X and _can_pay_some_way(announcing):
             able += step
             step *= 2
         else:

@@ -29,7 +29,7 @@ from spellstack.rules.process.plain_mana import tap_plainly
 from spellstack.rules.state.entity import ObjectId, PlayerId
 from spellstack.rules.state.game import GameState
 from spellstack.rules.state.happening import Event
-from spellstack.rules.state.manapool import Unit
+from spellstack.rules.state.manapool import Unit, amount_of, letters
 from spellstack.rules.state.obj import GameObject, Spell
 from spellstack.rules.view.context import Context
 from spellstack.rules.view.objects import characteristics
@@ -152,14 +152,14 @@ def _follow_up(run: Run, source: ObjectId, player: PlayerId, logged: int, wish: 
                 _TAP_FOR_MANA,
                 subject=source,
                 player=player,
-                amount=len(units),
-                word="".join(unit.type for unit in units),
+                amount=amount_of(units),
+                word=letters(units),
                 units=units,
                 rule="106.12",
             ),
         )
     if run.state.pending:
-        given = sum(len(event.units) for event in added)
+        given = sum(amount_of(event.units) for event in added)
         resolve_mana_triggers(run, wish[given:])
 
 
@@ -180,7 +180,7 @@ def resolve_mana_triggers(run: Run, wish: str = "") -> None:
         body = pending.ability.body
         if type(body) is Instructions:
             carry_out(run, context, body.effect)
-        wish = wish[sum(len(event.units) for event in run.log[logged:]) :]
+        wish = wish[sum(amount_of(event.units) for event in run.log[logged:]) :]
 
 
 ACTIVATE_MANA.fill(activate_mana)

@@ -32,7 +32,7 @@ from spellstack.rules.process.halves import choose_halves
 from spellstack.rules.state.entity import ObjectId, PlayerId
 from spellstack.rules.state.game import GameState
 from spellstack.rules.state.happening import Event
-from spellstack.rules.state.manapool import Unit
+from spellstack.rules.state.manapool import Unit, amount_of, one_of, same, symbols, without
 from spellstack.rules.view.context import Context
 
 Busy = frozenset[tuple[ObjectId, int]]
@@ -90,8 +90,8 @@ def _announce_rest(run: Run, player: PlayerId) -> None:
     """[CR 118.3a] What mana is left is announced."""
     pool = run.state.players[player].pool
     if pool:
-        left = "".join("{" + unit.type + "}" for unit in pool)
-        run.log.append(Event(EventKind.KEYWORD_ACTION, player=player, word=left, amount=len(pool), rule="106.4a"))
+        left, amount = symbols(pool), amount_of(pool)
+        run.log.append(Event(EventKind.KEYWORD_ACTION, player=player, word=left, amount=amount, rule="106.4a"))
 
 
 def _complete(run: Run, proposal: Proposal, price: Price, reserved: Reserved, paid: Paid, *, manual: bool) -> Reserved:
@@ -138,15 +138,15 @@ def _as_planned(run: Run, player: PlayerId, activation: Activation, busy: Busy) 
         uses=activation.uses,
         busy=busy,
     )
-    planned = list(pool)
+    planned = pool
     for unit in activation.pay_with:
-        planned.remove(unit)
+        planned = without(planned, unit)
     plain = source.taps and not source.leaves and not source.others
-    return plain and state.index is index and state.players[player].pool == (*planned, *output)
+    return plain and state.index is index and state.players[player].pool == planned + output
 
 
 def _shortage(state: GameState, proposal: Proposal, need: Need) -> str:
-    held = len(state.players[proposal.player].pool)
+    held = amount_of(state.players[proposal.player].pool)
     return f"{need.total} mana is needed, {held} is in the pool and the mana abilities cannot add the rest"
 
 
@@ -154,7 +154,7 @@ def _preferred(means: Means, prefer: tuple[Unit, ...]) -> list[int] | None:
     """The positions of the units that a plan set aside for this cost, if they are in the pool."""
     positions: list[int] = []
     for wanted in prefer:
-        place = next((p for p, (u, _) in enumerate(means.pool) if u == wanted and p not in positions), None)
+        place = next((p for p, (u, _) in enumerate(means.pool) if same(u, wanted) and p not in positions), None)
         if place is None:
             return None
         positions.append(place)
@@ -197,11 +197,11 @@ def _without(need: Need, means: Means, aids: tuple[Aid, ...]) -> Need:
 def spend_units(run: Run, player: PlayerId, units: Sequence[Unit], paid: Paid) -> None:
     """Remove the units from the pool and note them as spent."""
     state = run.state
-    pool = list(state.players[player].pool)
+    pool = state.players[player].pool
     for unit in units:
-        pool.remove(unit)
-    state.put_player(replace(state.players[player], pool=tuple(pool)))
-    paid.spent += tuple(units)
+        pool = without(pool, unit)
+    state.put_player(replace(state.players[player], pool=pool))
+    paid.spent += tuple(map(one_of, units))
     touch_fields(state, "mana")
 
 
