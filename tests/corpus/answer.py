@@ -599,7 +599,7 @@ def _called(request: Request, option: Option) -> list[str]:
 
 
 _WORDED = frozenset(
-    {"option", "pile", "cost", "face", "replacement option", "mode", "trigger order", "replacement order"}
+    {"option", "pile", "cost", "face", "door", "replacement option", "mode", "trigger order", "replacement order"}
 )
 
 

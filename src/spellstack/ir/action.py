@@ -24,7 +24,7 @@ class Destroy(Node, Effect):
 
 class Sacrifice(Node, Effect):
     """The controller of each sacrifices it, if `what` is given; else each player of `who` chooses and sacrifices so
-    many that pass the filter (CR 701.21).
+    many that pass the filter (CR 701.21), or with `up_to` fewer.
     """
 
     what: Ref | None = None
@@ -33,6 +33,7 @@ class Sacrifice(Node, Effect):
     count: Value = Fixed(1)
     note: str = "sacrificed"
     said: str = ""
+    up_to: bool = False
 
 
 class Move(Node, Effect):

@@ -8,7 +8,8 @@ from __future__ import annotations
 from msgspec.structs import replace
 
 from spellstack.ir.ability import KeywordAbility
-from spellstack.ir.action import Designate, Emit
+from spellstack.ir.action import Designate, Emit, Unlock
+from spellstack.ir.card import Layout
 from spellstack.ir.continuous import Gain
 from spellstack.ir.deed import BecomeDesignated
 from spellstack.ir.duration import Duration
@@ -20,13 +21,14 @@ from spellstack.ir.static import Act, Continuous, Prohibit
 from spellstack.lexicon.keyword import Keyword
 from spellstack.rules.choice.run import Run
 from spellstack.rules.effects.carry_out import executes
-from spellstack.rules.effects.common import acted_on, each, objects_of, perform, players_of
+from spellstack.rules.effects.common import acted_on, each, objects_of, perform, permanents_of, players_of
 from spellstack.rules.effects.floating import establish
-from spellstack.rules.event.designate import TIMES_OF_DAY, mark_of
+from spellstack.rules.event.designate import TIMES_OF_DAY, door_events, mark_of
 from spellstack.rules.state.entity import ObjectId
 from spellstack.rules.state.happening import Event
 from spellstack.rules.view.context import Context
 from spellstack.rules.view.objects import controlled, controller
+from spellstack.rules.view.room import DOORS
 from spellstack.rules.view.status import marked
 
 _IT = IsOneOf(Noted("designated"))
@@ -118,3 +120,24 @@ def _emit(run: Run, context: Context, effect: Emit) -> bool:
         for what in whats
     ]
     return bool(perform(run, context, events))
+
+
+@executes(Unlock)
+def _unlock(run: Run, context: Context, effect: Unlock) -> bool:
+    """[CR 709.5f] a half that is locked gets its designation."""
+    return each(_unlock_one(run, context, effect.half, i) for i in permanents_of(run, context, effect.what))
+
+
+def _unlock_one(run: Run, context: Context, half: int | None, identity: ObjectId) -> bool:
+    obj = run.state.objects[identity]
+    locked = tuple(place for place, door in enumerate(DOORS) if door not in obj.marks and half in (None, place))
+    if not locked or obj.definition.card.layout is not Layout.ROOM:
+        return False
+    labels = tuple(obj.definition.card.faces[place].name for place in locked)
+    (chosen,) = run.choose(context.controller, "door", locked, source=identity, labels=labels)
+    assert isinstance(chosen, int)
+    door = DOORS[chosen]
+    if not perform(run, context, [Event(EventKind.DESIGNATION, subject=identity, word=door, rule="709.5f")]):
+        return False
+    perform(run, context, door_events(run.state, identity, (door,), context.controller))
+    return True

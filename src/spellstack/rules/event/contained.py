@@ -10,6 +10,7 @@ from msgspec.structs import replace
 
 from spellstack.ir.event import EventKind
 from spellstack.lexicon import Zone
+from spellstack.rules.event.designate import door_events
 from spellstack.rules.state.game import GameState
 from spellstack.rules.state.happening import Event
 from spellstack.rules.state.obj import Kind
@@ -125,4 +126,6 @@ def entry_events(state: GameState, done: Iterable[Event]) -> tuple[Event, ...]:
                 found.append(
                     Event(EventKind.ATTACH, subject=event.became, other=event.entry.attached_to, batch=event.batch)
                 )
+            if event.entry.marks:
+                found += door_events(state, event.became, event.entry.marks, state.objects[event.became].controller)
     return tuple(found)

@@ -5,15 +5,19 @@ Not here: when these happen, and what having a designation means (views, procedu
 
 from __future__ import annotations
 
+from collections.abc import Iterable
+
 from msgspec.structs import replace
 
 from spellstack.ir.duration import Duration
+from spellstack.ir.event import EventKind
 from spellstack.rules.event.touch import touch_all, touch_fields
 from spellstack.rules.event.zone_change import remove_from_combat
-from spellstack.rules.state.entity import PlayerId
+from spellstack.rules.state.entity import ObjectId, PlayerId
 from spellstack.rules.state.game import GameState
 from spellstack.rules.state.happening import Event
 from spellstack.rules.state.obj import GameObject
+from spellstack.rules.view.room import DOORS, FULLY_UNLOCK, UNLOCK, open_doors
 
 # [CR 725.3, 726.3] only one player has it at a time
 UNIQUE = frozenset({"monarch", "initiative"})
@@ -165,3 +169,16 @@ def win(state: GameState, event: Event) -> Event | None:
             state.put_player(replace(player, lost="104.2b"))
     state.dirty = True
     return event
+
+
+def door_events(state: GameState, identity: ObjectId, doors: Iterable[str], player: PlayerId) -> list[Event]:
+    """What is told of a Room whose halves were unlocked (CR 709.5h-i)."""
+    unlocked = [half for half, door in enumerate(DOORS) if door in doors]
+    found = [_unlocked(identity, UNLOCK, player, half + 1) for half in unlocked]
+    if unlocked and len(open_doors(state.objects[identity])) == len(DOORS):
+        found.append(_unlocked(identity, FULLY_UNLOCK, player, 0))
+    return found
+
+
+def _unlocked(identity: ObjectId, word: str, player: PlayerId, amount: int) -> Event:
+    return Event(EventKind.KEYWORD_ACTION, subject=identity, player=player, word=word, amount=amount, rule="709.5h")

@@ -28,6 +28,7 @@ from spellstack.rules.state.obj import GameObject, Kind
 from spellstack.rules.view.context import Context, Targets
 from spellstack.rules.view.evaluate import holds
 from spellstack.rules.view.objects import characteristics, controller
+from spellstack.rules.view.room import cast_doors
 
 
 @runs(ResolveTop)
@@ -136,7 +137,7 @@ def _resolve_permanent(run: Run, obj: GameObject, context: Context, legal: list[
         transformed=obj.transformed,
         attached_to=targets[0] if targets else None,
         copied=obj.copied,
-        marks=tuple(mark for mark in obj.marks if mark == BESTOWED),
+        marks=(*(mark for mark in obj.marks if mark == BESTOWED), *cast_doors(obj)),
         keep_spell=True,
     )
     move = Event(

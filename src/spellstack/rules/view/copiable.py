@@ -32,6 +32,7 @@ from spellstack.rules.state.game import GameState
 from spellstack.rules.state.obj import NO_SPELL, GameObject
 from spellstack.rules.view.changes import add_abilities, modify
 from spellstack.rules.view.context import Context
+from spellstack.rules.view.room import open_doors, room
 from spellstack.rules.view.shared import share, shared
 
 _FACED = frozenset({Zone.BATTLEFIELD, Zone.STACK})
@@ -130,10 +131,9 @@ def _room(definition: Definition, obj: GameObject) -> Characteristics:
         return definition.printed[obj.face]
     if obj.zone is not Zone.BATTLEFIELD:
         return combined(definition)
-    doors = ("left half unlocked", "right half unlocked")
-    halves = tuple(half for half, door in enumerate(doors) if door in obj.marks)
+    halves = open_doors(obj)
     tag = f"halves {halves}"
-    return shared(tag, definition) or share(_combine(definition, halves), tag, definition)
+    return shared(tag, definition) or share(room(definition, halves, _combine), tag, definition)
 
 
 def _flipped(definition: Definition) -> Characteristics:
@@ -185,23 +185,26 @@ def _copied(
     state: GameState, obj: GameObject, own: Characteristics, copies: tuple[Modification, ...]
 ) -> Characteristics:
     """The values after copy effects in order, each with its exceptions (CR 707.9)."""
-    known = shared("copied", own, *copies)
+    tag = f"copied {open_doors(obj)}"  # [CR 709.5b] both halves are copied, and the copy's own are locked or not
+    known = shared(tag, own, *copies)
     if known is not None:
         return known
     chars = own
     for modification in copies:
         if type(modification) is Copied:
-            original = _original(state, modification)
+            original = _original(state, obj, modification)
             chars = _excepted(state, obj, original, own, modification.exceptions)
         else:
             chars = _excepted(state, obj, chars, own, (modification,))
-    return share(chars, "copied", own, *copies)
+    return share(chars, tag, own, *copies)
 
 
-def _original(state: GameState, copy: Copied) -> Characteristics:
+def _original(state: GameState, obj: GameObject, copy: Copied) -> Characteristics:
     definition: Definition = state.definitions[copy.definition]
     if copy.face_down:
         return definition.face_down
+    if definition.card.layout is Layout.ROOM:
+        return _room(definition, obj)
     if copy.face < 0:
         return combined(definition)
     if definition.card.layout is Layout.PROTOTYPE and copy.face == 1:
