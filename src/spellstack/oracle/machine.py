@@ -106,7 +106,7 @@ class Rule:
         def take(item: Any) -> Env | None:
             try:
                 env = taker(item)
-            except (AttributeError, IndexError, TypeError, ValueError):
+            except (AttributeError, LookupError, TypeError, ValueError):
                 return None
             if env is None or any(env.get(name, value) != value for name, value in self.constants.items()):
                 return None

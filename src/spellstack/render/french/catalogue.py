@@ -1,0 +1,180 @@
+"""The French patterns of the grammar's rules, like a gettext catalogue: English template to French (data/*.toml).
+
+A table is a kind of phrase, a key the English template of a rule as `key_of` writes it, the value its French pattern.
+`(a|b)` in both stands for several rules at once, groups in the same order. What a pattern may hold:
+
+* words, signs, and symbols in capitals (`{T}`);
+* `{x}` a variable, `{un x}` with a determiner, `{=x}` the subject of the verbs after it, `{x~inf}` in another mood,
+  `{x:kind}` as another kind of phrase, `{p>cimetière}` a noun that belongs to it ("votre cimetière"),
+  `{p>$s}` the noun that s says;
+* `<piocher>` a verb in the mood of the clause, `<piocher@x>` agreeing with x, `<piocher:inf>` in a form of its own,
+  `<mettre+la>` with a pronoun ("mettez-la"); `@vous`, `@~` and `@here` are you, the
+  object itself and what is spoken of;
+* `engagé@` an adjective that agrees with what is spoken of, `engagé@x` with x; `blessure#n` in the plural if n asks
+  for it;
+* at the end `|f`, `|m`, `|fp`, `|mp`: the features of the phrase; without it those of its last variable.
+
+Not here: how they are filled (`linearise`).
+"""
+
+from __future__ import annotations
+
+import re
+import tomllib
+from collections.abc import Iterator, Sequence
+from functools import cache
+from importlib.resources import files
+from itertools import product
+from typing import Any, NamedTuple
+
+from spellstack.oracle.machine import GRAMMAR, Agree, Rule, Slot
+from spellstack.render.french.phrase import Features
+
+_PART = re.compile(r"\{[^}]*\}|<[^>]*>|«|»|[.,:]+(?= |$)|[^\s,]+?(?=[.,:]*(?: |$|,))")
+_SLOT = re.compile(r"\{(=?)(?:(\w+) )?(\w+)(?::(\w+))?(?:~(\w+))?(?:>([^}]+))?\}$")
+_VERB = re.compile(r"<(\w[\w' +]*?)(?::(\w+))?(?:@(\w+|~))?>$")
+_GROUP = re.compile(r"\(([^()]*)\)")
+_END = re.compile(r"\s*\|(m|f)(p?)$")
+
+
+class Fill(NamedTuple):
+    """A variable in a pattern."""
+
+    name: str
+    subject: bool = False
+    determiner: str | None = None
+    kind: str | None = None
+    mood: str | None = None
+    owned: str | None = None
+
+
+class Verb(NamedTuple):
+    """A verb: which form, and what it agrees with; without them the clause tells."""
+
+    infinitive: str
+    form: str | None = None
+    subject: str | None = None
+
+
+class Adjective(NamedTuple):
+    """An adjective, and the variable that it agrees with (empty: what is spoken of)."""
+
+    word: str
+    of: str = ""
+
+
+class Counted(NamedTuple):
+    """A noun in the number of a variable."""
+
+    word: str
+    by: str
+
+
+class Pattern(NamedTuple):
+    """A French pattern, taken apart."""
+
+    parts: tuple[Any, ...]
+    features: Features | None = None
+
+
+def key_of(rule: Rule) -> str:
+    """The English template of the rule, in the form in which catalogues have it."""
+    out = []
+    for part in rule.parts:
+        if isinstance(part, Slot):
+            out.append(f"{{{part.name}:{part.kind.name}}}")
+        else:
+            out.append(f"<{part.plural}>" if isinstance(part, Agree) else part)
+    return " ".join(out)
+
+
+def parsed(pattern: str) -> Pattern:
+    """The pattern taken apart; `ValueError` if a part of it is malformed."""
+    end = _END.search(pattern)
+    features = Features(end[1] == "f", bool(end[2])) if end else None
+    return Pattern(tuple(map(_part, _PART.findall(pattern[: end.start()] if end else pattern))), features)
+
+
+def _part(word: str) -> Any:
+    if word[0] == "{" and word[1].isupper():
+        return word  # a symbol
+    if word[0] == "{" and (found := _SLOT.match(word)):
+        subject, determiner, name, kind, mood, owned = found.groups()
+        return Fill(name, bool(subject), determiner, kind, mood, owned)
+    if word[0] == "<":
+        verb = _VERB.match(word)
+        if verb is None:
+            raise ValueError(f"no verb: {word!r}")
+        return Verb(*verb.groups())
+    if word[0] != "{" and "@" in word[1:]:
+        return Adjective(*word.split("@"))
+    return Counted(*word.split("#")) if word[0] != "{" and "#" in word[1:] else word
+
+
+def expanded(key: str, pattern: str) -> list[tuple[str, str]]:
+    """The rules that an entry with groups stands for.
+
+    Groups in the pattern answer those of the key in order; those inside a variable (`{n:(a|b)}`) have no answer, and
+    a pattern without groups is the same for all. `ValueError` if they do not match.
+    """
+    left = [(found[1].split("|"), key[found.start() - 1] == ":") for found in _GROUP.finditer(key)]
+    right = [found.split("|") for found in _GROUP.findall(pattern)]
+    free = [options for options, inside in left if not inside]
+    if right and [len(options) for options in right] != [len(options) for options in free]:
+        raise ValueError(f"groups that do not match: {key!r} = {pattern!r}")
+    out = []
+    for choice in product(*[range(len(options)) for options, _ in left]):
+        answered = [place for place, (_, inside) in zip(choice, left, strict=True) if not inside]
+        out.append((_chosen(key, [options for options, _ in left], choice), _chosen(pattern, right, answered)))
+    return out
+
+
+def _chosen(text: str, groups: Sequence[Sequence[str]], places: Sequence[int]) -> str:
+    """The text with one option of each group."""
+    words = iter([options[place] for options, place in zip(groups, places, strict=False)])
+    return " ".join((_GROUP.sub(lambda found: next(words), text) if groups else text).split())
+
+
+def raw_entries() -> Iterator[tuple[str, str, str]]:
+    """Kind, key and pattern of every entry as written."""
+    for file in sorted(files(__package__).joinpath("data").iterdir(), key=lambda file: file.name):
+        if file.name.endswith(".toml") and file.name != "words.toml":
+            for kind, rules in tomllib.loads(file.read_text("utf-8")).items():
+                for key, pattern in rules.items():
+                    yield kind, key, pattern
+
+
+@cache
+def entries() -> dict[tuple[str, str], Pattern]:
+    """Every pattern by kind and English template."""
+    return {
+        (kind, english): parsed(translated)
+        for kind, key, pattern in raw_entries()
+        for english, translated in expanded(key, pattern)
+    }
+
+
+@cache
+def _by_rule() -> dict[int, Pattern]:
+    known = entries()
+    return {
+        id(rule): known[kind.name, key]
+        for kind in GRAMMAR.kinds.values()
+        for rule in kind.rules
+        if (kind.name, key := key_of(rule)) in known
+    }
+
+
+def pattern_of(rule: Rule) -> Pattern | None:
+    """The French pattern of a rule, if it has one."""
+    return _by_rule().get(id(rule))
+
+
+def stale() -> list[tuple[str, str]]:
+    """Entries of which the grammar has no rule (any more)."""
+    rules = {(kind.name, key_of(rule)) for kind in GRAMMAR.kinds.values() for rule in kind.rules}
+    return [
+        (kind, key)
+        for kind, key, pattern in raw_entries()
+        if not any((kind, english) in rules for english, _ in expanded(key, pattern))
+    ]

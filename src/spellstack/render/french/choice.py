@@ -1,0 +1,79 @@
+"""What is chosen as an instruction is carried out, in French: "une créature que vous contrôlez", "deux d'entre elles"
+(CR 608.2d). Not here: targets (`reference`)."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from spellstack.ir.filter import Anything, OwnedBy
+from spellstack.ir.flow import Choose
+from spellstack.ir.reference import Noted
+from spellstack.ir.value import Fixed
+from spellstack.oracle.grammar.noun import all_of, parts_of
+from spellstack.oracle.syntax import Noun
+from spellstack.render.french.linearise import Page, prints, say
+from spellstack.render.french.noun import OTHER, noun_phrase
+from spellstack.render.french.phrase import FEMININE, Phrase, bare, determined, phrase
+
+
+@prints("choice")
+def choice(item: Any, page: Page) -> Phrase | None:
+    """The choice that is made for what is now spoken of first."""
+    if not isinstance(item, Noted) or item.said or not isinstance(page.choice, Choose) or page.choice.note != item.name:
+        return None
+    chosen, page.choice = page.choice, None
+    parts = parts_of(chosen.filter)
+    another = parts[:1] == (OTHER,) and chosen.maximum == Fixed(1)
+    parts = parts[1:] if another else parts
+    one = chosen.maximum == Fixed(1)
+    if chosen.of is not None:
+        return _among(chosen, one, page)
+    item_ = Noun(all_of(parts), chosen.zones)
+    if chosen.random and any(isinstance(part, OwnedBy) for part in parts):
+        page.moving = True
+    found = noun_phrase(item_, not one, page, "ou" if one else "et/ou")
+    if found is None:
+        return None
+    if one and chosen.minimum != Fixed(0):
+        made = determined(found, "un_autre" if another else "un")
+        return made._replace(tokens=(*made.tokens, "au", "hasard")) if chosen.random else made
+    return _counted(chosen, found, page)
+
+
+def _counted(chosen: Any, found: Phrase, page: Page) -> Phrase | None:
+    plain = bare(found)
+    if chosen.maximum is None:
+        return phrase(["n'importe", "quel", "nombre", "de", *plain.tokens], found.features)
+    count = say("word", chosen.maximum, page)
+    if count is None:
+        return None
+    number = ["une"] if count.tokens == ("un",) and found.features.feminine else list(count.tokens)
+    upto = ["jusqu'à"] if chosen.minimum == Fixed(0) else []
+    return phrase([*upto, *number, *plain.tokens], found.features)
+
+
+def _among(chosen: Any, one: bool, page: Page) -> Phrase | None:
+    pool = say("pool", chosen.of, page)
+    if pool is None:
+        return None
+    whole = ["entre", *pool.tokens] if pool.pronoun else list(pool.tokens)
+    if isinstance(chosen.filter, Anything) and not chosen.each_type:
+        return _some(chosen, whole, page)
+    found = noun_phrase(Noun(chosen.filter, ()), not one, page, "ou" if one else "et/ou")
+    if found is None:
+        return None
+    counted = determined(found, "un") if one and chosen.minimum != Fixed(0) else _counted(chosen, found, page)
+    among = ["parmi", *pool.tokens]
+    return None if counted is None else phrase([*counted.tokens, *among], counted.features)
+
+
+def _some(chosen: Any, whole: list[str], page: Page) -> Phrase | None:
+    """ "une d'entre elles", "n'importe quel nombre de ces cartes"."""
+    if chosen.maximum is None:
+        return phrase(["n'importe", "quel", "nombre", "de", *whole], FEMININE.many())
+    count = say("word", chosen.maximum, page)
+    if count is None:
+        return None
+    number = ["une"] if count.tokens == ("un",) else list(count.tokens)
+    upto = ["jusqu'à"] if chosen.minimum == Fixed(0) else []
+    return phrase([*upto, *number, "de", *whole], FEMININE.many(chosen.maximum != Fixed(1)))
