@@ -9,6 +9,7 @@ from spellstack.lexicon import CardType, Keyword, Zone
 from spellstack.lexicon.step import Step
 from spellstack.oracle.compile import read_line
 from spellstack.rules.choice.action import Choose, Confirm
+from spellstack.rules.process.task import ResolveTop
 from spellstack.rules.view.index import statics
 from spellstack.rules.view.objects import controller, power
 from tests.rules_kit import Table, card, creature
@@ -210,3 +211,39 @@ def test_mana_is_spent_as_though_of_any_color_only_where_the_text_says_so():
         carry_out(table, f"Exile target land. You may play that card for as long as it remains exiled{words}.", land)
         ways = [active.effect for active in statics(table.state, CastingWay)]
         assert [way.any_color for way in ways] == [any_color]
+
+
+@pytest.mark.parametrize(("votes", "life", "hand"), [("sun sun", 22, 0), ("sun rain", 20, 1), ("rain rain", 20, 1)])
+def test_a_tied_vote_is_settled_by_the_text(votes, life, hand):
+    table = Table().script(vote=[Choose((word,)) for word in votes.split()])
+    carry_out(
+        table,
+        "Starting with you, each player votes for sun or rain. If sun gets more votes, you gain 2 life. "
+        "If rain gets more votes or the vote is tied, draw a card.",
+    )
+    assert (table.state.players[0].life, len(table.state.hands[0])) == (life, hand)
+
+
+def test_any_number_may_be_none():
+    table = Table()
+    table.permanent(0, card("Field", CardType.LAND))
+    carry_out(table, "Sacrifice any number of lands. You gain 3 life for each land sacrificed this way.")
+    assert (len(table.state.battlefield), table.state.players[0].life) == (1, 20)
+
+
+def test_a_trigger_for_a_while_sees_everything_that_happens():
+    table = Table()
+    walls = [table.permanent(0, creature("Wall", 0, toughness)) for toughness in (2, 3)]
+    carry_out(table, "Until end of turn, whenever a creature you control dies, you gain life equal to its toughness.")
+    for wall in walls:
+        carry_out(table, "Destroy target creature.", wall)
+    table.check().run(ResolveTop(), ResolveTop())
+    assert table.state.players[0].life == 25
+
+
+def test_lands_are_not_among_the_spells_that_may_be_cast():
+    table = Table()
+    table.put(0, card("Field", CardType.LAND), Zone.LIBRARY)
+    table.state.set_zone(Zone.LIBRARY, 0, table.state.libraries[0][::-1])
+    carry_out(table, "Reveal the top card of your library. You may cast that card without paying its mana cost.")
+    assert not any(request.purpose == "cast" for request in table.asked)

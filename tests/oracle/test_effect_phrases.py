@@ -72,6 +72,26 @@ SPELL_LINES = (
         "it were mana of any color to cast it."
     ),
     "Destroy all permanents that are one or more colors.",
+    # as many as one likes, and together
+    "Discard any number of cards, then draw that many cards.",
+    "Sacrifice any number of artifacts, creatures, and/or lands. You gain 1 life for each permanent sacrificed this way.",
+    "Each player discards up to two cards.",
+    "Draw three cards, then discard one of them.",
+    "Target player reveals two cards from their hand and you choose one of them. That player discards that card.",
+    "Target opponent reveals a card at random from their hand. You gain life equal to that card's mana value.",
+    "Return up to two target Wall cards with total mana value 5 or less from your graveyard to the battlefield.",
+    "Target player sacrifices a creature with the greatest power among creatures they control.",
+    # votes
+    (
+        "Starting with you, each player votes for sun or rain. If sun gets more votes, you gain 2 life. "
+        "If rain gets more votes or the vote is tied, draw a card."
+    ),
+    "Starting with you, each player votes for sun or rain. For each sun vote, draw a card.",
+    # one or the other, and for a while
+    "Draw a card if you have no cards in hand. Otherwise, discard a card.",
+    "Until end of turn, whenever a creature you control dies, you gain life equal to that creature's toughness.",
+    "Until end of turn, whenever you attack, target creature gets +1/+0 until end of turn.",
+    "Choose target creature. Whenever that creature is dealt damage this turn, it deals that much damage to you.",
     # this way
     "Destroy all artifacts, then create X Treasure tokens, where X is the number of artifacts destroyed this way.",
     "Destroy all lands. For each nonbasic land destroyed this way, you gain 1 life.",
@@ -99,6 +119,8 @@ def test_a_line_prints_as_it_was_read(line, spell):
         ("Draw cards equal to the result.", True),  # of which roll?
         ("Draw a card for each creature destroyed this way.", True),
         ("Destroy all creatures with that name.", True),
+        ("Draw a card for each sun vote.", True),
+        ("All creatures with total power 6 or less gain flying until end of turn.", True),
         ("Whenever you discard a card, you gain life equal to the result.", False),
     ],
 )

@@ -35,6 +35,7 @@ class Stat(Node, Value):
 
     stat: str
     of: Ref = It()
+    said: str = ""  # how a text words it ("the power of …")
 
 
 class Greatest(Node, Value):

@@ -31,7 +31,7 @@ from spellstack.lexicon.zone import Zone
 from spellstack.oracle import grammar as _phrases
 from spellstack.oracle.form import fault, verify_face
 from spellstack.oracle.grammar.level import grouped
-from spellstack.oracle.lower import lower_or_raise
+from spellstack.oracle.lower_ability import lower_or_raise
 from spellstack.oracle.machine import GRAMMAR
 from spellstack.oracle.normalise import lines, unnamed
 from spellstack.oracle.parser import Parser

@@ -9,20 +9,10 @@ from typing import Any
 
 import msgspec
 
-from spellstack.ir.ability import Activated, ChapterAbility, SpellAbility, Static, Triggered
 from spellstack.ir.action import Attach, Change
 from spellstack.ir.condition import Did, Matches, Paid, Unless
-from spellstack.ir.cost import (
-    DiscardCost,
-    ExileCost,
-    PutCountersCost,
-    RemoveCountersCost,
-    ReturnCost,
-    RevealCost,
-    SacrificeCost,
-)
 from spellstack.ir.filter import IsOneOf, Not, OfChosen
-from spellstack.ir.flow import Choose, ForEach, Reflexive, Sequence, Simultaneous, When
+from spellstack.ir.flow import Choose, ForEach, Later, Reflexive, Sequence, Simultaneous, When
 from spellstack.ir.node import Condition, Effect, Node
 from spellstack.ir.reference import (
     All,
@@ -41,12 +31,11 @@ from spellstack.ir.static import AttackOption, Continuous
 from spellstack.ir.target import Instructions, Modal
 from spellstack.ir.value import Amount, Fixed, NotedNumber, Stat
 from spellstack.lexicon.zone import Zone
-from spellstack.oracle.function_zone import where_it_functions
+from spellstack.oracle.grammar.noun import all_of, parts_of
 from spellstack.oracle.grammar.target import to_spec
-from spellstack.oracle.machine import GRAMMAR
 from spellstack.oracle.order import first_at, merged
 from spellstack.oracle.spoken import NEVER, OF_EVENT, Loose, Scene, Spoken, after, bare, event_spoken, find, names_of
-from spellstack.oracle.syntax import IfDone, NewChoice, NewTarget, Said, SaidAmount
+from spellstack.oracle.syntax import IfDone, NewChoice, NewTarget, Said, SaidAmount, Total
 
 
 def lowered(item: Any, scene: Scene, last_known: bool = False) -> Any:
@@ -65,7 +54,7 @@ def lowered(item: Any, scene: Scene, last_known: bool = False) -> Any:
         return _on_all(item, scene)
     if isinstance(item, Among) and isinstance(item.of, Players):  # of them the text speaks last, if at all
         return msgspec.structs.replace(item, filter=lowered(item.filter, scene, last_known))
-    if isinstance(item, When) and item.otherwise is not None and not item.said:
+    if isinstance(item, When) and item.otherwise is not None and item.said in ("", "otherwise"):
         return _either(item, scene)
     if isinstance(item, ForEach) and not (isinstance(item.of, Players) and item.of.said):
         return _for_each(item, scene)
@@ -105,6 +94,10 @@ def _verify_known(item: Any, scene: Scene) -> None:
     """`Loose` if the item speaks of a number or word that nothing told."""
     if isinstance(item, NotedNumber) and item.name == "prevented" and not scene.preventing:
         raise Loose("nothing tells how much was prevented")
+    if isinstance(item, NotedNumber) and item.name.startswith("votes ") and item.name not in scene.words:
+        raise Loose("nobody votes for it")
+    if isinstance(item, Total):
+        raise Loose("a total is said of what is not chosen")
     if isinstance(item, OfChosen) and item.said and item.what not in scene.words:
         raise Loose(f"no {item.what} is chosen")
     if isinstance(item, AttackOption):
@@ -175,11 +168,31 @@ def _attach(item: Attach, scene: Scene) -> Attach:
 
 def _either(item: When, scene: Scene) -> When:
     """One thing or the other: what the first does has not happened for the second."""
-    condition = lowered(item.condition, scene)
     moved = dict(scene.moved)
-    then = lowered(item.then, scene)
+    if item.said:  # the condition stands after the first
+        then = lowered(item.then, scene)
+        scene.moved = dict(moved)
+        condition = lowered(item.condition, scene)
+    else:
+        condition = lowered(item.condition, scene)
+        moved = dict(scene.moved)
+        then = lowered(item.then, scene)
     scene.moved = moved
     return When(condition, then, lowered(item.otherwise, scene), item.said)
+
+
+def _later(item: Later, scene: Scene, known: bool) -> Any:
+    """A delayed trigger; what its event brings is spoken of in it, and it has targets of its own."""
+    ability: Any = item.ability
+    if not item.repeats:
+        return type(item)(*_in_order([getattr(item, name) for name in item.__struct_fields__], scene, known))
+    events = lowered(ability.events, scene)
+    there = Scene(scene.spoken + event_spoken(events), any(event.kind in OF_EVENT for event in events))
+    effect = lowered(ability.body.effect, there)
+    if there.specs and scene.specs:
+        raise Loose("targets of two times")
+    body = Instructions(effect, tuple(there.specs))
+    return msgspec.structs.replace(item, ability=msgspec.structs.replace(ability, events=events, body=body))
 
 
 def _only_if(condition: Condition, scene: Scene, first: int) -> None:
@@ -213,6 +226,7 @@ def _in_order(parts: list[Any], scene: Scene, last_known: bool) -> Any:
 def _target(item: NewTarget, scene: Scene) -> Target:
     slot = scene.slots.get(item.at)
     if slot is None:
+        item, total = _apart(item)
         inner = lowered(item.noun.filter, scene, True)
         low, high = lowered(item.minimum, scene), lowered(item.maximum, scene) if item.maximum is not None else None
         item = msgspec.structs.replace(
@@ -221,7 +235,7 @@ def _target(item: NewTarget, scene: Scene) -> Target:
         if item.divide is not None:
             item = msgspec.structs.replace(item, divide=lowered(item.divide, scene))
         slot = scene.slots[item.at] = len(scene.specs)
-        scene.specs.append(to_spec(item, tuple(range(slot))))
+        scene.specs.append(_with_total(to_spec(item, tuple(range(slot))), total, scene))
         names = names_of(item.noun.filter)
         extra = frozenset(["card"]) if item.noun.zones != (Zone.BATTLEFIELD,) else frozenset(["permanent"])
         player = bool(names) and names <= {"player"}
@@ -231,7 +245,24 @@ def _target(item: NewTarget, scene: Scene) -> Target:
     return Target(slot, "each" if item.each else "")
 
 
+def _apart(item: Any) -> tuple[Any, Total | None]:
+    """What is chosen, and what is said of all of it together."""
+    parts = parts_of(item.noun.filter)
+    total = next((part for part in parts if isinstance(part, Total)), None)
+    if total is None:
+        return item, None
+    noun = msgspec.structs.replace(item.noun, filter=all_of([part for part in parts if part is not total]))
+    return msgspec.structs.replace(item, noun=noun), total
+
+
+def _with_total(spec: Any, total: Total | None, scene: Scene) -> Any:
+    if total is None:
+        return spec
+    return msgspec.structs.replace(spec, total_stat=total.stat, total_at_most=lowered(total.at_most, scene))
+
+
 def _choice(item: NewChoice, scene: Scene) -> Noted:
+    item, total = _apart(item)
     who = lowered(item.who, scene)
     filter_ = lowered(item.noun.filter, scene, True)
     low, high = lowered(item.minimum, scene), lowered(item.maximum, scene) if item.maximum is not None else None
@@ -241,9 +272,8 @@ def _choice(item: NewChoice, scene: Scene) -> Noted:
     scene.pool = pool if pool is not None else scene.pool
     zones = item.noun.zones if pool is None else (Zone.LIBRARY,)
     scene.left = Noted(note)
-    scene.choices.append(
-        Choose(filter_, zones, pool, minimum=low, maximum=high, who=who, note=note, random=item.random)
-    )
+    choose = Choose(filter_, zones, pool, minimum=low, maximum=high, who=who, note=note, random=item.random)
+    scene.choices.append(_with_total(choose, total, scene))
     names = names_of(item.noun.filter) | {"card" if item.noun.zones != (Zone.BATTLEFIELD,) else "permanent"}
     scene.spoken.append(Spoken(Noted(note), names, high != Fixed(1)))
     return Noted(note)
@@ -290,7 +320,7 @@ def _resolved(said: Said, scene: Scene, last_known: bool) -> Any:
     if note is not None and not last_known and not found.player:
         ref = Noted(note)
     scene.spoken.append(Spoken(found.ref, found.names, found.many, found.player))
-    scene.resolved[said.at] = with_said(ref, word)
+    scene.resolved[said.at] = with_said(ref, "they" if word == "of them" else word)
     return scene.resolved[said.at]
 
 
@@ -311,6 +341,7 @@ _WORDS: dict[type, Any] = {
     Reflexive: lambda item, scene, known: _reflexive(item, scene),
     Attach: lambda item, scene, known: _attach(item, scene),
     Replace: lambda item, scene, known: _replacement(item, scene),
+    Later: _later,
 }
 
 
@@ -327,68 +358,3 @@ def lower_body(body: Any, spoken: list[Spoken], amount: bool, numbers: tuple[str
     scene.numbers += numbers
     effect = lowered(body.effect, scene)
     return Instructions(effect, tuple(scene.specs))
-
-
-_OWN_COSTS = (SacrificeCost, ExileCost, DiscardCost, RemoveCountersCost, PutCountersCost, ReturnCost, RevealCost)
-
-
-def _cost_spoken(part: Any) -> Spoken:
-    """What a cost speaks of: this object, or what was paid with."""
-    if getattr(part, "filter", None) is None:
-        return Spoken(This(), frozenset(["~"]))
-    note = getattr(part, "note", "")
-    return Spoken(Noted(note), names_of(part.filter) | {"card"}, part.count != Fixed(1))
-
-
-def lower_or_raise(ability: Any) -> Any:
-    """The ability as IR; `Loose` says what points to nothing."""
-    made = _lowered_ability(ability)
-    return where_it_functions(made) if isinstance(made, Activated | Triggered | Static) else made
-
-
-def _lowered_ability(ability: Any) -> Any:
-    if isinstance(ability, Triggered):
-        scene = Scene()
-        events = lowered(ability.events, scene)
-        spoken = scene.spoken + event_spoken(events)
-        condition = ability.intervening_if
-        if condition is not None:
-            inner = Scene(spoken, True)
-            condition = lowered(condition, inner)
-            spoken = inner.spoken
-        if scene.specs:
-            raise Loose("a trigger event has no targets")
-        body = lower_body(ability.body, spoken, any(event.kind in OF_EVENT for event in events))
-        return msgspec.structs.replace(ability, events=events, intervening_if=condition, body=body)
-    if isinstance(ability, Activated):
-        scene = Scene()
-        cost = lowered(ability.cost, scene)
-        scene.spoken += [_cost_spoken(part) for part in cost.parts if isinstance(part, _OWN_COSTS)]
-        condition = lowered(ability.condition, Scene()) if ability.condition is not None else None
-        changes = lowered(ability.changes, Scene())
-        body = lower_body(ability.body, scene.spoken, False)
-        return msgspec.structs.replace(ability, cost=cost, condition=condition, body=body, changes=changes)
-    if isinstance(ability, SpellAbility | ChapterAbility):
-        return msgspec.structs.replace(ability, body=lower_body(ability.body, [], False))
-    scene = Scene()
-    if (
-        isinstance(ability, Static)
-        and ability.condition is not None
-        and not ability.said.endswith(("as long as", "after"))
-    ):
-        ability = msgspec.structs.replace(ability, condition=lowered(ability.condition, scene))
-    made = lowered(ability, scene)
-    if scene.specs:
-        raise Loose("a static ability has no targets")
-    return made
-
-
-def lower_ability(ability: Any) -> Any | None:
-    """The ability as IR; None if a word points to nothing."""
-    try:
-        return lower_or_raise(ability)
-    except Loose:
-        return None
-
-
-GRAMMAR.lower = lower_ability

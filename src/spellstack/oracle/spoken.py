@@ -12,7 +12,7 @@ import msgspec
 from spellstack.ir.action import Move
 from spellstack.ir.event import EventKind, EventPattern
 from spellstack.ir.filter import AllOf, AnyOf, IsAbility, IsOneOf, IsPlayer, IsSpell, OfSubtype, OfType
-from spellstack.ir.flow import Choose, ChooseWord, May
+from spellstack.ir.flow import Choose, ChooseWord, May, Vote
 from spellstack.ir.reference import (
     All,
     AttachedTo,
@@ -71,6 +71,7 @@ class Scene:
         self.moved: dict[Any, str] = {}
         self.numbers: list[str] = []
         self.did: list[str] = []
+        self.drawn: Spoken | None = None
         self.words: set[str] = set()  # what kinds of words were chosen: "name", "color" …
         self.ways: dict[str, str] = {}  # what was done "this way": the word for it and the note that holds it
         self.amount = amount
@@ -157,7 +158,9 @@ def bare(ref: Any) -> Any:
 
 def find(word: str, scene: Scene) -> Spoken | None:
     """What the word points back to, the latest that fits."""
-    word = "those cards" if word == "one" else word
+    if word in ("one", "of them", "those cards") and scene.drawn is not None:
+        return scene.drawn  # what was drawn last is spoken of only as cards to choose from
+    word = {"one": "those cards", "of them": "they"}.get(word, word)
     head = word.split(" ")
     last = scene.spoken[::-1]
     if word in ("it", "itself"):
@@ -212,8 +215,12 @@ def after(effect: Any, scene: Scene) -> None:
     """What an instruction leaves to be spoken of."""
     note = getattr(effect, "note", "")
     kind = type(effect).__name__
+    drawn = kind == "Draw" and effect.count != Fixed(1)
+    scene.drawn = Spoken(Noted(note), frozenset(["card"]), True) if drawn else scene.drawn if kind == "May" else None
     if note:
         done_this_way(effect, scene)
+    if isinstance(effect, Vote):
+        scene.words |= {f"votes {word}" for word in effect.words}
     if isinstance(effect, ChooseWord):
         scene.words.add("name" if effect.what.endswith("name") else effect.what)
     if isinstance(effect, May):

@@ -80,3 +80,10 @@ class Someone(Node, Filter):
 
 class Gap(Node, Effect):
     """Never built: the place of an effect in patterns."""
+
+
+class Total(Node, Filter):
+    """ "with total mana value 6 or less": said of all that are chosen together, not of each."""
+
+    stat: str
+    at_most: Value

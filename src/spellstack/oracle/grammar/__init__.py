@@ -3,6 +3,7 @@
 from spellstack.oracle.grammar import (
     ability,
     adjective,
+    alternative,
     any_number,
     cant,
     chance,

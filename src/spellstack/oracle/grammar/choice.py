@@ -20,7 +20,7 @@ from spellstack.oracle.grammar.reference import object_form, said_word
 from spellstack.oracle.grammar.target import OTHER
 from spellstack.oracle.machine import FAIL, GRAMMAR, rule
 from spellstack.oracle.printer import Page, show
-from spellstack.oracle.syntax import NewChoice, Noun, Said, Where
+from spellstack.oracle.syntax import NewChoice, Noun, Said, Total, Where
 
 
 # what is chosen as the instruction is carried out
@@ -72,7 +72,7 @@ for word in (
     "those creatures",
     "the cards revealed this way",
 ):
-    rule("pool", word, by=said_word("they" if word == "them" else word))
+    rule("pool", word, by=said_word("of them" if word == "them" else word))
 GRAMMAR.kind("pool").printer = object_form
 rule(  # "put one into your hand": of the cards spoken of last
     "choice",
@@ -98,6 +98,12 @@ rule("choice", "a/an {n:np}", by=_choice(), another=False)
 rule("choice", "a/an {n:np} at random {w:random_place}", by=_choice(), another=False, random=True)
 rule("random_place", "from your graveyard", Where((Zone.GRAVEYARD,), You()))
 rule("random_place", "from your hand", Where((Zone.HAND,), You()))
+rule(
+    "random_place",
+    "from their hand",
+    by=(lambda env: Where((Zone.HAND,), Said("they", env["at"])), lambda item: None),
+)
+rule("choice", "a number of {n:nps} equal to {c:value}", by=_choice(), another=False)
 rule("choice", "a/an {n:np} at random", by=_choice(), another=False, random=True)
 rule("choice", "another {n:np}", by=_choice(), another=True)
 rule("choice", "{c:word_number} {n:nps}", by=_choice(), another=False)
@@ -112,7 +118,8 @@ def _choice_words(item: Any, page: Page) -> list[str] | None:
     if not isinstance(item, Noted) or item.said or not isinstance(page.choice, Choose) or page.choice.note != item.name:
         return None
     choice, page.choice = page.choice, None
-    parts = parts_of(choice.filter)
+    total = (Total(choice.total_stat, choice.total_at_most),) if choice.total_at_most is not None else ()
+    parts = (*parts_of(choice.filter), *total)
     another = parts[:1] == (OTHER,) and choice.maximum == Fixed(1)
     noun = Noun(all_of(parts[1:] if another else parts), choice.zones if choice.of is None else ())
     one = choice.maximum == Fixed(1)
@@ -121,8 +128,11 @@ def _choice_words(item: Any, page: Page) -> list[str] | None:
     placed = choice.random and any(isinstance(part, OwnedBy) for part in parts)
     if placed:
         bare = all_of([part for part in parts if not isinstance(part, OwnedBy)])
-        shown = noun_words(Noun(bare, ()), False, page)
-        return None if shown is None else ["a/an", *shown, "at", "random", "from", "your", noun.zones[0].value]
+        owner = next(part.by for part in parts if isinstance(part, OwnedBy))
+        shown, whose = noun_words(Noun(bare, ()), False, page), show("poss", owner, page)
+        if shown is None or whose is None:
+            return None
+        return ["a/an", *shown, "at", "random", "from", *whose, noun.zones[0].value]
     shown = noun_words(noun, not one, page, "or" if one else "and/or")
     if shown is None:
         return None
@@ -133,7 +143,11 @@ def _choice_words(item: Any, page: Page) -> list[str] | None:
     if one:
         chance = ["at", "random"] if choice.random else []
         return ["another", *shown] if another else ["a/an", *shown, *chance]
-    return [*(show("word", choice.maximum, page) or []), *shown]
+    count = show("word", choice.maximum, page)
+    if count is None:  # "a number of cards equal to …"
+        value = show("value", choice.maximum, page)
+        return None if value is None else ["a", "number", "of", *shown, "equal", "to", *value]
+    return [*count, *shown]
 
 
 def _among_words(choice: Choose, noun: Noun, one: bool, page: Page) -> list[str] | None:

@@ -238,7 +238,7 @@ def element_words(
 ) -> tuple[list[str], Any] | None:
     """One clause and its subject; the subject is left out if it is that of the clause before."""
     saved = page.snapshot()
-    page.moving = is_a(effect, Move) and effect.said != "first"
+    page.moving = page.choice is not None or (is_a(effect, Move) and effect.said != "first")
     if is_a(effect, May):
         return _may_words(effect, page)
     if is_a(effect, Sequence) and effect.joint == "choose" and is_a(effect.steps[0], Choose):

@@ -15,6 +15,7 @@ from spellstack.ir.filter import (
     Anything,
     AttachedToA,
     ControlledBy,
+    In,
     IsAbility,
     IsOneOf,
     IsPermanent,
@@ -219,9 +220,9 @@ def _is_plain(part: Filter) -> bool:
 
 def _strays(post: Filter, zones: tuple[Zone, ...], before: Sequence[Filter]) -> bool:
     """Whether "you control" belongs to a noun inside ("… the number of lands you control") and not to this one."""
-    if not isinstance(post, ControlledBy):
+    if not isinstance(post, ControlledBy | In):
         return False
-    return zones == () or any(
+    return (zones == () and isinstance(post, ControlledBy)) or any(
         isinstance(part, Targets | AttachedToA) or (isinstance(part, WithStat) and not isinstance(part.value, Fixed))
         for part in before
     )

@@ -5,10 +5,13 @@ Kinds `post`, `having`. Not here: the usual ones (`post`).
 
 from __future__ import annotations
 
-from spellstack.ir.filter import AnyOf, ColorCount, Not, OfChosen, OfColor, OfSupertype
+from spellstack.ir.filter import AnyOf, ColorCount, Compare, Not, OfChosen, OfColor, OfSupertype, WithStat
+from spellstack.ir.value import Greatest
 from spellstack.lexicon.types import Supertype
 from spellstack.oracle.machine import GRAMMAR, rule
 from spellstack.oracle.pattern import v
+from spellstack.oracle.printer import show
+from spellstack.oracle.syntax import Total
 from spellstack.oracle.token import words
 
 # words chosen as the instruction is carried out
@@ -27,3 +30,13 @@ rule("post", "{w:implied_that_is} {c:color_word} or {d:color_word}", AnyOf((OfCo
 rule("post", "that aren't {c:color_word}", Not(OfColor(v.c)))
 for supertype in (Supertype.LEGENDARY, Supertype.SNOW, Supertype.BASIC):
     rule("post", f"that <aren't> {supertype.value}", Not(OfSupertype(supertype)))
+
+# of all together, and in comparison
+rule("having", "total {s:stat} {n:digit} or less", Total(v.s, v.n))
+rule("having", "total {s:stat} less than or equal to {n:value}", Total(v.s, v.n))
+for word, least in (("greatest", False), ("highest", False), ("least", True), ("lowest", True)):
+    rule("extreme", f"the {word} {{s:stat}} among {{r:ref}}", WithStat(v.s, Compare.EQ, Greatest(v.s, v.r, least)))
+rule("having", "{w:extreme}", v.w)
+GRAMMAR.kind("having").printer = lambda item, page: (
+    show("extreme", item, page) if isinstance(item, WithStat) and isinstance(item.value, Greatest) else None
+)

@@ -21,7 +21,7 @@ from spellstack.oracle.grammar.noun import all_of, noun_words, parts_of
 from spellstack.oracle.machine import FAIL, GRAMMAR, rule
 from spellstack.oracle.pattern import v
 from spellstack.oracle.printer import Page, show
-from spellstack.oracle.syntax import NewTarget, Noun
+from spellstack.oracle.syntax import NewTarget, Noun, Total
 
 # [CR 115.4] what "any target" can be.
 ANY_TARGET = AnyOf((OfType(CardType.CREATURE), OfType(CardType.PLANESWALKER), OfType(CardType.BATTLE), IsPlayer()))
@@ -75,7 +75,8 @@ def spec_words(spec: TargetSpec, page: Page) -> list[str] | None:
     parts = parts_of(spec.filter)
     own = bool(parts) and parts[0] == OTHER
     other = own or bool(spec.other_than)
-    noun = Noun(all_of(parts[1:] if own else parts), spec.zones)
+    total = (Total(spec.total_stat, spec.total_at_most),) if spec.total_at_most is not None else ()
+    noun = Noun(all_of((*(parts[1:] if own else parts), *total)), spec.zones)
     count = (spec.minimum, spec.maximum)
     many = count != ONE and spec.maximum != Fixed(1)
     before = [] if count == ONE else show("target_count", count, page)

@@ -12,7 +12,7 @@ from spellstack.ir.cost import DiscardCost, ExileCost, RevealCost
 from spellstack.ir.filter import Anything
 from spellstack.ir.node import CostPart
 from spellstack.ir.static import AdditionalCost
-from spellstack.lexicon import Zone
+from spellstack.lexicon import CardType, Zone
 from spellstack.rules.choice.run import Run
 from spellstack.rules.effects.carry_out import executes
 from spellstack.rules.effects.common import note, objects_of, players_of
@@ -77,6 +77,8 @@ def _may(run: Run, context: Context, effect: CastCard, card: ObjectId) -> bool:
     obj = run.state.objects[card]
     if obj.zone in (Zone.BATTLEFIELD, Zone.STACK):
         return False
+    if not effect.play and CardType.LAND in characteristics(run.state, card).types:
+        return False  # [CR 305.9] lands are never cast
     return effect.filter is None or passes(run.state, context.about(card), effect.filter, card)
 
 

@@ -1,0 +1,91 @@
+"""Whole abilities from what was read: what their costs and events speak of, then their bodies (CR 113.3, 603.2).
+
+Not here: going through the parts of a body (`lower`).
+"""
+
+from __future__ import annotations
+
+from typing import Any
+
+import msgspec
+
+from spellstack.ir.ability import Activated, ChapterAbility, SpellAbility, Static, Triggered
+from spellstack.ir.cost import (
+    DiscardCost,
+    ExileCost,
+    PutCountersCost,
+    RemoveCountersCost,
+    ReturnCost,
+    RevealCost,
+    SacrificeCost,
+)
+from spellstack.ir.reference import Noted, This
+from spellstack.ir.value import Fixed
+from spellstack.oracle.function_zone import where_it_functions
+from spellstack.oracle.lower import lower_body, lowered
+from spellstack.oracle.machine import GRAMMAR
+from spellstack.oracle.spoken import OF_EVENT, Loose, Scene, Spoken, event_spoken, names_of
+
+_OWN_COSTS = (SacrificeCost, ExileCost, DiscardCost, RemoveCountersCost, PutCountersCost, ReturnCost, RevealCost)
+
+
+def _cost_spoken(part: Any) -> Spoken:
+    """What a cost speaks of: this object, or what was paid with."""
+    if getattr(part, "filter", None) is None:
+        return Spoken(This(), frozenset(["~"]))
+    note = getattr(part, "note", "")
+    return Spoken(Noted(note), names_of(part.filter) | {"card"}, part.count != Fixed(1))
+
+
+def lower_or_raise(ability: Any) -> Any:
+    """The ability as IR; `Loose` says what points to nothing."""
+    made = _lowered_ability(ability)
+    return where_it_functions(made) if isinstance(made, Activated | Triggered | Static) else made
+
+
+def _lowered_ability(ability: Any) -> Any:
+    if isinstance(ability, Triggered):
+        scene = Scene()
+        events = lowered(ability.events, scene)
+        spoken = scene.spoken + event_spoken(events)
+        condition = ability.intervening_if
+        if condition is not None:
+            inner = Scene(spoken, True)
+            condition = lowered(condition, inner)
+            spoken = inner.spoken
+        if scene.specs:
+            raise Loose("a trigger event has no targets")
+        body = lower_body(ability.body, spoken, any(event.kind in OF_EVENT for event in events))
+        return msgspec.structs.replace(ability, events=events, intervening_if=condition, body=body)
+    if isinstance(ability, Activated):
+        scene = Scene()
+        cost = lowered(ability.cost, scene)
+        scene.spoken += [_cost_spoken(part) for part in cost.parts if isinstance(part, _OWN_COSTS)]
+        condition = lowered(ability.condition, Scene()) if ability.condition is not None else None
+        changes = lowered(ability.changes, Scene())
+        body = lower_body(ability.body, scene.spoken, False)
+        return msgspec.structs.replace(ability, cost=cost, condition=condition, body=body, changes=changes)
+    if isinstance(ability, SpellAbility | ChapterAbility):
+        return msgspec.structs.replace(ability, body=lower_body(ability.body, [], False))
+    scene = Scene()
+    if (
+        isinstance(ability, Static)
+        and ability.condition is not None
+        and not ability.said.endswith(("as long as", "after"))
+    ):
+        ability = msgspec.structs.replace(ability, condition=lowered(ability.condition, scene))
+    made = lowered(ability, scene)
+    if scene.specs:
+        raise Loose("a static ability has no targets")
+    return made
+
+
+def lower_ability(ability: Any) -> Any | None:
+    """The ability as IR; None if a word points to nothing."""
+    try:
+        return lower_or_raise(ability)
+    except Loose:
+        return None
+
+
+GRAMMAR.lower = lower_ability
