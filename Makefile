@@ -3,7 +3,7 @@
 #   make test    all tests                     ARGS="-k payment -x" goes to pytest
 #   make check   style, types, import directions, sizes and citations
 #   make rules   the founding rules, one line each       make bench   the figures, one line each
-#   make fuzz    random games watched by the laws        make corpus  the scenario corpus (needs its data)
+#   make fuzz    random games watched by the laws        make corpus  cards and scenarios (needs their data)
 #   make format  lay the sources out                     make lock    pin the newest allowed packages
 .DEFAULT_GOAL := help
 .PHONY: help play test check rules bench fuzz corpus format lock venv
@@ -43,8 +43,9 @@ bench: $(STAMP)
 fuzz: $(STAMP)
 	@$(PY) -m tools.fuzz $(ARGS)
 
+# The proofs first, so that the count of scenarios closes the output; ARGS is for the scenarios, PROOF for the proofs.
 corpus: $(STAMP)
-	@$(PY) -m tests.corpus $(ARGS)
+	@$(if $(ARGS),,$(PY) -m tools.proof $(PROOF) || fault=1;) $(PY) -m tests.corpus $(ARGS) && exit $${fault:-0}
 
 format: $(STAMP)
 	$(BIN)/ruff check --fix --quiet . || true

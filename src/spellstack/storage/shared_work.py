@@ -14,15 +14,15 @@ BATCH = 250
 """Records that one core is given at a time; so few are not worth another process."""
 
 
-def shared_out(work: Callable[[Sequence[T]], list[R]], items: Sequence[T]) -> Iterator[list[R]]:
+def shared_out(work: Callable[[Sequence[T]], list[R]], items: Sequence[T], batch: int = BATCH) -> Iterator[list[R]]:
     """The results for the items in their order, batch by batch. `work` is a function of a module."""
-    batches = [items[start : start + BATCH] for start in range(0, len(items), BATCH)]
+    batches = [items[start : start + batch] for start in range(0, len(items), batch)]
     cores = min(os.cpu_count() or 1, len(batches))
     if cores < 2:
         yield from map(work, batches)
         return
     with ProcessPoolExecutor(cores, mp_context=get_context("spawn")) as pool:
-        futures: list[Future[list[R]]] = [pool.submit(work, batch) for batch in batches]
+        futures: list[Future[list[R]]] = [pool.submit(work, part) for part in batches]
         try:
             for future in futures:
                 yield future.result()

@@ -365,7 +365,9 @@ def _aimable(announcing: Announcing, name: str, most: int) -> tuple[int, int]:
         if payable and all(can_target(state, context, instructions) for instructions in chosen):
             able.append(value)
     context.spell = before
-    return (able[0], able[-1] if most <= MOST_LOOKED_AT else most) if able else (0, most)
+    if not able:
+        return 0, most
+    return able[0], most if most > MOST_LOOKED_AT == able[-1] else able[-1]
 
 
 def announce_symbols(announcing: Announcing) -> None:

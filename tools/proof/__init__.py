@@ -1,0 +1,1 @@
+"""The proofs that reading is right, over all verified cards of a file: `python -m tools.proof`. Not here: reading."""

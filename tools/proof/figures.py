@@ -1,0 +1,153 @@
+"""Each proof as a line of figures, and whether it holds. Not here: the proofs themselves."""
+
+from __future__ import annotations
+
+import random
+from collections import Counter
+from collections.abc import Iterator, Sequence
+from pathlib import Path
+from typing import NamedTuple
+
+from benchmarks.cards import compile_speed
+from spellstack.oracle.reminder import judged, reminders
+from spellstack.render import Status
+from spellstack.storage.shared_work import shared_out
+from tools.proof import decks, deletion, digests, execution
+from tools.proof.cards import Judged, Record, lines_of
+from tools.proof.memory import Memory
+from tools.proof.reminders import lines_with_reminders
+
+SPEED = 1500  # cards a second, at least
+SPEED_SAMPLE = 3000
+SHOWN = 12
+MANY = 100  # cards with a keyword, from which on it has to be supported
+DIGITAL = {"Conjure", "Seek"}  # what only programs can do, of which the rules say nothing
+
+
+class Figure(NamedTuple):
+    """What a proof came to; `details` are lines below it, `good` whether it holds."""
+
+    name: str
+    text: str
+    details: tuple[str, ...] = ()
+    good: bool = True
+
+    def lines(self) -> Iterator[str]:
+        """As it is printed."""
+        yield f"{self.name:18}{self.text}" + ("" if self.good else "   <-- FAULT")
+        yield from (f"{'':18}{detail}" for detail in self.details)
+
+
+def coverage(found: Judged) -> Figure:
+    """How many cards are understood."""
+    counts, legal = found.coverage.all, found.coverage.legal
+    share = ", ".join(f"{counts[status]} {status}" for status in Status)
+    return Figure(
+        "cards",
+        f"{counts.total()}: {share}; verified {found.coverage.share():.1%} of all, "
+        f"{legal[Status.VERIFIED] / max(1, legal.total()):.1%} of the tournament-legal",
+    )
+
+
+def speed(found: Judged, seed: int) -> Figure:
+    """How fast cards are compiled on one core."""
+    sample = random.Random(seed).sample(found.records, min(SPEED_SAMPLE, len(found.records)))
+    measured = compile_speed([dict(record) for record in sample])
+    return Figure("compiling", f"compile_cards_per_s {measured:.0f} (on one core, of {len(sample)} cards at random)")
+
+
+def meanings(found: Judged) -> Figure:
+    """Which cards changed their meaning since the digests were written."""
+    return Figure("digests", str(digests.changes(digests.read(), found.digests)))
+
+
+def deletions(found: Judged, seed: int, count: int) -> Figure:
+    """Whether any word can go; `count` 0 probes every line."""
+    every = sorted({line for record in found.verified for line in lines_of(record)})
+    lines = random.Random(seed).sample(every, count) if 0 < count < len(every) else every
+    memory = Memory("deletion", list[deletion.Survivor], deletion.probe_all)
+    survivors = [one for each in memory.results(lines, lambda line: f"{line[1]:d}{line[0]}") for one in each]
+    wording = [one for one in survivors if one.wording]
+    faults = [one for one in survivors if not one.wording and not one.reason]
+    words = sum(deletion.words(line) for line, _spell in lines)
+    return Figure(
+        "deletion probe",
+        f"{len(lines)} of {len(every)} lines, {words} words: {len(faults)} can go, "
+        f"{len(survivors) - len(wording) - len(faults)} are redundant wording, {len(wording)} only say it otherwise",
+        tuple(map(str, faults[:SHOWN])),
+        not faults,
+    )
+
+
+def executions(found: Judged, seed: int, games: int) -> Figure:
+    """Whether the engine carries out what cards say; `games` 0 puts every card into one."""
+    cards = list(found.verified)
+    random.Random(seed).shuffle(cards)
+    step = execution.A_GAME
+    jobs = [(seed + place, cards[place : place + step]) for place in range(0, len(cards), step)]
+    total = execution.Played()
+    for batch in shared_out(execution.play_all, jobs[: games or None], batch=8):
+        for played in batch:
+            total.add(played)
+    done = total.abilities - len(total.idle)
+    return Figure(
+        "execution probe",
+        f"{total.cards} cards in {total.games} games: {len(total.errors)} errors; {len(total.malformed)} malformed; "
+        f"{done} of {total.abilities} abilities had their turn",
+        tuple((total.errors + total.malformed)[:SHOWN]),
+        not total.errors and not total.malformed,
+    )
+
+
+def reminder_texts(found: Judged) -> Figure:
+    """Whether reminders agree with what they remind of."""
+    counts: Counter[str] = Counter()
+    for line in lines_with_reminders(found.records):
+        for said in reminders(line):
+            why = judged(said)
+            counts["not known" if why is None else "contradict" if why else "agree"] += 1
+    return Figure("reminders", f"{counts.total()}: " + ", ".join(f"{n} {kind}" for kind, n in counts.most_common()))
+
+
+def keywords(found: Judged) -> Figure:
+    """Whether keywords of many cards are understood: where any card that has one is verified."""
+    many = {name: counts for name, counts in found.coverage.by_keyword.items() if counts.total() >= MANY}
+    lacking = sorted(name for name, counts in many.items() if not counts[Status.VERIFIED] and name not in DIGITAL)
+    digital = sorted(DIGITAL & set(many))
+    return Figure(
+        "keywords",
+        f"{len(many)} on {MANY} cards or more, {len(many) - len(lacking) - len(digital)} supported; "
+        f"of programs only: {', '.join(digital) or 'none'}; lacking: {', '.join(lacking) or 'none'}",
+        (),
+        not lacking,
+    )
+
+
+def tournament(found: Judged, folder: Path, least: int, games: int) -> Figure:
+    """Real decks against each other; `games` at most."""
+    known = decks.index_of(found.verified)
+    every = list(decks.decks_in(folder, known))
+    able = [deck for deck in every if not deck.missing]
+    pairs = decks.pairings(able)
+    pairs = random.Random(1).sample(pairs, games) if len(pairs) > games else pairs
+    results = [result for batch in shared_out(decks.play_all, pairs, batch=4) for result in batch]
+    open_ = [result for result in results if result.winner == decks.OPEN]
+    wins = Counter(pair[result.winner].name for pair, result in zip(pairs, results, strict=True) if result.winner >= 0)
+    whole = sum(1 for deck in able if not deck.aside)
+    return Figure(
+        "decks",
+        f"{len(able)} of {len(every)} lists understood ({whole} with sideboard); {len(results)} games: "
+        f"{len(results) - len(open_)} with an outcome, {sum(r.winner == decks.DRAWN for r in results)} drawn",
+        (*_table(able, wins, results), *(f"{r.first} – {r.second}: {r.error or 'no end'}" for r in open_[:SHOWN])),
+        not open_ and len(able) >= least,
+    )
+
+
+def _table(able: Sequence[decks.Deck], wins: Counter[str], results: Sequence[decks.Result]) -> Iterator[str]:
+    played = Counter(name for result in results for name in (result.first, result.second))
+    for deck in sorted(able, key=lambda deck: (-wins[deck.name], deck.name)):
+        side = f", sideboard without {', '.join(deck.aside)}" if deck.aside else ""
+        yield f"{wins[deck.name]:3} of {played[deck.name]:2} won by {deck.name}{side}"
+
+
+Records = Sequence[Record]
