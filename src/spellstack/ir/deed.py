@@ -296,6 +296,13 @@ class BecomeDesignated(Node, Effect):
     who: Ref = You()
 
 
+class IncreaseSpeed(Node, Effect):
+    """The player's speed increases (CR 702.179c-d)."""
+
+    amount: Value = Fixed(1)
+    who: Ref = You()
+
+
 class GetCounters(Node, Effect):
     """The player gets counters: poison, energy, experience, rad (CR 122.1)."""
 

@@ -59,6 +59,12 @@ class Life(Node, Value):
     of: Ref = You()
 
 
+class Speed(Node, Value):
+    """The speed of the player, 0 without one (CR 702.179f)."""
+
+    of: Ref = You()
+
+
 class StartingLife(Node, Value):
     """The life total with which every player started (CR 103.4)."""
 

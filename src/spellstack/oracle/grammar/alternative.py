@@ -11,7 +11,7 @@ from spellstack.ir.ability import Triggered
 from spellstack.ir.duration import Duration
 from spellstack.ir.filter import IsOneOf
 from spellstack.ir.flow import Later, When
-from spellstack.oracle.machine import is_a, rule
+from spellstack.oracle.machine import FAIL, is_a, rule
 from spellstack.oracle.pattern import v
 
 # the condition after the first
@@ -47,4 +47,8 @@ def _spoken(item: Any) -> Any:
     return {"r": item.of} if said else None
 
 
-rule("eobj", "{r:ref_said}", by=(lambda env: IsOneOf(env["r"]), _spoken))
+rule(
+    "eobj",
+    "{r:ref_said}",
+    by=(lambda env: IsOneOf(env["r"]) if env["r"].word.startswith("that ") else FAIL, _spoken),
+)

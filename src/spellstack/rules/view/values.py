@@ -30,6 +30,7 @@ from spellstack.ir.value import (
     ManaSpent,
     NotedNumber,
     Product,
+    Speed,
     StartingLife,
     Stat,
     Sum,
@@ -115,6 +116,11 @@ def _counters_on(state: GameState, entity: EntityId, kind: str) -> int:
 @means_value(Life)
 def _life(state: GameState, context: Context, value: Life) -> int:
     return sum(state.players[p].life for p in entities(state, context, value.of) if p < FIRST_OBJECT)
+
+
+@means_value(Speed)
+def _speed(state: GameState, context: Context, value: Speed) -> int:
+    return sum(state.players[p].speed for p in entities(state, context, value.of) if p < FIRST_OBJECT)
 
 
 @means_value(StartingLife)
