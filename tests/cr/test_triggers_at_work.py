@@ -172,3 +172,24 @@ def test_combat_phases_are_counted():
         table.state.turn = replace(table.state.turn, step=Step.PRECOMBAT_MAIN)
         table.attack((attacker, 1)).combat()
         assert table.obj(attacker).tapped is not untapped
+
+
+def test_damage_dealt_at_once_is_dealt_once():
+    table = Table(players=3)
+    giant = table.permanent(0, creature("Giant", 3, 3, *lines("Whenever ~ deals damage, you gain that much life.")))
+    table.permanent(0, watcher("Whenever an opponent is dealt damage, draw a card."))
+    other = table.permanent(0, creature("B", 1, 1))
+    happen(
+        table,
+        *(Event(EventKind.DAMAGE, subject=player, source=giant, amount=2) for player in (1, 2)),
+        Event(EventKind.DAMAGE, subject=1, source=other, amount=1),
+    )
+    assert len(table.check().state.stack) == 3  # once for the giant, once for each opponent
+    assert life(settle(table)) == 24
+
+
+def test_every_counter_put_is_a_counter_put():
+    table = Table()
+    one = table.permanent(0, creature("A", 1, 1, *lines("Whenever a charge counter is put on ~, you gain 1 life.")))
+    carry_out(table, "Put three charge counters on target creature.", one)
+    assert life(settle(table)) == 23

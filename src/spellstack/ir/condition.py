@@ -73,10 +73,11 @@ class CastFrom(Node, Condition):
 
 
 class EnteredFrom(Node, Condition):
-    """The permanent entered the battlefield this turn from one of the zones."""
+    """The permanent entered the battlefield this turn from one of the zones (of that player)."""
 
     zones: tuple[Zone, ...]
     of: Ref = This()
+    whose: Ref | None = None
 
 
 class TurnOf(Node, Condition):

@@ -12,6 +12,7 @@ from spellstack.ir.condition import Matches
 from spellstack.ir.cost import DiscardCost, ExileCost
 from spellstack.ir.event import EventKind, EventPattern
 from spellstack.ir.filter import AllOf, In, IsOneOf
+from spellstack.ir.flow import Later
 from spellstack.ir.node import Ability, Node
 from spellstack.ir.reference import This
 from spellstack.ir.replacement import Replace
@@ -34,6 +35,8 @@ def where_it_functions(ability: Any) -> Any:
         elif isinstance(item, tuple):
             for part in item:
                 look(part)
+        elif isinstance(item, Later) and isinstance(item.ability, Triggered):
+            look(item.ability.body)
         elif isinstance(item, Node) and not isinstance(item, Ability):
             for name in item.__struct_fields__:
                 look(getattr(item, name))

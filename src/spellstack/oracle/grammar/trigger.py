@@ -114,7 +114,7 @@ DAMAGE_WORDS: tuple[tuple[str, dict[str, Any]], ...] = (
     (" noncombat", {"combat": False}),
 )
 for words, more in DAMAGE_WORDS:
-    _one(f"you're dealt{words} damage", EventPattern(E.DAMAGE, YOU, **more))
+    _one(f"you're dealt{words} damage", EventPattern(E.DAMAGE, YOU, batch=True, **more))
 for who, verb in (("eobj", "everb"), ("ecard", "everb"), ("esource", "dealing"), ("eplayer", "pverb")):
     of = who == "eplayer"
     rule("event", f"{{q:{who}}} {{a:{verb}}}", by=_filled("a", of_player=of))
@@ -183,11 +183,14 @@ for words, more in DAMAGE_WORDS:
         f"<deal>{words} damage to {{o:damaged_many}}",
         EventPattern(E.DAMAGE, v.o, v.q, batch=True, of_many=True, **more),
     )
-    happens("dealing", f"<deal>{words} damage", EventPattern(E.DAMAGE, source=v.q, **more))
+    # [CR 510.2, 603.2c] all that is dealt at once is dealt once, by one source or to one creature or player
+    dealt_by = EventPattern(E.DAMAGE, source=v.q, batch=True, of_many=True, **more)
+    happens("dealing", f"<deal>{words} damage", dealt_by)
     for kind in ("everb", "pverb"):
-        rule(kind, f"<are> dealt{words} damage", EventPattern(E.DAMAGE, SOMEONE, **more))
-        rule(kind, f"<are> dealt excess{words} damage", EventPattern(E.DAMAGE, SOMEONE, excess=True, **more))
-    _one(f"{words} damage is dealt to {{o:damaged}}", EventPattern(E.DAMAGE, v.o, said="passive", **more))
+        rule(kind, f"<are> dealt{words} damage", EventPattern(E.DAMAGE, SOMEONE, batch=True, **more))
+        excess = EventPattern(E.DAMAGE, SOMEONE, excess=True, batch=True, **more)
+        rule(kind, f"<are> dealt excess{words} damage", excess)
+    _one(f"{words} damage is dealt to {{o:damaged}}", EventPattern(E.DAMAGE, v.o, said="passive", batch=True, **more))
 
 # spells, abilities, targets
 _pverb("<cast> {s:a_spell}", EventPattern(E.CAST, v.s, player=v.p))

@@ -126,8 +126,17 @@ def _try(noticing: _Noticing, event: Event, listener: Listener, after: Index, be
                 key = (identity, number, place, *_apart(pattern, event))
                 noticing.groups.setdefault(key, (context, ability, pattern, number, []))[4].append(event)
             else:
-                _trigger(noticing, context, ability, event, number)
+                for each in _each_counter(event):
+                    context.event = each
+                    _trigger(noticing, context, ability, each, number)
             return
+
+
+def _each_counter(event: Event) -> Sequence[Event]:
+    """Every counter put on something is one event for "a counter is put" (CR 122.6, 603.2c)."""
+    if event.kind is not EventKind.COUNTERS_PUT or event.amount < 2:
+        return (event,)
+    return (replace(event, amount=1),) * event.amount
 
 
 def _may_see(state: GameState, pattern: EventPattern, event: Event, listener: Listener) -> bool:
@@ -145,7 +154,8 @@ def _apart(pattern: EventPattern, event: Event) -> tuple[object, ...]:
     """What keeps "one or more" events of one moment apart: the player (or other party) the ability speaks of."""
     if pattern.of_many:
         return (event.source,)
-    hit = event.subject if event.kind is EventKind.DAMAGE and event.subject < FIRST_OBJECT else -1
+    one = event.subject < FIRST_OBJECT or pattern.source is None  # whoever deals it, one is dealt damage
+    hit = event.subject if event.kind is EventKind.DAMAGE and one else -1
     actor = event.player if pattern.player is not None else -1
     return (hit, actor, event.other if pattern.other is not None else -1)
 
@@ -263,6 +273,8 @@ def _again(state: GameState, context: Context, event: Event) -> int:
 
 def _try_delayed(noticing: _Noticing, event: Event, delayed: Delayed) -> None:
     state = noticing.state
+    if delayed.ability.per_turn and delayed.last == state.turn.number:
+        return
     for pattern in delayed.ability.events:
         if not could_match(pattern, event):
             continue
@@ -274,6 +286,9 @@ def _try_delayed(noticing: _Noticing, event: Event, delayed: Delayed) -> None:
                 noticing.at_once.append(delayed)
             else:
                 _trigger(noticing, context, delayed.ability, event, -1, delayed.bindings)
-            if not delayed.repeats:  # [CR 603.7b]
-                state.delayed = tuple(other for other in state.delayed if other is not delayed)
+            kept = (replace(delayed, last=state.turn.number),) if delayed.repeats else ()  # [CR 603.7b]
+            if not delayed.repeats or delayed.ability.per_turn:
+                state.delayed = tuple(
+                    one for other in state.delayed for one in (kept if other is delayed else (other,))
+                )
             return

@@ -30,7 +30,7 @@ from spellstack.rules.view.context import Context
 from spellstack.rules.view.evaluate import entities, holds, means_condition, number, passes
 from spellstack.rules.view.known import knowable, spells_of
 from spellstack.rules.view.numbers import compared
-from spellstack.rules.view.objects import characteristics, controlled, record
+from spellstack.rules.view.objects import characteristics, controlled, owner, record
 from spellstack.rules.view.status import marked
 from spellstack.rules.view.tally import tally
 from spellstack.rules.view.values import times_paid
@@ -95,7 +95,8 @@ def _cast_from(state: GameState, context: Context, condition: CastFrom) -> bool:
 
 @means_condition(EnteredFrom)
 def _entered_from(state: GameState, context: Context, condition: EnteredFrom) -> bool:
-    found = entities(state, context, condition.of)
+    owners = None if condition.whose is None else entities(state, context, condition.whose)
+    found = [i for i in entities(state, context, condition.of) if owners is None or owner(state, i) in owners]
     return any(
         event.became in found and event.to_zone is Zone.BATTLEFIELD and event.from_zone in condition.zones
         for event in state.happened
@@ -149,7 +150,7 @@ def _has_designation(state: GameState, entity: EntityId, what: str) -> bool:
         return any(marked(state.objects[i].marks, what) for i in controlled(state, entity))
     player = state.players[entity]
     if what == "max speed":  # [CR 702.179e]
-        return dict(player.counters).get("speed", 0) >= 4
+        return player.speed >= 4
     return marked(player.marks, what)
 
 
