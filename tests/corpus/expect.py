@@ -232,8 +232,7 @@ PROPERTIES: dict[str, Callable[[GameState, int], Any]] = {
 
 
 def _speed(state: GameState, wanted: Json) -> str:
-    counters = dict(state.players[PLAYERS[wanted["player"]]].counters)
-    return _differs(counters.get("speed", 0), wanted["value"])
+    return _differs(state.players[PLAYERS[wanted["player"]]].speed, wanted["value"])
 
 
 def _base_pt(state: GameState, wanted: Json) -> str:

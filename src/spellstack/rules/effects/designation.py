@@ -11,7 +11,7 @@ from spellstack.ir.ability import KeywordAbility
 from spellstack.ir.action import Designate, Emit, Unlock
 from spellstack.ir.card import Layout
 from spellstack.ir.continuous import Gain
-from spellstack.ir.deed import BecomeDesignated
+from spellstack.ir.deed import BecomeDesignated, IncreaseSpeed
 from spellstack.ir.duration import Duration
 from spellstack.ir.event import EventKind
 from spellstack.ir.filter import IsOneOf
@@ -23,10 +23,11 @@ from spellstack.rules.choice.run import Run
 from spellstack.rules.effects.carry_out import executes
 from spellstack.rules.effects.common import acted_on, each, objects_of, perform, permanents_of, players_of
 from spellstack.rules.effects.floating import establish
-from spellstack.rules.event.designate import TIMES_OF_DAY, door_events, mark_of
+from spellstack.rules.event.designate import SPEED, TIMES_OF_DAY, door_events, mark_of
 from spellstack.rules.state.entity import ObjectId
 from spellstack.rules.state.happening import Event
 from spellstack.rules.view.context import Context
+from spellstack.rules.view.evaluate import number
 from spellstack.rules.view.objects import controlled, controller
 from spellstack.rules.view.room import DOORS
 from spellstack.rules.view.status import marked
@@ -99,6 +100,16 @@ def _become_designated(run: Run, context: Context, effect: BecomeDesignated) -> 
         for player in players_of(run, context, effect.who)
     ]
     return each(bool(perform(run, context, [event])) for event in events)
+
+
+@executes(IncreaseSpeed)
+def _increase_speed(run: Run, context: Context, effect: IncreaseSpeed) -> bool:
+    events = []
+    for player in players_of(run, context, effect.who):
+        amount = number(run.state, context.about(player), effect.amount)
+        if amount > 0:
+            events.append(Event(EventKind.DESIGNATION, player=player, word=SPEED, amount=amount, rule="702.179c"))
+    return bool(perform(run, context, events))
 
 
 @executes(Emit)

@@ -11,6 +11,7 @@ from msgspec.structs import replace
 
 from spellstack.ir.duration import Duration
 from spellstack.ir.event import EventKind
+from spellstack.rules.event.inherent import give_inherent
 from spellstack.rules.event.touch import touch_all, touch_fields
 from spellstack.rules.event.zone_change import remove_from_combat
 from spellstack.rules.state.entity import ObjectId, PlayerId
@@ -21,6 +22,7 @@ from spellstack.rules.view.room import DOORS, FULLY_UNLOCK, UNLOCK, open_doors
 
 # [CR 725.3, 726.3] only one player has it at a time
 UNIQUE = frozenset({"monarch", "initiative"})
+SPEED = "speed"
 TIMES_OF_DAY = frozenset({"day", "night"})
 
 
@@ -47,7 +49,17 @@ def become_designated(state: GameState, event: Event) -> Event | None:
         return _become_time_of_day(state, event)
     if event.subject >= 0:
         return _mark(state, event, word)
-    return _mark_player(state, event)
+    give_inherent(state, word, event.player)
+    return _speed_up(state, event) if word == SPEED else _mark_player(state, event)
+
+
+def _speed_up(state: GameState, event: Event) -> Event | None:
+    """The player's speed increases (CR 702.179c)."""
+    player = state.players[event.player]
+    state.put_player(replace(player, speed=player.speed + event.amount))
+    touch_fields(state, "designation")
+    state.dirty = True
+    return event
 
 
 def _become_time_of_day(state: GameState, event: Event) -> Event | None:

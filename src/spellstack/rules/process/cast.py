@@ -42,6 +42,7 @@ from spellstack.rules.process.announcing import (
     announce_variables,
 )
 from spellstack.rules.process.cost_objects import choose_objects
+from spellstack.rules.process.expend import expended
 from spellstack.rules.process.pay import Declined, Paid, pay_total
 from spellstack.rules.process.permission import use_permission
 from spellstack.rules.process.play_land import put_land
@@ -239,7 +240,8 @@ def _become_cast(run: Run, player: PlayerId, spell: ObjectId, cast_from: Zone, w
         casts[obj.physical] = casts.get(obj.physical, 0) + 1
         state.put_player(replace(record, commander_casts=tuple(sorted(casts.items()))))
     use_permission(state, way.casting, way.source, way.floating)
-    emit(run, Event(EventKind.CAST, subject=spell, player=player, from_zone=cast_from, rule="601.2i"))
+    cast = Event(EventKind.CAST, subject=spell, player=player, from_zone=cast_from, rule="601.2i")
+    emit(run, cast, *expended(state, player, spell))
 
 
 def cast_now(

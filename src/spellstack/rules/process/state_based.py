@@ -74,7 +74,7 @@ def perform_state_based_actions(run: Run) -> bool:
     first_new = state.next_id
     performed |= _cease(state)
     if findings.racing:
-        performed |= _speed_up(state, findings)
+        events += _starting_engines(state, findings)
     events += battles
     happened = emit_all(run, _once_each(events)) if events else ()
     take_off_marks(state, findings)
@@ -142,16 +142,11 @@ def _is_misplaced(obj: GameObject) -> bool:
     return obj.kind is Kind.COPY and obj.zone not in (Zone.STACK, Zone.BATTLEFIELD)
 
 
-def _speed_up(state: GameState, findings: Findings) -> bool:
+def _starting_engines(state: GameState, findings: Findings) -> Iterator[Event]:
     """[CR 704.5z] who controls a permanent with start your engines! and has no speed gets speed 1."""
-    started = False
     for player in state.players:
-        if player.id in findings.racing and not dict(player.counters).get("speed"):
-            counters = {**dict(player.counters), "speed": 1}
-            state.put_player(replace(player, counters=tuple(sorted(counters.items()))))
-            touch_fields(state, "counters")
-            started = True
-    return started
+        if player.id in findings.racing and not player.speed:
+            yield Event(EventKind.DESIGNATION, player=player.id, word="speed", amount=1, rule="704.5z")
 
 
 def leave_combat(state: GameState) -> None:

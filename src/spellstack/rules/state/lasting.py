@@ -61,6 +61,7 @@ class Delayed(msgspec.Struct, frozen=True, eq=False, gc=False, omit_defaults=Tru
     duration: Duration | None = None
     repeats: bool = False
     bindings: Bindings = NO_BINDINGS
+    last: int = 0  # the turn when it last triggered, for one that does so only once each turn
 
 
 class Pending(msgspec.Struct, frozen=True, eq=False, gc=False, omit_defaults=True):

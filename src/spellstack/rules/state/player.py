@@ -30,6 +30,7 @@ class Player(msgspec.Struct, frozen=True, eq=False, gc=False, omit_defaults=True
     skips: tuple[tuple[str, int], ...] = ()
     mulligans: int = 0
     controlled_by: PlayerId = -1
+    speed: int = 0
 
     @property
     def in_game(self) -> bool:

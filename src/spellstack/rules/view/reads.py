@@ -199,6 +199,7 @@ _LOOKS: dict[type, Looks] = {
     value.Greatest: _stat,
     value.Counters: _of("counters"),
     value.Life: _of("life"),
+    value.Speed: _of("designation"),
     value.HighestLife: _of("life"),
     value.NotedNumber: _of("links"),
     value.Devotion: _of("members", TEXT, CONTROL),

@@ -242,7 +242,7 @@ def test_start_your_engines_gives_speed():
     table = Table()
     table.permanent(0, creature("Racer", 2, 2, Keyword.START_YOUR_ENGINES))
     table.check()
-    assert table.state.players[0].counters == (("speed", 1),)
+    assert table.state.players[0].speed == 1
 
 
 @pytest.mark.parametrize("goes", [True, False])

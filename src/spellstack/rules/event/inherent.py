@@ -1,0 +1,59 @@
+"""Triggered abilities that the rules give to players, without a source: of the monarch, of who has speed (CR 725.2,
+702.179d).
+
+They wait like delayed abilities that go on for ever. Not here: when a player becomes the monarch or gets speed.
+"""
+
+from __future__ import annotations
+
+from spellstack.ir.ability import Triggered
+from spellstack.ir.condition import Compares, Designated
+from spellstack.ir.deed import BecomeDesignated, Draw, IncreaseSpeed
+from spellstack.ir.event import EventKind, EventPattern
+from spellstack.ir.filter import AllOf, Compare, IsPlayer, OfType, While
+from spellstack.ir.reference import ControllerOf, EventPart, It, Role, Who, You
+from spellstack.ir.target import Instructions
+from spellstack.ir.value import Fixed, Speed
+from spellstack.lexicon import CardType
+from spellstack.lexicon.step import Step
+from spellstack.rules.state.entity import NOBODY, PlayerId
+from spellstack.rules.state.game import GameState
+from spellstack.rules.state.lasting import Delayed
+
+_MONARCH = AllOf((IsPlayer(), While(Designated("monarch", It()))))
+_OF_MONARCH = (
+    Triggered(
+        (EventPattern(EventKind.BEGIN_STEP, player=_MONARCH, step=Step.END),),
+        Instructions(Draw(who=EventPart(Role.PLAYER))),
+        controller=EventPart(Role.PLAYER),
+        label="monarch",
+    ),
+    Triggered(
+        (EventPattern(EventKind.DAMAGE, subject=_MONARCH, source=OfType(CardType.CREATURE), combat=True),),
+        Instructions(BecomeDesignated("monarch", ControllerOf(EventPart(Role.SOURCE)))),
+        controller=EventPart(Role.SUBJECT),
+        label="monarch",
+    ),
+)
+_OF_SPEED = (
+    Triggered(
+        (EventPattern(EventKind.LIFE_LOSS, player=IsPlayer(Who.OPPONENTS), of_turn=You()),),
+        Instructions(IncreaseSpeed(Fixed(1))),
+        intervening_if=Compares(Speed(), Compare.LT, Fixed(4)),
+        per_turn=1,
+        label="speed",
+    ),
+)
+_ABILITIES = {"monarch": _OF_MONARCH, "speed": _OF_SPEED}
+_EVERYONES = frozenset({"monarch"})  # whose abilities are the same for whoever has the designation
+
+
+def give_inherent(state: GameState, word: str, player: PlayerId) -> None:
+    """The abilities that come with the designation wait from now on, if they do not do so already."""
+    who = NOBODY if word in _EVERYONES else player
+    if any(one.ability.label == word and one.source == NOBODY and one.controller == who for one in state.delayed):
+        return
+    state.delayed += tuple(
+        Delayed(state.new_id(), ability, NOBODY, who, state.turn.number, repeats=True)
+        for ability in _ABILITIES.get(word, ())
+    )
