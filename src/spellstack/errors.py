@@ -12,6 +12,7 @@ SpellstackError
 │   ├── MalformedCardData
 │   ├── MalformedSave
 │   └── MalformedScenario
+├── DownloadFailed       a server did not give what was asked for
 └── EngineBug            the engine contradicts itself; please report it
 """
 
@@ -153,6 +154,15 @@ class MalformedScenario(MalformedInput):
         self.path = path
         self.line_number = line_number
         self.line = line
+
+
+class DownloadFailed(SpellstackError):
+    """Something could not be downloaded from `address`. `reason` is one clause for people."""
+
+    def __init__(self, address: str, reason: str) -> None:
+        super().__init__(f"{address}: {reason}")
+        self.address = address
+        self.reason = reason
 
 
 class EngineBug(SpellstackError):

@@ -8,13 +8,15 @@ from pathlib import Path
 import click
 
 from spellstack.cards.catalog import embedded
-from spellstack.interfaces.cli.coverage import coverage, progress
+from spellstack.interfaces.cli.bringing import bring
+from spellstack.interfaces.cli.coverage import coverage
 from spellstack.interfaces.cli.refused import refused_lines
+from spellstack.interfaces.cli.sync import sync
 from spellstack.ir.card import Card, Face
 from spellstack.oracle import RefusedCard
 from spellstack.render import face_text
 from spellstack.render.english import Unprintable
-from spellstack.storage.card_catalog import CardCatalog, catalog_path
+from spellstack.storage.card_catalog import CardCatalog
 from spellstack.storage.card_file import read_cards
 
 
@@ -24,6 +26,7 @@ def command() -> None:
 
 
 command.add_command(coverage)
+command.add_command(sync)
 
 
 @command.command("import", short_help="Bring cards from a file into your catalog.")
@@ -33,12 +36,7 @@ def import_(file: Path) -> None:
 
     If anything in FILE cannot be read, the catalog stays as it was.
     """
-    cards = read_cards(file)
-    with CardCatalog() as catalog, progress("Reading cards", len({card.name for card in cards})) as advance:
-        count = catalog.add(cards, advance)
-    total = len({card.name for card in cards})
-    noun = "card" if total == 1 else "cards"
-    click.echo(f"{total} {noun} imported into {catalog_path()}: {count} understood, {total - count} refused.")
+    bring(read_cards(file))
 
 
 @command.command("show", short_help="Show a card as the engine understands it.")

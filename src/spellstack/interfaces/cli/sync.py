@@ -1,0 +1,51 @@
+"""`spellstack cards sync`: all cards of today from a server of bulk data. Not here: downloading, reading (storage)."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from contextlib import contextmanager
+
+import click
+from rich.console import Console
+from rich.progress import BarColumn, DownloadColumn, Progress, TextColumn, TimeRemainingColumn, TransferSpeedColumn
+
+from spellstack.interfaces.cli.bringing import bring
+from spellstack.storage.bulk_index import ADDRESS, file_of_all_cards
+from spellstack.storage.card_file import read_cards
+from spellstack.storage.download import Told, download
+from spellstack.storage.user_folder import cache_folder
+
+
+@click.command("sync", short_help="Download all cards and bring them into your catalog.")
+@click.option(
+    "--from",
+    "address",
+    default=ADDRESS,
+    envvar="SPELLSTACK_BULK_DATA",
+    show_default=True,
+    show_envvar=True,
+    help="Address of the list of bulk files.",
+)
+def sync(address: str) -> None:
+    """Download the file of all cards and bring them into your catalog.
+
+    What breaks off goes on with the next try. If anything is wrong with the file, the catalog stays as it was.
+    """
+    offered = file_of_all_cards(address)
+    path = cache_folder() / "oracle-cards.json"
+    with _progress(offered.size) as told:
+        download(offered.download_uri, path, size=offered.size, sha256=offered.sha256, told=told)
+    try:
+        bring(read_cards(path))
+    finally:
+        path.unlink(missing_ok=True)
+
+
+@contextmanager
+def _progress(size: int | None) -> Iterator[Told]:
+    """A bar on standard error, where a person sees it."""
+    columns = (TextColumn("Downloading"), BarColumn(), DownloadColumn(), TransferSpeedColumn(), TimeRemainingColumn())
+    console = Console(stderr=True)
+    with Progress(*columns, console=console, transient=True, disable=not console.is_terminal) as bar:
+        task = bar.add_task("Downloading", total=size)
+        yield lambda have, of: bar.update(task, completed=have, total=of or size)
