@@ -76,7 +76,8 @@ def change_zones(state: GameState, events: Sequence[Event]) -> list[Event]:
     done = [_arrive(state, event) for event in present]
     state.dirty = True
     followed = [follow(state, one.subject, one.became, one.from_zone, one.to_zone) for one in done if state.floating]
-    if unbestowed or any(followed) or any(event.entry.modified for event in present):
+    modified = [event for event in present if event.entry.modified]
+    if unbestowed or modified or any(followed):
         touch_all(state)
     else:
         touch_moves(state, done)

@@ -31,13 +31,13 @@ class Prospects:
         self.special: list[ObjectId] = []
         objects, traces = state.objects, index.traces
         hand, command = zones[0], zones[3]
-        self.stirring = tuple(
+        self.stirring = [
             identity
             for zone in zones
             for identity in zone
             for obj in (objects[identity],)
-            if identity in traces or glance(obj.definition).stirs or is_on_adventure(obj, player)
-        )
+            if glance(obj.definition).stirs or identity in traces or is_on_adventure(obj, player)
+        ]
         self.closer = bool(command or self.stirring)
         for identity in hand:
             seen = glance(objects[identity].definition)

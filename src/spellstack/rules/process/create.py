@@ -20,6 +20,8 @@ from spellstack.rules.state.player import Player
 from spellstack.rules.state.settings import Settings
 
 STANDARD = Settings()
+_MOST_DEFINED = 1024
+_defined: dict[int, Definition] = {}
 
 
 def empty_game(names: Sequence[str], seed: int, settings: Settings = STANDARD) -> GameState:
@@ -36,18 +38,39 @@ def define(state: GameState, card: Card) -> Definition:
     known = state.definitions.get(card.name)
     if isinstance(known, Definition) and known.card == card:
         return known
-    verify_supported(card)
-    definition = Definition(card.name, card)
+    definition = _definition(card)
     state.definitions = {**state.definitions, card.name: definition}
     return definition
+
+
+def _definition(card: Card) -> Definition:
+    """The card's definition, shared by games: all in it follows from the card."""
+    known = _defined.get(id(card))
+    if known is None:
+        verify_supported(card)
+        if len(_defined) >= _MOST_DEFINED:
+            _defined.clear()
+        known = _defined[id(card)] = Definition(card.name, card)  # which keeps the card alive
+    return known
 
 
 def add_card(
     state: GameState, definition: Definition, owner: PlayerId, zone: Zone, *, kind: Kind = Kind.CARD, face: int = 0
 ) -> ObjectId:
     """Put a card into a zone without any event: for setting a game up. It lies on top of a library."""
+    identity = _card(state, definition, owner, zone, kind, face)
+    ids = state.zone(zone, owner)
+    state.set_zone(zone, owner, (identity, *ids) if zone is Zone.LIBRARY else (*ids, identity))
+    state.index = None
+    state.dirty = True
+    return identity
+
+
+def _card(
+    state: GameState, definition: Definition, owner: PlayerId, zone: Zone, kind: Kind = Kind.CARD, face: int = 0
+) -> ObjectId:
+    """The record of a new card, which has yet to be put into its zone."""
     identity = state.new_id()
-    permanent = zone is Zone.BATTLEFIELD
     state.put(
         GameObject(
             id=identity,
@@ -57,15 +80,11 @@ def add_card(
             physical=identity,
             timestamp=state.tick(),
             kind=kind,
-            controller=owner if permanent else -1,
+            controller=owner if zone is Zone.BATTLEFIELD else -1,
             face=face,
             since=-1,
         )
     )
-    ids = state.zone(zone, owner)
-    state.set_zone(zone, owner, (identity, *ids) if zone is Zone.LIBRARY else (*ids, identity))
-    state.index = None
-    state.dirty = True
     return identity
 
 
@@ -81,10 +100,11 @@ def new_game(
     """
     state = empty_game(names, seed, settings)
     for player, deck in enumerate(decks):
+        library: list[ObjectId] = []
         for count, card in deck:
             definition = define(state, card)
-            for _ in range(count):
-                add_card(state, definition, player, Zone.LIBRARY)
+            library += [_card(state, definition, player, Zone.LIBRARY) for _ in range(count)]
+        state.set_zone(Zone.LIBRARY, player, tuple(reversed(library)))
         for card in (commanders or {}).get(player, ()):
             _add_commander(state, card, player)
     state.agenda = (StartGame(),)

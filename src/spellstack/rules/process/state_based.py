@@ -7,8 +7,6 @@ and leaving the game (leave).
 
 from __future__ import annotations
 
-from collections.abc import Iterator
-
 from msgspec.structs import replace
 
 from spellstack.ir.event import EventKind
@@ -59,7 +57,8 @@ def settle(run: Run) -> None:
 def perform_state_based_actions(run: Run) -> bool:
     """Perform all that apply, simultaneously (CR 704.3); returns whether any were performed."""
     state = run.state
-    end_effects(run, expire_conditional)
+    if state.floating or state.delayed:
+        end_effects(run, expire_conditional)
     leave_combat(state)
     acted = act_at_once(run)
     changed = state.worn or state.looked_at is not index_of(state)
@@ -67,7 +66,9 @@ def perform_state_based_actions(run: Run) -> bool:
     findings = Findings(state, look=changed)
     if findings.timed and keep_time(run, findings.timed):
         return True
-    events = [*_losses(state), *findings.events, *legend_rule(run, findings)]
+    events = _losses(state) + findings.events
+    if findings.legends:
+        events += legend_rule(run, findings)
     if state.settings.commander:
         events += returning_commanders(run)
     battles, performed = find_protectors(run, findings)
@@ -93,14 +94,16 @@ def _once_each(events: list[Event]) -> list[Event]:
     return [e for e in seen.values() if e.kind is EventKind.ZONE_CHANGE or e.subject not in moved]
 
 
-def _losses(state: GameState) -> Iterator[Event]:
+def _losses(state: GameState) -> list[Event]:
+    found = []
     for player in state.players:
         if not player.lost:
             rule = _why_lost(state, player)
             if player.drew_from_empty:
                 state.put_player(replace(player, drew_from_empty=False))
             if rule:
-                yield Event(EventKind.LOSE, player=player.id, rule=rule)
+                found.append(Event(EventKind.LOSE, player=player.id, rule=rule))
+    return found
 
 
 def _why_lost(state: GameState, player: Player) -> str:

@@ -139,8 +139,8 @@ def is_saga(state: GameState, identity: ObjectId) -> bool:
     """Whether it is a Saga with chapter abilities."""
     chars = characteristics(state, identity)
     return (
-        _ENCHANTMENT in chars.types
-        and "Saga" in chars.subtypes
+        "Saga" in chars.subtypes
+        and _ENCHANTMENT in chars.types
         and any(type(ability) is ChapterAbility for ability in chars.abilities)
     )
 

@@ -61,9 +61,9 @@ def _forget(state: GameState) -> None:
 
 
 def _referred(state: GameState) -> Iterator[EntityId]:
-    for obj in state.objects.values():
-        if obj.links or obj.spell is not NO_SPELL or obj.attached_to is not None:
-            yield from _of_object(obj)
+    objects = state.objects.values()
+    for obj in [obj for obj in objects if obj.links or obj.spell is not NO_SPELL or obj.attached_to is not None]:
+        yield from _of_object(obj)
     for floating in state.floating:
         yield floating.source
         yield from floating.affected or ()
