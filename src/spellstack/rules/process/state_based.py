@@ -7,6 +7,8 @@ and leaving the game (leave).
 
 from __future__ import annotations
 
+from collections.abc import Iterator
+
 from msgspec.structs import replace
 
 from spellstack.ir.event import EventKind
