@@ -1,0 +1,58 @@
+"""The deletion probe finds words that mean nothing. All sentences are our own."""
+
+import pytest
+
+from tools.proof import deletion, figures
+from tools.proof.cards import lines_of
+
+LINES = (
+    ("Whenever another Otter you control attacks, you may pay {2}. If you do, draw a card.", False),
+    ("{1}{U}, {T}, Discard a card: Target creature with flying an opponent controls can't block this turn.", False),
+    ("Other artifact creatures you control get +1/+2 and have vigilance.", False),
+    ("Destroy up to two target nonwhite creatures. They can't be regenerated.", True),
+    ("Each opponent loses 3 life and you gain that much life.", True),
+    (
+        "Choose one — • ~ deals 2 damage to any target. • Return target land card from your graveyard to your hand.",
+        True,
+    ),
+)
+
+
+@pytest.mark.parametrize(("line", "spell"), LINES)
+def test_no_word_of_these_can_go(line, spell):
+    assert not [one for one in deletion.probe(line, spell) if not one.wording]
+
+
+def test_what_only_says_it_otherwise_is_told_apart():
+    found = list(deletion.probe("Untap all creatures you control.", True))
+    assert [(one.word, one.wording) for one in found] == [("all", True)]
+
+
+def test_redundant_wording_has_its_reason():
+    (found,) = deletion.probe("~ enters tapped unless you control a Swamp or a Forest.", False)
+    assert found.word == "a" and not found.wording and found.reason and "[a] forest" in str(found)
+
+
+def test_a_line_that_is_not_understood_cannot_be_probed():
+    with pytest.raises(ValueError, match="not understood"):
+        list(deletion.probe("Whistle a tune.", False))
+
+
+def test_words_are_counted_and_signs_are_not():
+    assert deletion.words("{T}: Add {G}.") == 3
+    assert deletion.words("Target creature gets +1/+1, then you draw a card.") == 9
+
+
+def test_a_figure_tells_of_faults():
+    fault = figures.Figure("deletion probe", "one", ("which",), good=False)
+    first, second = fault.lines()
+    assert "FAULT" in first and second.strip() == "which"
+
+
+def test_the_lines_of_a_card_are_those_of_all_faces():
+    faces = [
+        {"name": "Left", "type_line": "Instant", "oracle_text": "Draw a card. (That is a reminder.)"},
+        {"name": "Ann, the Right", "type_line": "Legendary Creature — Otter", "oracle_text": "Flying\nAnn has reach."},
+    ]
+    record = {"name": "Left // Ann, the Right", "layout": "transform", "card_faces": faces}
+    assert list(lines_of(record)) == [("Draw a card.", True), ("Flying", False), ("~ has reach.", False)]
