@@ -74,7 +74,7 @@ SPELL_LINES = (
     "Destroy all permanents that are one or more colors.",
     # as many as one likes, and together
     "Discard any number of cards, then draw that many cards.",
-    "Sacrifice any number of artifacts, creatures, and/or lands. You gain 1 life for each permanent sacrificed this way.",
+    "Sacrifice any number of artifacts, Walls, and/or lands. You gain 1 life for each permanent sacrificed this way.",
     "Each player discards up to two cards.",
     "Draw three cards, then discard one of them.",
     "Target player reveals two cards from their hand and you choose one of them. That player discards that card.",

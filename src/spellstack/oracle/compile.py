@@ -16,11 +16,9 @@ from spellstack.errors import MalformedCardData, UnsupportedCard
 from spellstack.ir.ability import Activated, KeywordAbility, Static
 from spellstack.ir.action import Move
 from spellstack.ir.card import Card, Face, Layout
-from spellstack.ir.continuous import DefinePT, SetColors
 from spellstack.ir.cost import PayMana
 from spellstack.ir.node import Ability, Node
-from spellstack.ir.reference import Linked, This
-from spellstack.ir.static import Continuous
+from spellstack.ir.reference import Linked
 from spellstack.ir.value import Fixed, X
 from spellstack.lexicon.color import Color
 from spellstack.lexicon.keyword import Keyword
@@ -29,6 +27,8 @@ from spellstack.lexicon.subtypes import SUBTYPES_OF
 from spellstack.lexicon.types import CardType, Supertype
 from spellstack.lexicon.zone import Zone
 from spellstack.oracle import grammar as _phrases
+from spellstack.oracle.chosen_kind import of_chosen_kind
+from spellstack.oracle.defining import defining
 from spellstack.oracle.form import fault, verify_face
 from spellstack.oracle.grammar.level import grouped
 from spellstack.oracle.lower_ability import lower_or_raise
@@ -134,9 +134,11 @@ def _abilities(
         else:
             abilities += found
     whole = " ".join(text)
-    if "named ~" in whole or "d ~ " in whole:
+    if "named ~" in whole or "d ~ " in whole or "name is ~" in whole:
         abilities = [_named(ability, record["name"]) for ability in abilities]
-    made = _backed_up(grouped(tuple(map(_defining, abilities))))
+    made = _backed_up(grouped(tuple(map(defining, abilities))))
+    if "chosen type" in whole:
+        made = of_chosen_kind(made)
     if "exiled" not in whole or not _mentions_exiled(made):
         return made, problems
     linked = tuple(map(_linking, made))
@@ -151,19 +153,6 @@ def _reminders(record: Mapping[str, Any], subtypes: tuple[str, ...], legendary: 
     if "(" in text:
         for line, why in contradictions(unnamed(text, record["name"], legendary), subtypes):
             yield Diagnostic(line, 0, "", why)
-
-
-def _defining(ability: Ability) -> Ability:
-    """[CR 604.3] what tells colour, power or toughness of this object itself is characteristic-defining."""
-    if not isinstance(ability, Static) or ability.condition is not None or ability.said:
-        return ability
-    own = all(
-        isinstance(effect, Continuous)
-        and isinstance(effect.affected, This)
-        and all(isinstance(m, DefinePT | SetColors) for m in effect.modifications)
-        for effect in ability.effects
-    )
-    return msgspec.structs.replace(ability, defining=True) if own else ability
 
 
 def _backed_up(abilities: tuple[Ability, ...]) -> tuple[Ability, ...]:

@@ -54,8 +54,8 @@ def lowered(item: Any, scene: Scene, last_known: bool = False) -> Any:
         return _on_all(item, scene)
     if isinstance(item, Among) and isinstance(item.of, Players):  # of them the text speaks last, if at all
         return msgspec.structs.replace(item, filter=lowered(item.filter, scene, last_known))
-    if isinstance(item, When) and item.otherwise is not None and item.said in ("", "otherwise"):
-        return _either(item, scene)
+    if isinstance(item, When) and item.otherwise is not None:
+        return _either(item, scene) if item.said in ("", "otherwise") else _instead(item, scene)
     if isinstance(item, ForEach) and not (isinstance(item.of, Players) and item.of.said):
         return _for_each(item, scene)
     known = last_known or isinstance(item, ControllerOf | OwnerOf | Stat) or _of_past(item)
@@ -63,8 +63,8 @@ def lowered(item: Any, scene: Scene, last_known: bool = False) -> Any:
     scene.held += isinstance(item, Simultaneous)
     made = type(item)(*_in_order([getattr(item, name) for name in item.__struct_fields__], scene, known))
     scene.held -= isinstance(item, Simultaneous)
-    if isinstance(made, When) and isinstance(made.condition, Paid) and made.otherwise is None:
-        _only_if(made.condition, scene, slots)
+    if isinstance(made, When) and isinstance(made.condition, Paid):
+        _only_if(made, scene, slots)
     if isinstance(made, Effect):
         made = _of_each(made)
         after(made, scene)
@@ -80,7 +80,7 @@ def _speak(made: Any, scene: Scene) -> None:
     """What a reference or condition brings into speech."""
     if isinstance(made, All) and not made.said.startswith("each"):
         scene.spoken.append(Spoken(made, names_of(made.filter), True))
-    elif isinstance(made, Paid) and isinstance(made.of, This):
+    elif isinstance(made, Paid) and isinstance(made.of, This) and made.label != "gift":
         scene.spoken.append(Spoken(This(), frozenset(["~"])))
     elif isinstance(made, AttachedTo):
         scene.spoken.append(Spoken(made, frozenset(made.said.split())))
@@ -166,6 +166,15 @@ def _attach(item: Attach, scene: Scene) -> Attach:
     return Attach(what, to)
 
 
+def _instead(item: When, scene: Scene) -> When:
+    """ "A. If so, instead B": the condition speaks last before the second thing, and the first has not happened for it."""
+    moved = dict(scene.moved)
+    otherwise = lowered(item.otherwise, scene)
+    condition = lowered(item.condition, scene)
+    scene.moved = moved
+    return When(condition, lowered(item.then, scene), otherwise, item.said)
+
+
 def _either(item: When, scene: Scene) -> When:
     """One thing or the other: what the first does has not happened for the second."""
     moved = dict(scene.moved)
@@ -195,10 +204,24 @@ def _later(item: Later, scene: Scene, known: bool) -> Any:
     return msgspec.structs.replace(item, ability=msgspec.structs.replace(ability, events=events, body=body))
 
 
-def _only_if(condition: Condition, scene: Scene, first: int) -> None:
-    """Targets that only a paid cost asks for are not chosen without it (CR 601.2c)."""
+def _only_if(made: When, scene: Scene, first: int) -> None:
+    """Targets that only a paid cost asks for are not chosen without it, nor those it replaces with it (CR 601.2c)."""
+    then, otherwise = _slots(made.then), _slots(made.otherwise)
     for slot in range(first, len(scene.specs)):
+        if slot in then and slot in otherwise:
+            continue
+        condition = Unless(made.condition) if slot in otherwise else made.condition
         scene.specs[slot] = msgspec.structs.replace(scene.specs[slot], condition=condition)
+
+
+def _slots(item: Any) -> set[int]:
+    """The target slots that the tree speaks of."""
+    if isinstance(item, Target):
+        return {item.slot}
+    parts: Any = item if isinstance(item, tuple) else ()
+    if isinstance(item, Node):
+        parts = [getattr(item, name) for name in item.__struct_fields__]
+    return set().union(*map(_slots, parts)) if parts else set()
 
 
 def _on_all(item: Any, scene: Scene) -> Any:

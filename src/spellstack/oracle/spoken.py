@@ -163,6 +163,8 @@ def find(word: str, scene: Scene) -> Spoken | None:
     word = {"one": "those cards", "of them": "they"}.get(word, word)
     head = word.split(" ")
     last = scene.spoken[::-1]
+    if word in ("he", "him", "his", "she", "her"):  # only a card speaks so, and of itself
+        return Spoken(This(), frozenset(["~"]))
     if word in ("it", "itself"):
         return next((s for s in last if not s.player and not s.many), None)
     if word in ("they", "themselves", "each of them"):
@@ -243,7 +245,7 @@ def after(effect: Any, scene: Scene) -> None:
         scene.spoken.append(Spoken(Noted(note), frozenset(["card"]), effect.what.count != Fixed(1)))
         scene.pool, scene.left = Noted(note), None
     elif kind == "RevealUntil":
-        scene.spoken.append(Spoken(Noted(effect.rest), frozenset(["cards"]), True))
+        scene.spoken.append(Spoken(Noted("revealed"), frozenset(["card"]), True))
         scene.spoken.append(Spoken(Noted(note), names_of(effect.filter) | {"card"}))
         scene.pool, scene.left = Noted(effect.rest), None
     elif kind == "Mill":

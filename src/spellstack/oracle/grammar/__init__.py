@@ -58,6 +58,7 @@ from spellstack.oracle.grammar import (
     target,
     this_way,
     token,
+    token_list,
     trigger,
     trigger_zone,
     turn_history,

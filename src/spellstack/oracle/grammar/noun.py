@@ -31,7 +31,7 @@ from spellstack.ir.filter import (
     WithStat,
 )
 from spellstack.ir.node import Filter
-from spellstack.ir.reference import This
+from spellstack.ir.reference import Linked, This
 from spellstack.ir.value import Fixed
 from spellstack.lexicon.subtypes import CREATURE_TYPES
 from spellstack.lexicon.types import CardType
@@ -168,12 +168,15 @@ def _noun(parts: tuple[Filter, ...], posts: tuple[Filter, ...], zones: tuple[Zon
         else:
             if _strays(post, zones, plain):
                 return None
+            if post == EXILED_WITH and zones == ():
+                zones = (Zone.EXILE,)
             plain.append(post)
     settled = _settled(parts, tuple(plain))
     return None if settled is None else Noun(all_of(settled), zones)
 
 
 _OTHER = Not(IsOneOf(This()))
+EXILED_WITH = IsOneOf(Linked("exiled"))
 
 
 def _settled(parts: tuple[Filter, ...], posts: tuple[Filter, ...]) -> tuple[Filter, ...] | None:
@@ -320,7 +323,8 @@ def noun_words(noun: Noun, plural: bool, page: Page, joiner: str = "or", suffix:
             return None
         both_non = place and adjective[0] == "non" and out and "non" in out[-2:-1]
         out += [",", *adjective] if both_non else adjective
-    out += ["exiled"] if noun.zones == (Zone.EXILE,) and not any(isinstance(part, OwnedBy) for part in parts) else []
+    told = any(isinstance(part, OwnedBy) or part == EXILED_WITH for part in parts)
+    out += ["exiled"] if noun.zones == (Zone.EXILE,) and not told else []
     head = _head_words(heads, suffix, plural, joiner, page)
     if head is None:
         return None

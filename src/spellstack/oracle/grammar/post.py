@@ -187,7 +187,15 @@ rule("post", "dealt damage by {r:ref} this turn", DamagedBy(v.r))
 rule("post", "other than {r:ref}", Not(IsOneOf(v.r)))
 rule("post", "attached to {r:ref}", AttachedToA(IsOneOf(v.r)))
 rule("post", "that isn't {c:color_word}", Not(OfColor(v.c)))
-rule("post", "of the chosen type", OfChosen("creature type"))
+for word in ("creature type", "card type", "land type", "basic land type"):
+    rule(
+        "post",
+        "of the chosen type",
+        by=(
+            lambda env: OfChosen("creature type"),
+            lambda i, word=word: {} if i == OfChosen(word) else None,
+        ),
+    )
 rule("post", "of the chosen color", OfChosen("color"))
 rule("having", "the chosen name", OfChosen("name"))
 rule("post", "that entered this turn", Is(StatusKind.ENTERED_THIS_TURN))

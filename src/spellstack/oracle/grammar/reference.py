@@ -41,7 +41,7 @@ from spellstack.oracle.token import words
 
 SAID = (This, Target, EventPart, Noted, Linked, It)
 _OBJECT_FORM = {"they": "them"}
-_POSSESSIVE = {"it": ["its"], "they": ["their"], "them": ["their"], "you": ["your"]}
+_POSSESSIVE = {"it": ["its"], "they": ["their"], "them": ["their"], "you": ["your"], "his": ["his"], "her": ["her"]}
 
 
 def every(noun: Noun, said: str = "") -> Ref:
@@ -70,7 +70,7 @@ def _every(said: str) -> Any:
 
 
 # words that point back
-for word in ("it", "them", "they", "~", "itself", "themselves"):
+for word in ("it", "them", "they", "~", "itself", "themselves", "he", "him", "she", "her"):
     rule("ref_said", word, by=said_word("they" if word == "them" else word))
 for noun in [
     "creature",
@@ -231,6 +231,8 @@ rule("ref", "all cards that aren't on the battlefield , spells , and permanents"
 
 
 rule("poss1", "its", by=said_word("it"))
+for word in ("his", "her"):
+    rule("poss1", word, by=said_word(word))
 rule("poss1", "their", by=said_word("they"))
 rule("poss1", "your", You())
 rule("poss1", "{r:ref1} 's", v.r)

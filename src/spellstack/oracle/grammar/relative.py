@@ -34,8 +34,10 @@ for supertype in (Supertype.LEGENDARY, Supertype.SNOW, Supertype.BASIC):
 # of all together, and in comparison
 rule("having", "total {s:stat} {n:digit} or less", Total(v.s, v.n))
 rule("having", "total {s:stat} less than or equal to {n:value}", Total(v.s, v.n))
-for word, least in (("greatest", False), ("highest", False), ("least", True), ("lowest", True)):
-    rule("extreme", f"the {word} {{s:stat}} among {{r:ref}}", WithStat(v.s, Compare.EQ, Greatest(v.s, v.r, least)))
+# what has died is not among the others any more: at least as great as all of them
+for word, compare in (("greatest", Compare.GE), ("highest", Compare.GE), ("least", Compare.LE), ("lowest", Compare.LE)):
+    greatest = Greatest(v.s, v.r, compare is Compare.LE)
+    rule("extreme", f"the {word} {{s:stat}} among {{r:ref}}", WithStat(v.s, compare, greatest))
 rule("having", "{w:extreme}", v.w)
 GRAMMAR.kind("having").printer = lambda item, page: (
     show("extreme", item, page) if isinstance(item, WithStat) and isinstance(item.value, Greatest) else None

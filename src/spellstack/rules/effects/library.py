@@ -152,6 +152,7 @@ def _reveal_until(run: Run, context: Context, effect: RevealUntil) -> bool:
         return _exile_revealed(run, context, effect, found, rest)
     note(context, effect.note, found)
     note(context, effect.rest, rest)
+    note(context, "revealed", (*rest, *found))
     reveal(run, context, [*rest, *found])
     return bool(found)
 
@@ -175,6 +176,7 @@ def _exile_revealed(
     perform(run, context, moves)
     note(context, effect.note, (context.follow.get(card, card) for card in found))
     note(context, effect.rest, (context.follow.get(card, card) for card in rest))
+    note(context, "revealed", (context.follow.get(card, card) for card in (*rest, *found)))
     return bool(found)
 
 

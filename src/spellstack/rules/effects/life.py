@@ -6,14 +6,17 @@ from collections.abc import Sequence
 
 from spellstack.ir.deed import ExchangeLife, GainLife, LoseLife, SetLife
 from spellstack.ir.event import EventKind
+from spellstack.ir.static import Act
 from spellstack.rules.choice.run import Run
 from spellstack.rules.effects.carry_out import executes
 from spellstack.rules.effects.common import note, of_kind, perform, planned, players_of
 from spellstack.rules.event.prohibit import life_is_fixed
 from spellstack.rules.state.entity import PlayerId
+from spellstack.rules.state.game import GameState
 from spellstack.rules.state.happening import Event
 from spellstack.rules.view.context import Context
 from spellstack.rules.view.evaluate import number
+from spellstack.rules.view.prohibition import prohibited
 
 
 def life_event(context: Context, player: PlayerId, change: int) -> Event:
@@ -55,6 +58,12 @@ def _set(run: Run, context: Context, effect: SetLife) -> list[Event]:
     return events
 
 
+def _can_change(state: GameState, player: PlayerId, change: int) -> bool:
+    """Whether the player's life total may become higher or lower by an exchange (CR 119.7-8)."""
+    act = Act.GAIN_LIFE if change > 0 else Act.LOSE_LIFE
+    return not life_is_fixed(state, player) and not prohibited(state, act, player=player)
+
+
 @executes(ExchangeLife)
 def _exchange(run: Run, context: Context, effect: ExchangeLife) -> bool:
     """Both gain or lose what is needed, or nothing happens if one of them can't (CR 701.12c, 119.7)."""
@@ -64,7 +73,7 @@ def _exchange(run: Run, context: Context, effect: ExchangeLife) -> bool:
     if not first or not second or first[0] == second[0]:
         return False
     change = state.players[second[0]].life - state.players[first[0]].life
-    if not change or life_is_fixed(state, first[0]) or life_is_fixed(state, second[0]):
+    if not change or not (_can_change(state, first[0], change) and _can_change(state, second[0], -change)):
         return False
     perform(run, context, [life_event(context, first[0], change), life_event(context, second[0], -change)])
     return True

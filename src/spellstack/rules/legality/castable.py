@@ -157,7 +157,8 @@ def _is_plain(state: GameState, chars: Characteristics, way: Way) -> bool:
     """Whether nothing but the printed mana cost matters."""
     if way.casting is not None or chars.parts.static:
         return False
-    return _MODIFIERS.isdisjoint(index_of(state).statics) and not prohibitions(state, _CAST)
+    index = index_of(state)
+    return not index.spells and _MODIFIERS.isdisjoint(index.statics) and not prohibitions(state, _CAST)
 
 
 def casting_prohibitor(state: GameState, player: PlayerId, subject: ObjectId) -> Active | None:
@@ -195,6 +196,8 @@ def can_cast_closely(state: GameState, player: PlayerId, obj: GameObject, way: W
     """The same with the card on the stack, where effects see it as the spell it would be."""
     proposal = proposal_of(state, player, obj, way, chars)
     there = staged_for(state, player, obj, way, proposal)
+    if index_of(state).spells:
+        proposal.chars = characteristics(there, obj.id)
     if casting_prohibitor(there, player, obj.id) is not None:
         return False
     bodies = spell_bodies(characteristics(there, obj.id))  # what is cast bestowed is an Aura, and has to have a target

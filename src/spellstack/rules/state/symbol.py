@@ -66,5 +66,5 @@ def _chapter(ability: ChapterAbility, number: int) -> Triggered:
     """[CR 714.2b] When lore counters are put on it and their number thereby reaches the chapter's."""
     before = Sum((_LORE, Times(Amount(), -1)))
     reached = Both((Compares(_LORE, Compare.GE, Fixed(number)), Compares(before, Compare.LT, Fixed(number))))
-    pattern = EventPattern(EventKind.COUNTERS_PUT, subject=IsOneOf(This()), word="lore", condition=reached)
+    pattern = EventPattern(EventKind.COUNTERS_PUT, subject=IsOneOf(This()), word="lore", condition=reached, batch=True)
     return Triggered((pattern,), ability.body, label="chapter ability")
