@@ -165,3 +165,40 @@ def test_what_would_be_destroyed_regenerates():  # [CR 701.19a]
     cast(duel, BOLT, [troll])
     assert troll in duel.state.battlefield
     assert duel.tapped(troll)
+
+
+def test_damage_dealt_at_once_is_prevented_as_one():  # [CR 615.5, 615.13]
+    text = "If damage would be dealt to Champion while it has a +1/+1 counter on it, prevent that damage and remove a "
+    duel = Duel()
+    champion = duel.field(0, beast("Champion", f"{text}+1/+1 counter from it."), counters=(("+1/+1", 2),))
+    twins = duel.field(1, beast("Twin"), beast("Twin"))
+    storm = said("Each creature you don't control deals 1 damage to target creature you control.", "Storm", "Sorcery")
+    cast(duel, storm, [champion])
+    assert len(twins) == 2
+    assert duel.counters(champion) == {"+1/+1": 1}
+    assert duel.state.objects[champion].damage == 0
+
+
+def test_tokens_that_became_others_are_those_tokens():  # [CR 614.1a]
+    duel = Duel()
+    text = "If you would create one or more tokens, that many 4/4 blue Fish creature tokens are created instead."
+    duel.field(0, ruled(text))
+    cast(duel, said("Create two Food tokens. Tap those tokens.", "Feast", "Sorcery"))
+    fish = [i for i in duel.state.battlefield if duel.state.objects[i].definition.card.name == "Fish Token"]
+    assert len(fish) == 2
+    assert all(map(duel.tapped, fish))
+
+
+def test_one_of_each_kind_is_created():  # [CR 614.1a]
+    duel = Duel()
+    duel.field(0, ruled("If you would create a Clue, Food, or Treasure token, instead create one of each."))
+    cast(duel, said("Create two Food tokens.", "Feast", "Sorcery"))
+    names = [duel.state.objects[i].definition.card.name for i in duel.state.battlefield]
+    assert [names.count(name) for name in ("Clue", "Food", "Treasure")] == [2, 2, 2]
+
+
+def test_what_cannot_have_counters_enters_without():  # [CR 614.17]
+    duel = Duel()
+    duel.field(0, ruled("Each creature you control enters with an additional +1/+1 counter on it."))
+    cast(duel, beast("Kite", "Kite can't have counters put on it."))
+    assert duel.counters(duel.find("Kite", Zone.BATTLEFIELD)) == {}

@@ -6,6 +6,7 @@ from __future__ import annotations
 
 from enum import StrEnum
 
+from spellstack.ir.card import Face
 from spellstack.ir.cost import Cost
 from spellstack.ir.event import EventPattern
 from spellstack.ir.node import Condition, Effect, Instead, Modification, Node, Ref, StaticEffect, Value
@@ -46,6 +47,16 @@ class ChangeAmount(Node, Instead):
     """
 
     to: Value
+    said: str = ""
+
+
+class ChangeToken(Node, Instead):
+    """Tokens with these characteristics (or predefined ones of these names) are created instead, so many of each as
+    there would have been (CR 614.1a). `said` is how a text words it.
+    """
+
+    tokens: tuple[Face, ...] = ()
+    names: tuple[str, ...] = ()
     said: str = ""
 
 

@@ -24,16 +24,19 @@ from spellstack.ir.filter import (
     IsPermanent,
     IsPlayer,
     IsToken,
+    OfSubtype,
     OfType,
 )
 from spellstack.ir.flow import Establish, NoteObjects, Sequence
 from spellstack.ir.reference import EventPart, Noted, Role, This, Who, You
-from spellstack.ir.replacement import ChangeAmount, ChangeZone, DoInstead, RegenerateInstead, Replace, Skip
+from spellstack.ir.replacement import ChangeAmount, ChangeToken, ChangeZone, DoInstead, RegenerateInstead, Replace, Skip
 from spellstack.ir.value import Amount, Divided, Fixed, Sum, ThisTurn, Times
 from spellstack.lexicon.step import Step
 from spellstack.lexicon.types import CardType
 from spellstack.lexicon.zone import Zone
 from spellstack.oracle.grammar.happening_subject import OPPONENT, THIS, YOU
+from spellstack.oracle.grammar.keyword import list_printer, list_reader
+from spellstack.oracle.grammar.number import terminal
 from spellstack.oracle.grammar.token import PREDEFINED
 from spellstack.oracle.machine import FAIL, is_a, rule
 from spellstack.oracle.pattern import v
@@ -46,6 +49,8 @@ TURN = Duration.THIS_TURN
 # what would go where
 for words, player in (("a graveyard", None), ("your graveyard", YOU), ("an opponent 's graveyard", OPPONENT)):
     rule("their_graveyard", words, (player,))
+for word, found in (("permanent", IsPermanent()), ("creature", OfType(CardType.CREATURE))):
+    rule("moved", f"a {word} dealt damage by ~", AllOf((found, DamagedBy(This()))))
 _DAMAGED = IsOneOf(Noted("damaged"))
 rule("moved", "{q:eobj}", v.q)
 rule("moved", "{q:ecard}", v.q)
@@ -60,8 +65,6 @@ rule(
     ),
 )
 rule("moved", "a creature dealt damage this way", _DAMAGED)
-for word, found in (("permanent", IsPermanent()), ("creature", OfType(CardType.CREATURE))):
-    rule("moved", f"a {word} dealt damage by ~", AllOf((found, DamagedBy(This()))))
 
 
 def _into(template: str, said: str, from_zones: tuple[Zone, ...] = ()) -> None:
@@ -293,26 +296,49 @@ for name in PREDEFINED:
         )
 
 
-def _many(build_many: Any) -> Any:
+def _described(kind: type) -> Any:
+    """`by` for tokens of a description, as instructions or as what they become."""
+
     def build(env: dict[str, Any]) -> Any:
         face, power, toughness, tapped = env["d"]
-        return CreateToken(face, Amount(), tapped=tapped, power=power, toughness=toughness)
+        if tapped or power or toughness:
+            return FAIL
+        return CreateToken(face, Amount()) if kind is CreateToken else ChangeToken((face,))
 
     def take(item: Any) -> Any:
-        made = CreateToken(item.token, Amount(), tapped=item.tapped, power=item.power, toughness=item.toughness)
-        return {"d": (item.token, item.power, item.toughness, item.tapped)} if item == made else None
+        face = item.token if kind is CreateToken else item.tokens[0]
+        env = {"d": (face, None, None, False)}
+        return env if build(env) == item else None
 
     return build, take
 
 
-rule("another_token", "that many {d:tokens_many}", by=_many(None))
-rule("that_many_tokens", "that many {d:tokens_many}", by=_many(None))
+rule("another_token", "that many {d:tokens_many}", by=_described(CreateToken))
+rule("that_many_tokens", "that many {d:tokens_many}", by=_described(ChangeToken))
 rule(
     "replacement",
     "if {h:making} , those tokens plus {e:another_token} are created instead",
     (Replace(v.h, (DoInstead(v.e, also=True),)),),
 )
-rule("replacement", "if {h:making} , {e:that_many_tokens} are created instead", (Replace(v.h, (DoInstead(v.e),)),))
+rule("replacement", "if {h:making} , {e:that_many_tokens} are created instead", (Replace(v.h, (v.e,)),))
+
+_NAMES = {name.lower(): name for name in PREDEFINED}
+for word, name in _NAMES.items():
+    rule("predefined_name", word, name)
+terminal("predefined_names", list_reader("predefined_name", "or"), list_printer("predefined_name", "or"))
+rule(
+    "replacement",
+    "if you would create a/an {l:predefined_names} token , instead create one of each",
+    by=(
+        lambda env: (Replace(_any_of(env["l"]), (ChangeToken(names=env["l"]),)),),
+        lambda i: {"l": i[0].instead[0].names} if i[0].event == _any_of(i[0].instead[0].names) else None,
+    ),
+)
+
+
+def _any_of(names: tuple[str, ...]) -> EventPattern:
+    return EventPattern(E.CREATE_TOKEN, AnyOf(tuple(map(OfSubtype, names))), player=YOU, said="one of each")
+
 
 # deeds of players
 FIRST = Unless(

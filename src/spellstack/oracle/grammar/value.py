@@ -108,7 +108,7 @@ rule("value_head", "the number of colors of mana spent to cast ~", ColorsSpent(T
 rule("value_head", "the amount of mana spent to cast ~", ManaSpent("", This()))
 rule("value_head", "the amount of mana spent to cast {r:ref_said}", ManaSpent("", v.r))
 rule("value_head", "the number of times (~|it) was kicked", TimesPaid("kicker", This()))
-rule("value_head", "the highest life total among your opponents", HighestLife(Players()))
+rule("value_head", "the highest life total among your opponents", HighestLife(Players(Who.OPPONENTS)))
 rule("value_head", "the amount of life you gained this turn", ThisTurn("life gained", You()))
 rule("value_head", "the amount of life you lost this turn", ThisTurn("life lost", You()))
 rule("value_head", "the number of cards you've drawn this turn", ThisTurn("cards drawn", You()))

@@ -70,7 +70,19 @@ class Run:
     abilities activated by hand while something is proposed.
     """
 
-    __slots__ = ("answers", "cursor", "decided", "inherited", "log", "mana", "opened", "policy", "proposing", "state")
+    __slots__ = (
+        "answers",
+        "besides",
+        "cursor",
+        "decided",
+        "inherited",
+        "log",
+        "mana",
+        "opened",
+        "policy",
+        "proposing",
+        "state",
+    )
 
     def __init__(self, state: GameState, answers: Sequence[Action] = (), policy: Policy | None = None) -> None:
         self.state = state
@@ -80,6 +92,7 @@ class Run:
         self.log: list[Event] = []
         self.proposing = False
         self.inherited: tuple[Any, ...] = ()
+        self.besides: list[Any] = []  # what happens as damage is prevented, until all of it is
         self.decided = False
         self.mana: list[Made] = []
         self.opened: list[tuple[PlayerId, EntityId]] = []

@@ -23,11 +23,11 @@ from spellstack.rules.effects.cards import discard_event, draw
 from spellstack.rules.effects.carry_out import executes
 from spellstack.rules.effects.common import acted_on, each, note, of_kind, perform, players_of
 from spellstack.rules.effects.counters import counters_of, put_event, removal
-from spellstack.rules.effects.definitions import define_face, define_predefined
 from spellstack.rules.effects.designation import designate
 from spellstack.rules.effects.floating import establish
 from spellstack.rules.effects.tokens import Batch, copy_of, create
 from spellstack.rules.event.counters import add_counters
+from spellstack.rules.event.definitions import define_face, define_predefined
 from spellstack.rules.state.entity import FIRST_OBJECT, EntityId, ObjectId, PlayerId
 from spellstack.rules.state.game import GameState, turn_order
 from spellstack.rules.state.happening import Entry, Event

@@ -20,8 +20,8 @@ from spellstack.lexicon import Zone
 from spellstack.rules.choice.run import Run
 from spellstack.rules.effects.carry_out import executes
 from spellstack.rules.effects.common import note, perform, players_of
-from spellstack.rules.effects.definitions import define_face, define_predefined
 from spellstack.rules.event.counters import Counters, add_counters
+from spellstack.rules.event.definitions import define_face, define_predefined
 from spellstack.rules.event.pipeline import decide, happen
 from spellstack.rules.event.touch import touch_all
 from spellstack.rules.state.definition import Definition
@@ -60,10 +60,12 @@ def create(run: Run, context: Context, batches: Iterable[Batch]) -> tuple[Object
             attack[pattern] = batch.attack
             events.append(_creation(context, batch, pattern))
     moves = []
+    patterns = set(attack)
     for event in decide(run, events):
         if event.kind is EventKind.CREATE_TOKEN:
-            moves += [_arrival(run, event, attack[event.subject]) for _ in range(event.amount)]
-    for pattern in attack:
+            patterns.add(event.subject)
+            moves += [_arrival(run, event, attack.get(event.subject, ())) for _ in range(event.amount)]
+    for pattern in sorted(patterns):
         state.drop(pattern)
     return _enter(run, context, moves)
 

@@ -18,6 +18,7 @@ from spellstack.ir.flow import ChooseWord
 from spellstack.ir.node import Instead
 from spellstack.ir.reference import This
 from spellstack.ir.replacement import AsEnters, EnterWithCounters, Replace
+from spellstack.ir.static import Act, Prohibit
 from spellstack.ir.value import Fixed
 from spellstack.lexicon import CardType, Keyword, Zone
 from spellstack.rules.event.zone_change import new_object, successor
@@ -30,6 +31,7 @@ from spellstack.rules.state.obj import GameObject
 from spellstack.rules.view.index import Active, index_of
 from spellstack.rules.view.layers import copiable
 from spellstack.rules.view.objects import characteristics
+from spellstack.rules.view.prohibition import forbids, prohibitions
 
 # Asked for so often that going through the class would tell.
 _BATTLEFIELD = Zone.BATTLEFIELD
@@ -144,6 +146,18 @@ def _intrinsic(chars: Characteristics) -> Iterable[Instead]:
             yield AsEnters(ChooseWord("opponent", link=True, note="protector"))  # [CR 310.11a]
     if "Saga" in chars.subtypes and Keyword.READ_AHEAD not in chars.keywords:
         yield EnterWithCounters("lore")  # [CR 714.3a]
+
+
+def may_enter_with(seen: Prospect, kind: str) -> bool:
+    """Whether counters of the kind can be put on it as it enters: by its own text, and by others' (CR 614.17)."""
+    for static in seen.chars.parts.static:
+        for effect in static.effects:
+            if type(effect) is Prohibit and effect.act is Act.GET_COUNTERS and effect.subject == _ENTERS.subject:
+                return effect.word not in ("", kind)
+    return all(
+        effect.word not in ("", kind) or not forbids(seen.state, active, effect, seen.identity, -1, -1)
+        for active, effect in prohibitions(seen.state, Act.GET_COUNTERS)
+    )
 
 
 def as_entering(event: Event, seen: Prospect) -> Event:

@@ -10,12 +10,16 @@ from typing import Any
 
 from msgspec.structs import replace
 
+from spellstack.ir.ability import KeywordAbility
+from spellstack.ir.continuous import AddTypes, Gain, SetPT, SetTypes
 from spellstack.ir.event import EventKind
 from spellstack.ir.node import Effect, Instead
+from spellstack.ir.reference import EventPart, Role
 from spellstack.ir.replacement import (
     AsEnters,
     ChangeAmount,
     ChangePlayer,
+    ChangeToken,
     ChangeZone,
     ChooseInstead,
     DoInstead,
@@ -35,8 +39,10 @@ from spellstack.ir.replacement import (
     Skip,
 )
 from spellstack.ir.static import Act
+from spellstack.ir.value import Fixed
 from spellstack.rules.choice.run import Run
 from spellstack.rules.event.counters import add_counters
+from spellstack.rules.event.definitions import define_face, define_predefined
 from spellstack.rules.event.services import CAN_PAY, CARRY_OUT, PAY
 from spellstack.rules.state.entity import FIRST_OBJECT, ObjectId, PlayerId
 from spellstack.rules.state.game import GameState
@@ -49,6 +55,7 @@ from spellstack.rules.view.index import Active
 from spellstack.rules.view.layers import context_of
 from spellstack.rules.view.objects import controller, exists
 from spellstack.rules.view.prohibition import prohibited
+from spellstack.rules.view.walk import nodes
 
 Changer = Callable[[Run, Active, Context, Any, Event], list[Event]]
 
@@ -146,9 +153,41 @@ def _prevent(run: Run, active: Active, context: Context, instead: PreventDamage,
         if prevented and _is_shield(instead):
             use_up(run.state, active, prevented)
     if instead.then is not None:
-        context.numbers["prevented"] = prevented
-        _carry_out(run, context, instead.then, event)
+        run.besides.append(Besides(active, context, instead.then, event, prevented))
     return _reduced(event, prevented)
+
+
+class Besides:
+    """What happens as damage is prevented (CR 615.5), for the damage of one event."""
+
+    __slots__ = ("active", "context", "effect", "event", "prevented")
+
+    def __init__(self, active: Active, context: Context, effect: Effect, event: Event, prevented: int) -> None:
+        self.active, self.context, self.effect = active, context, effect
+        self.event, self.prevented = event, prevented
+
+    @property
+    def key(self) -> tuple[object, ...]:
+        """Damage dealt at once to one object is one for the effect, if it does not speak of what deals it."""
+        by = (
+            self.event.source
+            if any(type(node) is EventPart and node.role is Role.SOURCE for node in nodes(self.effect))
+            else None
+        )
+        return (self.active.source, self.active.number, self.active.floating, self.event.subject, by)
+
+
+def prevented_besides(run: Run, besides: list[Besides]) -> None:
+    """Carry out what happens as damage is prevented, once for all of it that was dealt at once."""
+    groups: dict[tuple[object, ...], list[Besides]] = {}
+    for one in besides:
+        groups.setdefault(one.key, []).append(one)
+    for group in groups.values():
+        first = group[0]
+        event = replace(first.event, amount=sum(one.event.amount for one in group))
+        first.context.event = event
+        first.context.numbers["prevented"] = sum(one.prevented for one in group)
+        _carry_out(run, first.context, first.effect, event)
 
 
 def _reduced(event: Event, by: int) -> list[Event]:
@@ -176,6 +215,21 @@ def _redirect(run: Run, active: Active, context: Context, instead: Redirect, eve
 def _change_amount(run: Run, active: Active, context: Context, instead: ChangeAmount, event: Event) -> list[Event]:
     amount = number(run.state, context, instead.to)
     return [replace(event, amount=amount)] if amount > 0 else []  # [CR 107.1b, 614.7a]
+
+
+def _change_token(run: Run, active: Active, context: Context, instead: ChangeToken, event: Event) -> list[Event]:
+    """The pattern that the tokens are made by is another; what else was said of them (tapped, attacking) holds."""
+    state = run.state
+    pattern = state.objects[event.subject]
+    definitions = [define_face(state, face) for face in instead.tokens]
+    definitions += [define_predefined(state, name) for name in instead.names]
+    entry = replace(event.entry, face=0, copied=())
+    events: list[Event] = []
+    for definition in definitions:
+        identity = state.new_id() if events else event.subject
+        state.put(replace(pattern, id=identity, physical=identity, definition=definition, face=0, copied=()))
+        events.append(replace(event, subject=identity, entry=entry))
+    return events
 
 
 def _change_zone(run: Run, active: Active, context: Context, instead: ChangeZone, event: Event) -> list[Event]:
@@ -305,12 +359,31 @@ def _attacking(run: Run, active: Active, context: Context, instead: EnterAttacki
     return _entry(event, attacking=attacked)
 
 
+def _described(option: tuple[Instead, ...]) -> str:
+    """What an object would enter as, in short: "a 2/2 artifact creature with flying"."""
+    changes = [change for instead in option if type(instead) is EnterAs for change in instead.modifications]
+    size = next((change for change in changes if type(change) is SetPT), None)
+    if size is None or type(size.power) is not Fixed or type(size.toughness) is not Fixed:
+        return ""
+    kinds = [change for change in changes if type(change) is AddTypes or type(change) is SetTypes]
+    words = [
+        *(name for kind in kinds for name in kind.subtypes),
+        *(word.value for kind in kinds for word in kind.types),
+    ]
+    gained = [ability for change in changes if type(change) is Gain for ability in change.abilities]
+    with_ = [ability.keyword.value for ability in gained if type(ability) is KeywordAbility]
+    return " ".join(("a", f"{size.power.number}/{size.toughness.number}", *words, *(["with", *with_] if with_ else [])))
+
+
 def _choose_instead(run: Run, active: Active, context: Context, instead: ChooseInstead, event: Event) -> list[Event]:
     state = run.state
     players = entities(state, context, instead.who)
     who = players[0] if players else context.controller
     options = tuple(range(len(instead.options)))
-    (chosen,) = run.choose(who, "replacement option", options, source=event.subject)
+    labels = tuple(map(_described, instead.options))
+    (chosen,) = run.choose(
+        who, "replacement option", options, source=event.subject, labels=labels if any(labels) else ()
+    )
     assert isinstance(chosen, int)
     obj = state.objects.get(event.subject)
     if chosen == 0 and instead.label and obj is not None:
@@ -328,6 +401,7 @@ def _under(run: Run, active: Active, context: Context, instead: EnterUnder, even
 CHANGERS: dict[type, Changer] = {
     PreventDamage: _prevent,
     ChangeAmount: _change_amount,
+    ChangeToken: _change_token,
     ChangeZone: _change_zone,
     EnterTapped: _tapped,
     EnterUntapped: _untapped,

@@ -30,10 +30,11 @@ from spellstack.rules.event.entering import (
     hosts,
     is_entering,
     kind_of_token,
+    may_enter_with,
     own_effects,
     prospect,
 )
-from spellstack.rules.event.instead import change, entering_controller, uses_left
+from spellstack.rules.event.instead import change, entering_controller, prevented_besides, uses_left
 from spellstack.rules.event.intrinsic import RULED, by_rule
 from spellstack.rules.event.match import could_match, fits
 from spellstack.rules.state.entity import NOBODY, EntityId, PlayerId
@@ -59,6 +60,15 @@ def replaced(run: Run, events: Sequence[Event]) -> list[Event]:
         return list(events)
     if run.inherited:
         events = [replace(event, replaced=event.replaced + run.inherited) for event in events]
+    waiting, run.besides = run.besides, []
+    result = _all_replaced(run, events)
+    besides, run.besides = run.besides, waiting
+    if besides:
+        prevented_besides(run, besides)
+    return result
+
+
+def _all_replaced(run: Run, events: Sequence[Event]) -> list[Event]:
     if len(events) == 1:
         return _replace(run, events[0], {})
     result: list[Event] = []
@@ -232,11 +242,16 @@ def _with_host(run: Run, event: Event, *, is_aura: bool) -> list[Event]:
 
 def _with_counters(run: Run, event: Event, seen: Prospect) -> Event:
     """Entering with counters is having them put on it: effects on that apply (CR 122.6, 614.16)."""
-    if not is_entering(event) or EventKind.COUNTERS_PUT not in index_of(run.state).replacements:
+    if not is_entering(event):
         return event
+    allowed = tuple((kind, count) for kind, count in event.entry.counters if may_enter_with(seen, kind))
+    if EventKind.COUNTERS_PUT not in index_of(run.state).replacements:
+        return (
+            event if allowed == event.entry.counters else replace(event, entry=replace(event.entry, counters=allowed))
+        )
     counters: Counters = ()
     who = entering_controller(run.state, event)
-    for kind, count in event.entry.counters:
+    for kind, count in allowed:
         put = Event(EventKind.COUNTERS_PUT, subject=event.subject, player=who, amount=count, word=kind)
         for final in _replace(run, put, {}, seen):
             if final.kind is EventKind.COUNTERS_PUT:

@@ -11,6 +11,7 @@ from msgspec.structs import replace
 from spellstack.ir.ability import ChapterAbility, Triggered
 from spellstack.ir.event import EventKind
 from spellstack.lexicon import CardType, Keyword, Supertype, Zone
+from spellstack.rules.event.touch import touch_fields
 from spellstack.rules.legality.attachment import is_aura, may_be_attached
 from spellstack.rules.state.characteristics import Characteristics
 from spellstack.rules.state.entity import NOBODY, ObjectId, PlayerId
@@ -39,9 +40,9 @@ _BASIC = frozenset({Supertype.BASIC})
 
 class Findings:
     """What applies now, nothing without a `look`. `events` need no choice; `legends` are the groups of which one stays;
-    `deathtouched` and `bestowed` are marks to be taken off; `unprotected` are battles that need a protector; `racing`
-    players and `timed` permanents have keywords that ask for something; `waiting`: what becomes of some depends on more
-    than permanents.
+    `deathtouched` and `bestowed` are marks to be taken off; `parted` are paired no longer; `unprotected` are battles
+    that need a protector; `racing` players and `timed` permanents have keywords that ask for something; `waiting`: what
+    becomes of some depends on more than permanents.
     """
 
     def __init__(self, state: GameState, *, look: bool = True) -> None:
@@ -52,6 +53,7 @@ class Findings:
         self.roles: dict[tuple[int, PlayerId], list[GameObject]] = {}
         self.deathtouched: list[ObjectId] = []
         self.bestowed: list[ObjectId] = []
+        self.parted: list[ObjectId] = []
         self.unprotected: list[ObjectId] = []
         self.racing: set[PlayerId] = set()
         self.timed: list[ObjectId] = []
@@ -64,7 +66,7 @@ class Findings:
     @property
     def done(self) -> bool:
         """Whether no permanent needs another look before it, or an effect in force, changes."""
-        crowded = any(len(group) > 1 for group in self.legends.values())
+        crowded = self.legends and any(len(group) > 1 for group in self.legends.values())
         return not (self.waiting or crowded or self.events or self.deathtouched or self.unprotected or self.racing)
 
     def _look_at_permanents(self) -> None:
@@ -86,6 +88,7 @@ class Findings:
             if (
                 obj.counters
                 or obj.attached_to is not None
+                or obj.links
                 or types not in _PLAIN
                 or (supertypes and supertypes != _BASIC)
             ):
@@ -123,6 +126,8 @@ class Findings:
         )
 
     def _closer(self, obj: GameObject, chars: Characteristics) -> None:
+        if obj.links:
+            self._pair(obj, chars.types)
         if obj.counters:
             self._annihilate(obj)
         if obj.attached_to is not None or "Aura" in chars.subtypes:
@@ -137,6 +142,20 @@ class Findings:
             self.legends.setdefault((controller(self.state, obj.id), chars.name), []).append(obj.id)
         if Supertype.WORLD in chars.supertypes:
             self.worlds.append(obj)
+
+    def _pair(self, obj: GameObject, types: frozenset[CardType]) -> None:
+        """[CR 702.95e] a pair ends if one leaves, is no creature or is controlled by somebody else."""
+        mate = link(obj, "paired")
+        if not isinstance(mate, tuple) or not mate:
+            return
+        state, other = self.state, self.state.objects.get(mate[0])
+        if (
+            other is None
+            or other.zone is not Zone.BATTLEFIELD
+            or _CREATURE not in types & index_of(state).characteristics(state, other).types
+            or controller(state, obj.id) != controller(state, other.id)
+        ):
+            self.parted.append(obj.id)
 
     def _annihilate(self, obj: GameObject) -> None:
         """[CR 704.5q] +1/+1 and -1/-1 counters take each other off."""
@@ -226,6 +245,13 @@ def take_off_marks(state: GameState, findings: Findings) -> None:
         obj = state.objects.get(identity)
         if obj is not None and obj.deathtouched:
             state.put(replace(obj, deathtouched=False))
+    for identity in findings.parted:
+        if identity not in state.objects:
+            continue
+        links = tuple((name, item) for name, item in state.objects[identity].links if name != "paired")
+        state.put(replace(state.objects[identity], links=links))
+        touch_fields(state, "links")
+        state.dirty = True
     for identity in findings.bestowed:
         obj = state.objects.get(identity)
         if obj is not None:
