@@ -62,7 +62,7 @@ _flat("smods", "smod")
 
 @prints("plain_exceptions")
 def _exceptions(item: Any, page: Page) -> Phrase | None:
-    if len(item) > 1 and item[-1] == KeepOnly("pt"):
+    if not item or (len(item) > 1 and item[-1] == KeepOnly("pt")):
         return None
     words = changes("copy_exception", item, page)
     return None if words is None else phrase(listed([["que", *one] for one in words], "et"))

@@ -10,7 +10,7 @@ from spellstack.ir.flow import Choose
 from spellstack.ir.reference import Noted
 from spellstack.ir.value import Fixed
 from spellstack.oracle.grammar.noun import all_of, parts_of
-from spellstack.oracle.syntax import Noun
+from spellstack.oracle.syntax import Noun, Total
 from spellstack.render.french.linearise import Page, prints, say
 from spellstack.render.french.noun import OTHER, noun_phrase
 from spellstack.render.french.phrase import FEMININE, Phrase, bare, determined, phrase
@@ -22,7 +22,8 @@ def choice(item: Any, page: Page) -> Phrase | None:
     if not isinstance(item, Noted) or item.said or not isinstance(page.choice, Choose) or page.choice.note != item.name:
         return None
     chosen, page.choice = page.choice, None
-    parts = parts_of(chosen.filter)
+    total = (Total(chosen.total_stat, chosen.total_at_most),) if chosen.total_at_most is not None else ()
+    parts = (*parts_of(chosen.filter), *total)
     another = parts[:1] == (OTHER,) and chosen.maximum == Fixed(1)
     parts = parts[1:] if another else parts
     one = chosen.maximum == Fixed(1)
@@ -46,13 +47,20 @@ def _counted(chosen: Any, found: Phrase, page: Page) -> Phrase | None:
         return phrase(["n'importe", "quel", "nombre", "de", *plain.tokens], found.features)
     count = say("word", chosen.maximum, page)
     if count is None:
-        return None
+        value = say("value", chosen.maximum, page)
+        return (
+            None
+            if value is None
+            else phrase(["un", "nombre", "de", *plain.tokens, "égal", "à", *value.tokens], found.features)
+        )
     number = ["une"] if count.tokens == ("un",) and found.features.feminine else list(count.tokens)
     upto = ["jusqu'à"] if chosen.minimum == Fixed(0) else []
     return phrase([*upto, *number, *plain.tokens], found.features)
 
 
 def _among(chosen: Any, one: bool, page: Page) -> Phrase | None:
+    if getattr(chosen.of, "said", "") == "one":
+        return phrase(["une"], FEMININE)
     pool = say("pool", chosen.of, page)
     if pool is None:
         return None

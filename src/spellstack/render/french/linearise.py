@@ -13,6 +13,7 @@ from typing import Any
 from spellstack.oracle.machine import GRAMMAR, Kind, Rule, Slot
 from spellstack.render.french.catalogue import Adjective, Counted, Fill, Pattern, Verb, key_of, pattern_of
 from spellstack.render.french.phrase import (
+    AGAIN,
     ALONE,
     DIRECT,
     INDIRECT,
@@ -136,6 +137,8 @@ def say_rule(kind: Kind, rule: Rule, item: Any, page: Page) -> Phrase | None:
 
 def fill(pattern: Pattern, env: dict[str, Any], kinds: dict[str, Kind], page: Page, kind: str = "") -> Phrase | None:
     """The pattern with its variables said; mood and subject that it sets end with it."""
+    if pattern.parts == ("vous",):
+        return Phrase(pattern.parts, YOU, pronoun=True)
     if len(pattern.parts) == 1 and isinstance(pattern.parts[0], Fill) and pattern.parts[0].owned is None:
         return _passed_on(pattern, env, kinds, page)
     before = page.mood, page.agree
@@ -160,7 +163,6 @@ def _passed_on(pattern: Pattern, env: dict[str, Any], kinds: dict[str, Kind], pa
 
 _HAPPENINGS = frozenset({"event", "everb", "pverb", "dealing"})
 _SUBJECTS = frozenset({"subj", "controller_subj", "eplayer", "splayer"})
-_AGAIN = "¦"  # the preposition before a list is said again
 
 
 class Filling:
@@ -169,7 +171,7 @@ class Filling:
     def __init__(self, env: dict[str, Any], kinds: dict[str, Kind], page: Page) -> None:
         self.env, self.kinds, self.page = env, kinds, page
         self.out: list[str | VerbPhrase] = []
-        self.heads: dict[str, Features] = {"~": page.own, "vous": YOU, "here": page.agree}
+        self.heads: dict[str, Features] = {"~": page.own, "vous": YOU, "il": MASCULINE, "here": page.agree}
         self.features = MASCULINE
 
     def take(self, part: Any) -> bool:
@@ -252,7 +254,7 @@ class Filling:
     def _again(self, tokens: tuple[str, ...]) -> list[str]:
         last = self.out[-1] if self.out else ""
         before = [last] if last in ("à", "de", "sur", "dans", "contre", "parmi") else []
-        return [word for token in tokens for word in (before if token == _AGAIN else [token])]
+        return [word for token in tokens for word in (before if token == AGAIN else [token])]
 
     def _pronoun(self, said: Phrase, part: Fill) -> None:
         """A pronoun goes to the verb before it ("détruisez-la", "lui inflige") or stays alone ("sur elle")."""

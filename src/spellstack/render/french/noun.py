@@ -207,7 +207,7 @@ def _posts(noun_: Noun, after: list[Filter], page: Page, every: bool) -> list[st
         if words is None:
             return None
         out += words
-    return None if where is None else [*where, *out]
+    return None if where is None else [*out, *where]
 
 
 def show_where(noun_: Noun, after: list[Filter], page: Page, every: bool) -> list[str] | None:
@@ -224,7 +224,8 @@ def show_where(noun_: Noun, after: list[Filter], page: Page, every: bool) -> lis
         return None
     if owner is not None:
         after.remove(owner)
-    return ["depuis", *words[1:]] if page.moving and words[0] == "dans" else words
+    moving = "de" if noun_.zones == (Zone.HAND,) else "depuis"
+    return [moving, *words[1:]] if page.moving and words[0] == "dans" else words
 
 
 @prints("np")

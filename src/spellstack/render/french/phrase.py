@@ -1,7 +1,8 @@
 """A piece of French text with what other words agree with: gender, number, person. Not here: any word.
 
-Tokens are words and signs; three kinds are worked out only when the text is joined: `MARK…` (the place of a
-determiner), `le_`, `la_`, `les_` (pronouns, which never melt with "de" and "à") and `~` (the object's own name).
+Tokens are words and signs; some are worked out only when the text is joined: `MARK…` (the place of a determiner),
+`AGAIN` (where the preposition before a list is said again), `le_`, `la_`, `les_` (pronouns, which never melt with "de"
+and "à") and `~` (the object's own name).
 """
 
 from __future__ import annotations
@@ -10,6 +11,7 @@ from collections.abc import Sequence
 from typing import NamedTuple
 
 MARK = "¤"
+AGAIN = "¦"
 
 
 class Features(NamedTuple):
@@ -70,6 +72,7 @@ def determined(found: Phrase, determiner: str) -> Phrase:
             continue
         feminine = token[1:] == "f" if token[1:] else found.features.feminine
         again = bool(out) and determiner in _ONCE
+        out += [AGAIN] if out and not again else []
         out += [] if again else words[feminine + 2 * found.features.plural].split()
     if not any(token.startswith(MARK) for token in found.tokens):
         out = [*words[found.features.feminine + 2 * found.features.plural].split(), *out]

@@ -46,7 +46,7 @@ from spellstack.render.french.phrase import (
 )
 from spellstack.render.french.words import agreeing, noun
 
-_PLURAL = frozenset(["they", "them", "those", "themselves"])
+_PLURAL = frozenset(["they", "them", "those", "themselves", "of them"])
 _POINTING = re.compile(r"(each of )?(that|those|the) (?:(\w+) )?(\w+?)(s?)$")
 _PARTICIPLES = {
     "exiled": "exilé", "sacrificed": "sacrifié", "discarded": "défaussé", "revealed": "révélé", "chosen": "choisi",
@@ -118,7 +118,7 @@ def said_phrase(item: Any, page: Page) -> Phrase | None:
     if isinstance(item, This) and word in ("", "~"):
         return phrase(["~"], page.own)
     features = features_of(item, page)
-    if word in ("", "it", "they", "them", "itself", "themselves"):
+    if word in ("", "it", "they", "them", "itself", "themselves", "of them"):
         return stands_for(features.many(_is_many(item, word, features, page)))
     return _pointing(word, features)
 
@@ -318,3 +318,10 @@ def _counted(kind: str) -> Any:
 
 for _kind in ("all_nps", "all_np", "any_nps"):
     prints(_kind)(_counted(_kind))
+
+
+@prints("by_it")
+def _by_it(item: Any, page: Page) -> Phrase | None:
+    """What has just been spoken of, again: "par elle"."""
+    found = ref_phrase(item, page)
+    return None if found is None else stands_for(found.features)

@@ -5,7 +5,7 @@ from __future__ import annotations
 import re
 from collections.abc import Iterable, Sequence
 
-from spellstack.render.french.phrase import MARK
+from spellstack.render.french.phrase import AGAIN, MARK
 
 _VOWELS = "aàâäeéèêëiîïoôöuùûüœæ"
 _ASPIRATED = ("haut", "hors", "harpie", "huit", "héros", "hamster", "halfelin", "hobbit", "hérisson", "hibou", "hâte")
@@ -30,7 +30,7 @@ def begins_with_vowel(word: str) -> bool:
 def elided(tokens: Sequence[str]) -> list[str]:
     """With what elides and melts: "l'", "d'", "qu'", "s'il", "du", "aux"; places of determiners are gone."""
     out: list[str] = []
-    kept = [token for token in tokens if token and not token.startswith(MARK)]
+    kept = [token for token in tokens if token and token != AGAIN and not token.startswith(MARK)]
     place = 0
     while place < len(kept):
         token = kept[place]
@@ -49,6 +49,8 @@ def elided(tokens: Sequence[str]) -> list[str]:
 def _elided(token: str, after: str) -> str:
     if token == "si" and after in ("il", "ils"):
         return "s'"
+    if token == "ce" and after in ("est", "était"):
+        return "c'"
     if token in ("ce", "sa") and begins_with_vowel(after):
         return {"ce": "cet", "sa": "son"}[token]
     if token in _ELIDED and begins_with_vowel(after):

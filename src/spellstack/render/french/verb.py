@@ -50,7 +50,7 @@ def _stem_before_mute(stem: str) -> str:
     if stem == "jet":
         return "jett"
     for vowel in ("e", "é"):
-        if len(stem) > 2 and stem[-2] == vowel and stem[-1] in "lvrtncg" and stem[-3] not in "aou":
+        if len(stem) > 2 and stem[-2] == vowel and stem[-1] in "lvrtncgd" and stem[-3] not in "aou":
             return stem[:-2] + "è" + stem[-1]
     return stem
 

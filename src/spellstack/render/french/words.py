@@ -82,6 +82,10 @@ def plural_of(word: str) -> str:
 @cache
 def agreeing(adjective: str, feminine: bool, plural: bool) -> str:
     """The adjective or participle in the form that agrees."""
+    if adjective.startswith("non-"):
+        return "non-" + agreeing(adjective[4:], feminine, plural)
+    if adjective == "chacun":
+        plural = False
     known = entry("adjectives", adjective)
     if known:
         woman, men = (part.strip() for part in known.split(","))
