@@ -167,7 +167,7 @@ def _attach(item: Attach, scene: Scene) -> Attach:
 
 
 def _instead(item: When, scene: Scene) -> When:
-    """ "A. If so, instead B": the condition speaks last before the second thing, and the first has not happened for it."""
+    """ "A. If so, instead B": the condition speaks last before B, for which A has not happened."""
     moved = dict(scene.moved)
     otherwise = lowered(item.otherwise, scene)
     condition = lowered(item.condition, scene)
