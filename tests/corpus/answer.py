@@ -200,6 +200,8 @@ class Answers:
                 break
             left.remove(option)
             found.append(option)
+        if found and request.purpose.endswith("top order"):  # the first that is put there ends deepest
+            return Choose((*left, *reversed(found)))
         return Choose((*found, *left))
 
     def _next_named(self, state: GameState, request: Request, left: list[Option]) -> Option | None:
@@ -465,6 +467,8 @@ class Answers:
             return found
         skipped = not found and self._skips(request)
         left = [option for option in request.options if option not in found]
+        if request.purpose == "enchant":  # what goes on a player is a curse
+            left.sort(key=lambda option: option == request.player)
         if found or skipped or request.minimum or request.purpose in _FEW or self.strict:
             return found + left[: max(0, request.minimum - len(found))]
         return left[: request.maximum]

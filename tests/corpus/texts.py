@@ -10,8 +10,8 @@ from collections.abc import Iterator
 from typing import Any
 
 from spellstack.ir.ability import Activated, KeywordAbility
-from spellstack.ir.cost import Cost, PayMana
-from spellstack.lexicon import Zone
+from spellstack.ir.cost import Cost, PayMana, PayManaValueOf
+from spellstack.lexicon import ManaCost, Zone
 from spellstack.oracle.printer import Page, show
 from spellstack.oracle.token import tokenise
 from spellstack.render.english import line_words
@@ -168,12 +168,19 @@ def _cast_texts(state: GameState, player: int, action: CastSpell) -> Iterator[st
             yield from (normal(f"Cast {name} using {label}"), normal(f"Cast {name} with {label}"))
     if label and label not in CAST_MODES:
         yield normal(label)
-        own = characteristics(state, action.card).abilities or card.faces[action.face].abilities
+        own = (*characteristics(state, action.card).abilities, *card.faces[action.face].abilities)
         for other in own:
             if type(other) is KeywordAbility and other.keyword.value == label:
                 yield printed(other)
         way = way_of(state, player, state.objects[action.card], action)
-        yield normal(label) + cost_text(base_cost(face_characteristics(state, state.objects[action.card], way), way))
+        chars = face_characteristics(state, state.objects[action.card], way)
+        yield normal(label) + cost_text(_with_mana(base_cost(chars, way), chars.mana_cost))
+
+
+def _with_mana(cost: Cost, mana: ManaCost | None) -> Cost:
+    """The cost with the card's own mana cost written out."""
+    parts = tuple(PayMana(mana) if type(part) is PayManaValueOf and mana is not None else part for part in cost.parts)
+    return Cost(parts, cost.unpayable)
 
 
 def _special_texts(state: GameState, player: int, card: int, what: str) -> Iterator[str]:

@@ -75,10 +75,23 @@ def _face(state: GameState, obj: GameObject, face: int) -> Characteristics:
     """
     if face == BOTH:
         return combined(obj.definition)
-    halved = obj.definition.card.layout in _HALVED and obj.zone is not Zone.STACK
-    if face != obj.face or halved:
+    if obj.definition.card.layout in _HALVED and obj.zone is not Zone.STACK:
+        return _half(state, obj, face)
+    if face != obj.face or (obj.face_down and obj.zone is _EXILE):
         return obj.definition.printed[face]
     return characteristics(state, obj.id)
+
+
+def _half(state: GameState, obj: GameObject, face: int) -> Characteristics:
+    """One half, with what effects give the whole card (CR 709.4)."""
+    half, whole = obj.definition.printed[face], characteristics(state, obj.id)
+    own = combined(obj.definition).abilities
+    given = tuple(ability for ability in whole.abilities if ability not in own)
+    if not given:
+        return half
+    chars = half.copy()
+    chars.set_abilities((*half.abilities, *given))
+    return chars
 
 
 def base_cost(chars: Characteristics, way: Way) -> Cost:
@@ -103,14 +116,20 @@ def ways(state: GameState, player: PlayerId, obj: GameObject) -> Iterator[Way]:
     """All ways in which rules and effects let the player cast the card, timing and prohibitions aside."""
     named: dict[str, int] = {}
     if _plainly(obj, player):
-        for face in _faces(obj):
+        for face in range(1) if obj.zone is _EXILE else _faces(obj):
             if face == 0 or CardType.LAND not in obj.definition.printed[face].types:
                 yield Way(face)
     for face in range(len(obj.definition.card.faces)):
         chars = _face(state, obj, face)
         for static, casting in _own_castings(chars):
-            if casting.own and obj.owner == player and _from_here(obj, player, casting):
-                way = _own_way(casting, face, named)
+            if not casting.own:
+                continue
+            if obj.owner == player and _from_here(obj, player, casting):
+                found = [(casting, -1, -1)]
+            else:
+                found = list(_joined(state, player, obj, casting, face))
+            for joined, source, floating in found:
+                way = _own_way(joined, face, named, source, floating)
                 if way is not None and _holds(state, obj, player, static.condition, way, casting):
                     yield way
     for active in statics(state, CastingWay):
@@ -128,6 +147,25 @@ def _own_castings(chars: Characteristics) -> Iterator[tuple[Static, CastingWay]]
                 yield static, msgspec.structs.replace(other, zones=casting.zones)
 
 
+def _joined(
+    state: GameState, player: PlayerId, obj: GameObject, casting: CastingWay, face: int
+) -> Iterator[tuple[CastingWay, ObjectId, int]]:
+    """The card's own way together with each permission to cast it from where it is for its mana cost (CR 118.9a)."""
+    if casting.zones:
+        return
+    wanted = casting.face if casting.face is not None else face
+    for active, permission in _plain_permissions(state):
+        if permits(state, player, obj, active, permission, wanted, face_down=casting.face_down):
+            joined = msgspec.structs.replace(
+                casting,
+                limit=permission.limit,
+                riders=(*casting.riders, *permission.riders),
+                any_mana=casting.any_mana or permission.any_mana,
+                exile_after=casting.exile_after or permission.exile_after,
+            )
+            yield joined, active.source, active.floating
+
+
 def is_on_adventure(obj: GameObject, player: PlayerId) -> bool:
     """Whether the player may play the exiled card after its Adventure has resolved (CR 715.3d)."""
     return obj.zone is _EXILE and f"{ON_ADVENTURE}{player}" in obj.marks
@@ -143,8 +181,7 @@ def _plainly(obj: GameObject, player: PlayerId) -> bool:
 
 def _faces(obj: GameObject) -> range:
     card = obj.definition.card
-    both = card.layout in _TWO_WAYS and obj.zone is not _EXILE
-    return range(len(card.faces)) if both else range(1)
+    return range(len(card.faces)) if card.layout in _TWO_WAYS else range(1)
 
 
 def _from_here(obj: GameObject, player: PlayerId, casting: CastingWay) -> bool:
@@ -152,7 +189,9 @@ def _from_here(obj: GameObject, player: PlayerId, casting: CastingWay) -> bool:
     return obj.zone in casting.zones if casting.zones else _plainly(obj, player)
 
 
-def _own_way(casting: CastingWay, face: int, named: dict[str, int]) -> Way | None:
+def _own_way(
+    casting: CastingWay, face: int, named: dict[str, int], source: ObjectId = -1, floating: int = -1
+) -> Way | None:
     if face and casting.face is not None:
         return None
     if casting.fused:  # [CR 702.102a] both halves have it, and are cast as one
@@ -161,7 +200,7 @@ def _own_way(casting: CastingWay, face: int, named: dict[str, int]) -> Way | Non
     count = named[name] = named.get(name, 0) + 1
     label = name if count == 1 else f"{name} #{count}"
     wanted = casting.face if casting.face is not None else face
-    return Way(wanted, label, -1, casting, casting.cost is not None or casting.free)
+    return Way(wanted, label, source, casting, casting.cost is not None or casting.free, floating)
 
 
 def _holds(
@@ -179,39 +218,44 @@ def _holds(
 def _permitted(state: GameState, player: PlayerId, obj: GameObject, active: Active) -> Iterator[Way]:
     casting = active.effect
     assert type(casting) is CastingWay
-    if casting.own or not permits(state, player, obj, active, casting):
-        return
     alternative = casting.cost is not None or casting.free
-    if not casting.zones and not (_plainly(obj, player) or _otherwise_permitted(state, player, obj)):
+    if casting.own or not permits(state, player, obj, active, casting, None):
         return
-    faces = (casting.face,) if casting.face is not None else tuple(_faces(obj))
-    for face in faces:
-        if CardType.LAND in obj.definition.printed[face].types:
+    for face in (casting.face,) if casting.face is not None else tuple(_faces(obj)):
+        if CardType.LAND in obj.definition.printed[face].types or not _covers(state, player, obj, active, casting, face):
+            continue
+        if not casting.zones and not (_plainly(obj, player) or _otherwise_permitted(state, player, obj, face)):
             continue
         if alternative or casting.zones != (_HAND,) or not _plainly(obj, player):
-            yield Way(
-                face,
-                casting.label or ("free" if casting.free else "permission"),
-                active.source,
-                casting,
-                alternative,
-                active.floating,
-            )
+            label = casting.label or ("free" if casting.free else "permission")
+            yield Way(face, label, active.source, casting, alternative, active.floating)
 
 
-def _otherwise_permitted(state: GameState, player: PlayerId, obj: GameObject) -> bool:
-    """Whether an effect lets the player cast the card from where it is for its mana cost."""
+def _plain_permissions(state: GameState) -> Iterator[tuple[Active, CastingWay]]:
+    """The effects that let cards be cast from elsewhere for their mana costs."""
     for active in statics(state, CastingWay):
         casting = active.effect
         assert type(casting) is CastingWay
-        plain = casting.zones and not casting.own and casting.cost is None and not casting.free
-        if plain and permits(state, player, obj, active, casting):
-            return True
-    return False
+        if casting.zones and not casting.own and casting.cost is None and not casting.free:
+            yield active, casting
 
 
-def permits(state: GameState, player: PlayerId, obj: GameObject, active: Active, casting: CastingWay) -> bool:
-    """Whether the permission of another object covers the card for the player."""
+def _otherwise_permitted(state: GameState, player: PlayerId, obj: GameObject, face: int) -> bool:
+    """Whether an effect lets the player cast the card from where it is for its mana cost."""
+    return any(permits(state, player, obj, active, way, face) for active, way in _plain_permissions(state))
+
+
+def permits(
+    state: GameState,
+    player: PlayerId,
+    obj: GameObject,
+    active: Active,
+    casting: CastingWay,
+    face: int | None = 0,
+    *,
+    face_down: bool = False,
+) -> bool:
+    """Whether the permission of another object covers the card for the player, with this face (None: with any)."""
     if active.affected is not None and obj.id not in active.affected:
         return False
     if obj.zone is Zone.BATTLEFIELD or (casting.zones and obj.zone not in casting.zones):
@@ -226,17 +270,28 @@ def permits(state: GameState, player: PlayerId, obj: GameObject, active: Active,
             return False
     elif active.controller != player:
         return False
-    if casting.what is not None and not _covers(state, player, obj, context, casting):
+    if face is not None and not _covers(state, player, obj, active, casting, face, face_down=face_down):
         return False
     return holds(state, context, casting.condition) and not _used_up(state, active, casting)
 
 
-def _covers(state: GameState, player: PlayerId, obj: GameObject, context: Context, casting: CastingWay) -> bool:
-    """Whether the permission speaks of the card, or of the spell it would be."""
-    assert casting.what is not None
-    if passes(state, context, casting.what, obj.id):
+def _covers(
+    state: GameState,
+    player: PlayerId,
+    obj: GameObject,
+    active: Active,
+    casting: CastingWay,
+    face: int,
+    *,
+    face_down: bool = False,
+) -> bool:
+    """Whether the permission speaks of the card, or of the spell that this face of it would be (CR 601.3e)."""
+    if casting.what is None:
         return True
-    as_spell = staged(state, player, obj, casting.face or 0, Spell(cast_from=obj.zone, caster=player))
+    context = context_of(active, obj.id)
+    if not face and not face_down and passes(state, context, casting.what, obj.id):
+        return True
+    as_spell = staged(state, player, obj, face, Spell(cast_from=obj.zone, caster=player), face_down=face_down)
     return passes(as_spell, context, casting.what, obj.id)
 
 

@@ -1,0 +1,42 @@
+"""Casting from elsewhere and what it costs: kinds of fault found by situations of others (CR 601, 702, 709)."""
+
+from spellstack.lexicon import CardType, Zone
+from spellstack.oracle import compile_card
+from spellstack.rules.choice.action import CastSpell, SpecialAction
+from spellstack.rules.legality.plays import plays
+from spellstack.rules.process.task import TakeSpecialAction
+from tests.cr.test_corpus_zones import cast, of_text
+from tests.rules_kit import Table, card
+
+
+def casts(table, player=0):
+    """The spells that may be cast now, as (face, way)."""
+    return {(a.face, a.way) for a in plays(table.state, player) if isinstance(a, CastSpell)}
+
+
+def test_a_foretold_card_is_cast_by_what_is_written_on_it():  # [CR 702.143a]
+    table = Table()
+    vision = of_text("Vision", "Instant", "You gain 3 life.\nForetell {0}", cost="{5}")
+    identity = table.put(0, vision, Zone.HAND)
+    for _ in range(2):
+        table.permanent(0, card("Field", CardType.LAND, subtypes=("Plains",)))
+    table.run(TakeSpecialAction(0, SpecialAction(identity, "foretell")))
+    table.state.turn = type(table.state.turn)(number=3, active=1, regular=0, step=table.state.turn.step)
+    table.state.happened, table.state.index = (), None
+    assert casts(table) == {(0, "foretell")}
+
+
+def test_what_a_split_card_is_given_belongs_to_each_half():  # [CR 709.4]
+    table = Table()
+    faces = [
+        {"name": name, "type_line": "Instant", "oracle_text": f"You gain {n} life.", "mana_cost": "{0}"}
+        for n, name in enumerate(("One", "Two"), 1)
+    ]
+    split = compile_card({"name": "One // Two", "layout": "split", "card_faces": faces})
+    table.put(0, split, Zone.GRAVEYARD)
+    text = (
+        "Target instant card in your graveyard gains flashback until end of turn. "
+        "The flashback cost is equal to its mana cost."
+    )
+    cast(table, 0, table.put(0, of_text("Again", "Sorcery", text), Zone.HAND))
+    assert {(face, way.split(" #")[0]) for face, way in casts(table)} == {(0, "flashback"), (1, "flashback")}
