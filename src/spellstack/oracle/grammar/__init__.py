@@ -4,6 +4,7 @@ from spellstack.oracle.grammar import (
     ability,
     adjective,
     alternative,
+    amount_change,
     any_number,
     cant,
     chance,

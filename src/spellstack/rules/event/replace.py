@@ -34,9 +34,10 @@ from spellstack.rules.event.entering import (
     own_effects,
     prospect,
 )
-from spellstack.rules.event.instead import change, entering_controller, prevented_besides, uses_left
+from spellstack.rules.event.instead import change, entering_controller
 from spellstack.rules.event.intrinsic import RULED, by_rule
 from spellstack.rules.event.match import could_match, fits
+from spellstack.rules.event.prevent import prevented_besides, uses_left
 from spellstack.rules.state.entity import NOBODY, EntityId, PlayerId
 from spellstack.rules.state.game import GameState, turn_order
 from spellstack.rules.state.happening import Event

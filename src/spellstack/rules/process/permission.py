@@ -9,7 +9,7 @@ from msgspec.structs import replace
 
 from spellstack.ir.static import CastingWay
 from spellstack.lexicon import Zone
-from spellstack.rules.event.instead import end_use
+from spellstack.rules.event.prevent import end_use
 from spellstack.rules.legality.plays import land_permissions
 from spellstack.rules.state.entity import ObjectId, PlayerId
 from spellstack.rules.state.game import GameState
@@ -29,12 +29,12 @@ def use_permission(state: GameState, casting: CastingWay | None, source: ObjectI
         state.put(replace(obj, marks=(*obj.marks, f"way used {state.turn.number}")))
 
 
-def use_land_permission(state: GameState, player: PlayerId, card: ObjectId) -> None:
+def use_land_permission(state: GameState, player: PlayerId, card: ObjectId, face: int) -> None:
     """The land is played by a permission, one without limit if there is any."""
     obj = state.objects[card]
     if (obj.zone is Zone.HAND and obj.owner == player) or not statics(state, CastingWay):
         return
-    found = [(active, active.effect) for active in land_permissions(state, player, obj)]
+    found = [(active, active.effect) for active in land_permissions(state, player, obj, face)]
     limits = [(active, way) for active, way in found if isinstance(way, CastingWay) and way.limit]
     if limits and len(limits) == len(found):
         active, way = limits[0]
