@@ -86,7 +86,7 @@ def _activate(view: View, action: ActivateAbility, lang: str, request: Request |
     obj = view.get(action.source)
     called = describe(view, action.source, lang)
     parts = Parts(obj.abilities).all if obj is not None else ()
-    text = ability_text(obj, parts[action.ability]) if obj is not None and action.ability < len(parts) else ""
+    text = ability_text(obj, parts[action.ability], lang) if obj is not None and action.ability < len(parts) else ""
     if text:
         return say("act.activate", lang, card=called, ability=text.rstrip("."))
     return say("act.activate_number", lang, card=called, number=action.ability + 1)

@@ -9,7 +9,7 @@ from spellstack.ir.node import Ability
 from spellstack.lexicon import CardType, Zone
 from spellstack.narrate.wording import keyword_name, listed, say, term, zone_name
 from spellstack.observation import ObjectView, View
-from spellstack.render import face_text
+from spellstack.render import face_text, french
 from spellstack.render.english import Unprintable
 from spellstack.rules.state.entity import EntityId, is_player
 from spellstack.rules.state.obj import Kind
@@ -116,11 +116,14 @@ def type_line(obj: ObjectView, lang: str = "en") -> str:
     return line + (" — " + " ".join(obj.subtypes) if obj.subtypes else "")
 
 
-def ability_text(obj: ObjectView, ability: Ability) -> str:
-    """The ability in the words of a rules text, made from what it does; empty where there are no words for it."""
+def ability_text(obj: ObjectView, ability: Ability, lang: str = "en") -> str:
+    """The ability in the words of a rules text, made from what it does; empty where there are no words for it.
+
+    What cannot be said in another language is said in English.
+    """
     face = Face(obj.name or "this", types=obj.types, supertypes=obj.supertypes, abilities=(ability,))
     try:
-        return face_text(face)
+        return "\n".join(line.text for line in french.face_lines(face)) if lang == "fr" else face_text(face)
     except Unprintable:
         return ""
 
@@ -134,7 +137,7 @@ def details(view: View, identity: EntityId, lang: str = "en") -> tuple[str, ...]
     lines = [head, "  ".join(part for part in (type_line(obj, lang), size_of(obj)) if part)]
     if lang != "en" and obj.keywords:
         lines.append(", ".join(keyword_name(keyword, lang) for keyword in obj.keywords))
-    lines += [text for text in (ability_text(obj, ability) for ability in obj.abilities) if text]
+    lines += [text for text in (ability_text(obj, ability, lang) for ability in obj.abilities) if text]
     place = [say("detail.where", lang, zone=zone_name(obj.zone, lang))]
     place.append(say("detail.controller", lang, player=view.players[obj.controller].name))
     if obj.owner != obj.controller:

@@ -58,6 +58,8 @@ def unlinked(item: Any) -> Any:
         item = msgspec.structs.replace(item, link="")
     if isinstance(item, Activated | Triggered) and item.zones != BATTLEFIELD:
         item = msgspec.structs.replace(item, zones=BATTLEFIELD)  # follows from what it does
+    if isinstance(item, Activated | Triggered) and item.counted:
+        item = msgspec.structs.replace(item, counted=False)
     if isinstance(item, KeywordAbility) and item.abilities:
         item = msgspec.structs.replace(item, abilities=())
     if isinstance(item, Static) and item.zones != BATTLEFIELD:

@@ -85,6 +85,11 @@ class CardCatalog:
         fields: Mapping[str, Any] = json.loads(self._row(name)[0])
         return fields
 
+    def name_in(self, lang: str, name: str) -> str | None:
+        """What the card is called in the language, if its file told; None too if there is no such card."""
+        full = self.find(name)
+        return None if full is None else self.record(full).get("names", {}).get(lang)
+
     def __getitem__(self, name: str) -> Card:
         """The card as compiled. `UnknownCards` if there is none, `RefusedCard` if it is not understood."""
         record, compiler, reading = self._row(name)
@@ -156,7 +161,8 @@ class CardCatalog:
 
 
 def _put(base: sqlite3.Connection, card: CardRecord, reading: bytes | None) -> None:
-    record = msgspec.json.encode(card.fields).decode()
+    names = {"names": dict(reversed(card.names))} if card.names else {}
+    record = msgspec.json.encode({**card.fields, **names}).decode()
     base.execute("REPLACE INTO card VALUES (?, ?, ?, ?)", (card.name, record, compiler_version(), reading))
     called = [(card.name, _FULL)]
     called += [(face["name"], _FACE) for face in card.fields.get("card_faces", ())]

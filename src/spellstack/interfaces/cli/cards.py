@@ -9,13 +9,12 @@ import click
 
 from spellstack.cards.catalog import embedded
 from spellstack.interfaces.cli.bringing import bring
+from spellstack.interfaces.cli.card_lines import card_lines
 from spellstack.interfaces.cli.coverage import coverage
+from spellstack.interfaces.cli.options import lang_option
 from spellstack.interfaces.cli.refused import refused_lines
 from spellstack.interfaces.cli.sync import sync
-from spellstack.ir.card import Card, Face
 from spellstack.oracle import RefusedCard
-from spellstack.render import face_text
-from spellstack.render.english import Unprintable
 from spellstack.storage.card_catalog import CardCatalog
 from spellstack.storage.card_file import read_cards
 
@@ -41,22 +40,24 @@ def import_(file: Path) -> None:
 
 @command.command("show", short_help="Show a card as the engine understands it.")
 @click.argument("name", nargs=-1, required=True)
-def show(name: tuple[str, ...]) -> None:
+@lang_option
+def show(name: tuple[str, ...], lang: str) -> None:
     """Show the card NAME: cost, types, and what it does, in words made from what the engine understands.
 
     Cards that you have imported are found too, by their names in other languages as well; what of them is not
-    understood is underlined.
+    understood is underlined. In French, lines that cannot be said yet are in English and marked so.
     """
-    click.echo("\n".join(_shown(" ".join(name))))
+    click.echo("\n".join(_shown(" ".join(name), lang)))
 
 
-def _shown(name: str) -> Iterator[str]:
+def _shown(name: str, lang: str) -> Iterator[str]:
     with CardCatalog() as catalog:
+        called = catalog.name_in(lang, name) or ""
         if name in embedded() or name not in catalog:
-            yield from card_lines(embedded()[name])
+            yield from card_lines(embedded()[name], lang, called)
             return
         try:
-            yield from card_lines(catalog[name])
+            yield from card_lines(catalog[name], lang, called)
         except RefusedCard as refused:
             yield from refused_lines(catalog.record(name), refused)
 
@@ -68,24 +69,3 @@ def list_(word: str) -> None:
     for name in embedded():
         if word.casefold() in name.casefold():
             click.echo(name)
-
-
-def card_lines(card: Card) -> Iterator[str]:
-    """The card as lines of text."""
-    for place, face in enumerate(card.faces):
-        if place:
-            yield "//"
-        yield from _face_lines(face)
-
-
-def _face_lines(face: Face) -> Iterator[str]:
-    yield face.name + (f"  {face.mana_cost}" if face.mana_cost is not None else "")
-    types = " ".join(word.capitalize() for word in (*face.supertypes, *face.types))
-    size = f"  {face.power}/{face.toughness}" if face.power is not None else ""
-    yield types + (" — " + " ".join(face.subtypes) if face.subtypes else "") + size
-    try:
-        text = face_text(face)
-    except Unprintable as error:
-        text = f"({error})"
-    if text:
-        yield text
