@@ -14,6 +14,7 @@ from spellstack.rules.state.happening import Event
 from spellstack.rules.state.obj import Kind
 from spellstack.rules.view.context import Context
 from spellstack.rules.view.evaluate import holds
+from spellstack.rules.view.objects import characteristics, power
 from tests.rules_kit import Table, card, creature
 from tests.unit.rules.effects.doing import do, happen
 
@@ -193,3 +194,31 @@ def test_every_counter_put_is_a_counter_put():
     one = table.permanent(0, creature("A", 1, 1, *lines("Whenever a charge counter is put on ~, you gain 1 life.")))
     carry_out(table, "Put three charge counters on target creature.", one)
     assert life(settle(table)) == 23
+
+
+def test_tokens_of_several_kinds_are_created_together():
+    table = Table()
+    carry_out(table, "Create a 3/3 blue Bear creature token with flying and two Treasure tokens.")
+    names = sorted(characteristics(table.state, i).name for i in table.state.battlefield)
+    assert names == ["Bear Token", "Treasure", "Treasure"]
+
+
+def test_a_token_may_tell_its_own_size_and_a_land_token_every_basic_land_type():
+    table = Table()
+    carry_out(
+        table,
+        "Create a green Ooze creature token with \"~'s power and toughness are each equal to the number of lands you "
+        'control."',
+    )
+    carry_out(table, "Create a tapped colorless land token named Anywhere that is every basic land type.")
+    ooze, land = table.state.battlefield
+    assert (power(table.state, ooze), len(characteristics(table.state, land).subtypes)) == (1, 5)
+
+
+def test_he_is_never_someone_else():
+    table = Table()
+    wizard = table.permanent(
+        0, creature("Wizard", 2, 2, *lines("Whenever another creature enters, he gets +1/+1 until end of turn."))
+    )
+    do(table, Move(Target(), Zone.BATTLEFIELD), targets=(table.put(0, creature("B", 1, 1), Zone.HAND),))
+    assert power(settle(table).state, wizard) == 3

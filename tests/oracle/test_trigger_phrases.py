@@ -91,3 +91,26 @@ CONDITIONS = (
 @pytest.mark.parametrize("line", CONDITIONS)
 def test_a_condition_prints_as_it_was_read(line):
     assert printed(line, spell=False) == join(tokenise(line)[0])
+
+
+INSTRUCTIONS = (
+    "When ~ dies, create a 3/3 blue Bear creature token with flying and two Treasure tokens.",
+    "When ~ dies, create a Food token, a Clue token, and a 1/1 white Cat creature token.",
+    "When ~ enters, create a tapped colorless land token named Anywhere that is every basic land type.",
+    "When ~ dies, create a black Rat creature token with \"~'s power and toughness are each equal to the number of lands "
+    'you control."',
+    "Whenever another Wall dies, exile ~, then return her to the battlefield transformed under her owner's control.",
+    "Whenever you cast a blue spell, he gets +1/+1 until end of turn.",
+    "When ~ dies, exile it with an egg counter on it.",
+    "At the beginning of each of your postcombat main phases, draw a card.",
+    "At the beginning of combat on each opponent's turn, scry 1.",
+    "Whenever ~ attacks, you may return an instant card exiled with ~ to its owner's hand.",
+    "At the beginning of your upkeep, put all Wall cards exiled with ~ onto the battlefield under your control.",
+    "Whenever ~ attacks, create a token that's a copy of a Wall you control.",
+    "When a Wall you control dies, transform ~ at the beginning of the next upkeep.",
+)
+
+
+@pytest.mark.parametrize("line", INSTRUCTIONS)
+def test_what_a_trigger_does_prints_as_it_was_read(line):
+    assert printed(line, spell=False) == join(tokenise(line)[0])

@@ -58,6 +58,7 @@ from spellstack.oracle.grammar import (
     static,
     target,
     this_way,
+    times,
     token,
     token_list,
     trigger,

@@ -77,19 +77,21 @@ rule(
 )
 
 # copies of permanents and spells
+rule("copied", "{r:choice}", v.r)
+rule("copied", "{r:ref}", v.r)
 for words, extra in (("", ()), (" , except {x:copy_exceptions}", v.x)):
     rule(
         "vp",
-        f"<create> a/an[+tapped tapped] token that's a copy of {{of:ref}} {words}",
+        f"<create> a/an[+tapped tapped] token that's a copy of {{of:copied}} {words}",
         CopyPermanent(v.of, Fixed(1), v.subj, v.tapped, exceptions=extra),
     )
     rule(
         "vp",
-        f"<create> {{n:word}}[+tapped tapped] tokens that are copies of {{of:ref}} {words}",
+        f"<create> {{n:word}}[+tapped tapped] tokens that are copies of {{of:copied}} {words}",
         CopyPermanent(v.of, v.n, v.subj, v.tapped, exceptions=extra),
     )
     for lasting, duration in (("", Duration.INDEFINITE), (" {d:duration}", v.d)):
-        rule("vp", f"<become> a copy of {{of:ref}} {lasting} {words}", BecomeCopy(v.subj, v.of, extra, duration))
+        rule("vp", f"<become> a copy of {{of:copied}} {lasting} {words}", BecomeCopy(v.subj, v.of, extra, duration))
 rule("vp", "copy {what:group} , except {x:copy_exceptions}", CopySpell(v.what, new_targets=False, exceptions=v.x))
 rule(
     "vp",

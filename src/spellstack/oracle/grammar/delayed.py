@@ -51,6 +51,7 @@ def _at_step(words: str, step: Step, also: Step | None = None, **more: Any) -> N
 _at_step("end of combat", Step.END_COMBAT)
 MINE = IsOneOf(You())
 _at_step("the next end step", Step.END)
+_at_step("the next upkeep", Step.UPKEEP)
 _at_step("your next upkeep", Step.UPKEEP, player=MINE)
 _at_step("the next turn 's upkeep", Step.UPKEEP, nth=1)
 _at_step("your next end step", Step.END, player=MINE)

@@ -34,11 +34,27 @@ for words, step in (
             f"the beginning of {whose} {words}",
             (EventPattern(E.BEGIN_STEP, player=player, step=step, word=word),),
         )
-rule(
-    "moment",
-    "the beginning of combat on your turn",
-    (EventPattern(E.BEGIN_STEP, player=IsOneOf(You()), step=Step.BEGIN_COMBAT),),
-)
+for words, step in (
+    ("postcombat main phases", Step.POSTCOMBAT_MAIN),
+    ("end steps", Step.END),
+    ("upkeeps", Step.UPKEEP),
+):
+    rule(
+        "moment",
+        f"the beginning of each of your {words}",
+        (EventPattern(E.BEGIN_STEP, player=IsOneOf(You()), step=step, said="each of"),),
+    )
+for words, player in (
+    ("your", IsOneOf(You())),
+    ("each opponent 's", IsPlayer(Who.OPPONENTS)),
+    ("each player 's", IsPlayer(Who.EACH)),
+    ("enchanted player 's", IsOneOf(AttachedTo(This(), "enchanted player"))),
+):
+    rule(
+        "moment",
+        f"the beginning of combat on {words} turn",
+        (EventPattern(E.BEGIN_STEP, player=player, step=Step.BEGIN_COMBAT),),
+    )
 rule("moment", "the beginning of each combat", (EventPattern(E.BEGIN_STEP, step=Step.BEGIN_COMBAT),))
 rule("moment", "end of combat", (EventPattern(E.BEGIN_STEP, step=Step.END_COMBAT),))
 rule(

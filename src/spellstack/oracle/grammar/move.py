@@ -25,12 +25,26 @@ from spellstack.oracle.token import words
 
 # moving
 rule("vp", "<exile> {what:group}", Move(v.what, Zone.EXILE, by=v.subj))
+rule(
+    "vp",
+    "<exile> {what:group} with {c:counters} on it",
+    by=(
+        lambda env: Move(env["what"], Zone.EXILE, by=env["subj"], counters=((env["c"][1], env["c"][0]),)),
+        lambda i: (
+            {"what": i.what, "subj": i.by, "c": (i.counters[0][1], i.counters[0][0])}
+            if is_a(i, Move) and len(i.counters) == 1 and i == Move(i.what, Zone.EXILE, by=i.by, counters=i.counters)
+            else None
+        ),
+    ),
+    verb=True,
+)
 rule("vp", "<return> {what:group} to {h:implied_hand}", Move(v.what, Zone.HAND, by=v.subj))
 rule("vp", "<return> {what:group} to your hand", Move(v.what, Zone.HAND, under=You(), by=v.subj))
 rule("vp", "<put> {what:group} into {h:implied_hand}", Move(v.what, Zone.HAND, by=v.subj, said="put"))
 for zone, word in ((Zone.HAND, "hand"), (Zone.GRAVEYARD, "graveyard")):
     rule("vp", f"<put> {{what:group}} into your {word}", Move(v.what, zone, under=You(), by=v.subj, said="put"))
 rule("vp", "<put> {what:group} into {h:implied_graveyard}", Move(v.what, Zone.GRAVEYARD, by=v.subj))
+rule("vp", "<return> {what:group} to {h:implied_graveyard}", Move(v.what, Zone.GRAVEYARD, by=v.subj, said="return"))
 for word, place in (("on top of", "top"), ("on the bottom of", "bottom")):
     rule("vp", f"<put> {{what:group}} {word} {{h:implied_library}}", Move(v.what, Zone.LIBRARY, place, by=v.subj))
     rule("vp", f"<put> {{what:group}} {word} your library", Move(v.what, Zone.LIBRARY, place, under=You(), by=v.subj))
@@ -56,6 +70,12 @@ for verb, how in (("<return> {what:group} to", ""), ("<put> {what:group} onto", 
             f"{into}{tail} under {{h:implied_control}} control",
             Move(v.what, Zone.BATTLEFIELD, by=v.subj, said=how, **flags),
         )
+        for whose in ("his", "her"):
+            rule(
+                "vp",
+                f"{into}{tail} under {whose} owner 's control",
+                Move(v.what, Zone.BATTLEFIELD, by=v.subj, said=f"{how} {whose}", **flags),
+            )
     rule(
         "vp",
         f"{into} with {{c:counters}} on it",

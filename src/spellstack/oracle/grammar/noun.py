@@ -357,7 +357,7 @@ def show_where(noun: Noun, after: list[Filter], page: Page, many: bool = False) 
     """The tokens for the zone of a card ("in your graveyard"); takes the owner out of `after`."""
     if not noun.zones or noun.zones in (BATTLEFIELD, (Zone.STACK,)) or Zone.STACK in noun.zones:
         return []
-    if noun.zones == (Zone.EXILE,) and not any(isinstance(part, OwnedBy) for part in after):
+    if noun.zones == (Zone.EXILE,) and (EXILED_WITH in after or not any(isinstance(part, OwnedBy) for part in after)):
         return []
     owner = next((part for part in after if isinstance(part, OwnedBy)), None)
     if owner is None and noun.zones == (Zone.GRAVEYARD,) and many:

@@ -9,12 +9,14 @@ from typing import Any
 
 import msgspec
 
+from spellstack.ir.ability import Static
 from spellstack.ir.action import CreatePredefined, CreateToken
 from spellstack.ir.card import Face
 from spellstack.ir.node import Value
 from spellstack.ir.reference import Players, Who
 from spellstack.ir.value import Fixed, Times
 from spellstack.lexicon.types import CardType, Supertype
+from spellstack.oracle.defining import defining, plain
 from spellstack.oracle.grammar.becoming import colors_at
 from spellstack.oracle.grammar.noun import listed
 from spellstack.oracle.grammar.number import terminal
@@ -70,37 +72,56 @@ def _description(plural: bool) -> Any:
         at += tapped
         legendary = tokens[at] == "legendary"
         at += legendary
-        sizes = parser.read(GRAMMAR.kind("pt"), at)
-        if not sizes:
-            return []
-        at, (power, toughness) = sizes[0]
+        at, (power, toughness) = (parser.read(GRAMMAR.kind("pt"), at) or [(at, (None, None))])[0]
         at, colors = colors_at(parser, at)
         at, subtypes, types = _type_line(parser, at)
         if colors is None or not types or tokens[at] != noun:
             return []
         out: list[Reading] = []
         for end, name in _names(parser, at + 1):
+            end, subtypes = _every_land_type(tokens, end, types, subtypes)
             for stop, abilities in _abilities(parser, end):
+                if power is None and CardType.CREATURE in types and not _sized(abilities):
+                    continue
                 face = Face(
                     name,
                     tuple(sorted(types)),
                     supertypes=(Supertype.LEGENDARY,) if legendary else (),
                     subtypes=subtypes,
                     indicator=colors,
-                    power=power.number if isinstance(power, Fixed) else 0,
-                    toughness=toughness.number if isinstance(toughness, Fixed) else 0,
-                    abilities=abilities,
+                    power=_printed(power),
+                    toughness=_printed(toughness),
+                    abilities=tuple(map(defining, abilities)),
                 )
-                fixed = isinstance(power, Fixed)
-                out.append(
-                    (
-                        stop,
-                        (face, None if fixed else power, None if isinstance(toughness, Fixed) else toughness, tapped),
-                    )
-                )
+                out.append((stop, (face, _worked_out(power), _worked_out(toughness), tapped)))
         return out
 
     return read
+
+
+def _printed(size: Value | None) -> int | None:
+    return size.number if isinstance(size, Fixed) else None if size is None else 0
+
+
+def _worked_out(size: Value | None) -> Value | None:
+    return None if isinstance(size, Fixed) else size
+
+
+def _sized(abilities: tuple[Any, ...]) -> bool:
+    """Whether an ability tells the size."""
+    return any(isinstance(found, Static) and found != plain(found) for found in map(defining, abilities))
+
+
+EVERY_LAND_TYPE = ("Forest", "Island", "Mountain", "Plains", "Swamp")
+_THAT_IS = words("that is every basic land type")
+
+
+def _every_land_type(
+    tokens: list[str], at: int, types: tuple[CardType, ...], subtypes: tuple[str, ...]
+) -> tuple[int, tuple[str, ...]]:
+    if types != (CardType.LAND,) or subtypes or tokens[at : at + len(_THAT_IS)] != _THAT_IS:
+        return at, subtypes
+    return at + len(_THAT_IS), EVERY_LAND_TYPE
 
 
 def _names(parser: Any, at: int) -> list[tuple[int, str]]:
@@ -120,28 +141,32 @@ def _abilities(parser: Any, at: int) -> list[tuple[int, tuple[Any, ...]]]:
 def _print_description(plural: bool) -> Any:
     def shown(item: Any, page: Page) -> list[str] | None:
         face, power, toughness, tapped = item
-        size = show("pt", (power or Fixed(face.power or 0), toughness or Fixed(face.toughness or 0)), page)
-        if size is None or face.power is None:
+        size: list[str] | None = []
+        if face.power is not None:
+            size = show("pt", (power or Fixed(face.power or 0), toughness or Fixed(face.toughness or 0)), page)
+        if size is None:
             return None
         colors = (
             ["colorless"]
             if face.indicator == ()
             else listed([[COLOR_WORD[color]] for color in face.indicator or ()], "and")
         )
+        every = face.subtypes == EVERY_LAND_TYPE
         kinds = [kind.value for kind in sorted(face.types, key=lambda kind: kind is CardType.CREATURE)]
         out = [
             *(["tapped"] if tapped else []),
             *(["legendary"] if face.supertypes else []),
             *size,
             *colors,
-            *(s.lower() for s in face.subtypes),
+            *([] if every else (s.lower() for s in face.subtypes)),
             *kinds,
         ]
         out.append("tokens" if plural else "token")
         if face.name:
             out += ["named", *words(face.name)]
+        out += _THAT_IS if every else []
         if face.abilities:
-            abilities = show(ABILITIES, face.abilities, page)
+            abilities = show(ABILITIES, tuple(map(plain, face.abilities)), page)
             if abilities is None:
                 return None
             out += ["with", *abilities]
@@ -154,12 +179,14 @@ terminal("token_one", _description(False), _print_description(False))
 terminal("tokens_many", _description(True), _print_description(True))
 
 
-def _create(env: dict[str, Any]) -> Any:
+def made(env: dict[str, Any]) -> Any:
+    """The instruction for a description."""
     face, power, toughness, tapped = env["d"]
     return CreateToken(face, env["n"], env["subj"], tapped, power=power, toughness=toughness)
 
 
-def _created(item: Any) -> dict[str, Any] | None:
+def created(item: Any) -> dict[str, Any] | None:
+    """The description and number of an instruction."""
     if not isinstance(item, CreateToken):
         return None
     plain = CreateToken(item.token, item.count, item.who, item.tapped, power=item.power, toughness=item.toughness)
@@ -170,18 +197,18 @@ def _created(item: Any) -> dict[str, Any] | None:
     )
 
 
-rule("vp", "<create> {n:a} {d:token_one}", by=(_create, _created), verb=True)
+rule("vp", "<create> {n:a} {d:token_one}", by=(made, created), verb=True)
 
 
 def _attacking(env: dict[str, Any]) -> Any:
-    made = _create(env)
-    return msgspec.structs.replace(made, tapped=True, attacking=Players(Who.OPPONENTS), said="attacking")
+    plainly = made(env)
+    return msgspec.structs.replace(plainly, tapped=True, attacking=Players(Who.OPPONENTS), said="attacking")
 
 
 def _attacked(item: Any) -> Any:
     if not isinstance(item, CreateToken) or item.said != "attacking":
         return None
-    return _created(msgspec.structs.replace(item, tapped=False, attacking=None, said=""))
+    return created(msgspec.structs.replace(item, tapped=False, attacking=None, said=""))
 
 
 rule("vp", "<create> {n:a} {d:token_one} that's tapped and attacking", by=(_attacking, _attacked), verb=True)
@@ -192,16 +219,16 @@ for role in ("Cursed", "Monster", "Royal", "Sorcerer", "Virtuous", "Wicked", "Yo
         f"<create> a {role.lower()} role token attached to {{r:ref}}",
         CreatePredefined(role, Fixed(1), v.subj, attached_to=v.r),
     )
-rule("vp", "<create> {n:word} {d:tokens_many}", by=(_create, _created), verb=True)
-rule("vp", "<create> a number of {d:tokens_many} equal to {n:value}", by=(_create, _created), verb=True)
+rule("vp", "<create> {n:word} {d:tokens_many}", by=(made, created), verb=True)
+rule("vp", "<create> a number of {d:tokens_many} equal to {n:value}", by=(made, created), verb=True)
 rule(
     "vp",
     "<create> {n:a} {d:token_one} for each {m:counted_thing}",
     by=(
-        lambda env: _create({**env, "n": Times(env["m"], 1)}),
+        lambda env: made({**env, "n": Times(env["m"], 1)}),
         lambda i: (
-            {**(_created(i) or {}), "n": Fixed(1), "m": i.count.value}
-            if _created(i) and isinstance(i.count, Times) and i.count.factor == 1
+            {**(created(i) or {}), "n": Fixed(1), "m": i.count.value}
+            if created(i) and isinstance(i.count, Times) and i.count.factor == 1
             else None
         ),
     ),

@@ -356,6 +356,7 @@ for tail, flags in (
     rule("event_when", f"{{a:event}} {tail}", by=_narrowed(**flags))
 rule("event_when", "{a:event}", v.a)
 rule("events", "{a:event_when}", v.a)
+_ONCE = (E.ZONE_CHANGE, E.DISCARD, E.SACRIFICE, E.CYCLE, E.TURN_FACE_UP, E.CAST, E.EXPLOIT, E.BECOME_MONSTROUS)
 for word in ("whenever", "when"):
     rule(
         "events",
@@ -366,7 +367,7 @@ for word in ("whenever", "when"):
             ),
             lambda i, word=word: (
                 {"a": i[:1], "b": i[1:]}
-                if len(i) == 2 and (word == "when") == (i[0].subject == i[1].subject == THIS)
+                if len(i) == 2 and (word == "when") == (i[1].subject == THIS and i[1].kind in _ONCE)
                 else None
             ),
         ),
