@@ -97,7 +97,10 @@ INSTRUCTIONS = (
     "When ~ dies, create a 3/3 blue Bear creature token with flying and two Treasure tokens.",
     "When ~ dies, create a Food token, a Clue token, and a 1/1 white Cat creature token.",
     "When ~ enters, create a tapped colorless land token named Anywhere that is every basic land type.",
-    'When ~ dies, create a red Rat creature token with "~\'s power and toughness are each equal to the number of Rats."',
+    (
+        "When ~ dies, create a red Rat creature token with "
+        '"~\'s power and toughness are each equal to the number of Rats."'
+    ),
     "Whenever another Wall dies, exile ~, then return her to the battlefield transformed under her owner's control.",
     "Whenever you cast a blue spell, he gets +1/+1 until end of turn.",
     "When ~ dies, exile it with an egg counter on it.",
