@@ -157,3 +157,45 @@ def test_a_cost_in_addition_keeps_the_mana_cost():  # [CR 118.8]
     duel.do(only).resolve()
     assert duel.zone("Again") is Zone.BATTLEFIELD
     assert duel.zone("Shock") is Zone.GRAVEYARD
+
+
+def test_an_omen_cast_from_a_graveyard_is_shuffled_away_all_the_same():  # [CR 720.3d, 614.1]
+    text = (
+        "You may cast instant and sorcery spells from your graveyard. "
+        "If a spell cast this way would be put into your graveyard, exile it instead."
+    )
+    halves = [
+        {"name": "Wyrm", "type_line": "Creature — Dragon", "power": "1", "toughness": "1"},
+        {"name": "Sign", "type_line": "Sorcery — Omen", "oracle_text": "You gain 2 life."},
+    ]
+    faces = [{"mana_cost": "{0}", "oracle_text": "", **half} for half in halves]
+    omen = compile_card({"name": "Wyrm // Sign", "layout": "adventure", "card_faces": faces})
+    duel = Duel(library=0)
+    duel.field(0, said(text))
+    spell = duel.grave(0, said("You gain 2 life.", "Boon", "Sorcery"))
+    (sign,) = casts(duel, duel.grave(0, omen)) if not duel.position else ()
+    assert sign.face == 1
+    duel.do(sign).resolve()
+    assert duel.zone("Wyrm // Sign") is Zone.LIBRARY
+    (only,) = casts(duel, spell)
+    duel.do(only).resolve()
+    assert duel.zone("Boon") is Zone.EXILE
+
+
+def test_a_way_of_its_own_joins_a_permission():  # [CR 118.9a, 601.3e]
+    text = "You may cast creature spells with power 2 or less from your graveyard."
+    duel = Duel()
+    duel.field(0, said(text))
+    big = said("Morph {1}", "Big", "Creature — Beast", "{7}", power="7", toughness="7")
+    hidden = duel.grave(0, big)
+    duel.pool(0, "CCC")
+    (only,) = casts(duel, hidden)
+    assert only.way == "morph"
+
+
+def test_what_effects_give_spells_counts_as_they_are_cast():  # [CR 601.2b, 702.51a]
+    duel = Duel()
+    duel.field(
+        0, said("Artifact spells you cast have convoke.", "Chief", "Creature — Elf", "{1}", power="1", toughness="1")
+    )
+    assert casts(duel, duel.hand(0, said("", "Relic", "Artifact", "{1}")))

@@ -15,9 +15,9 @@ from spellstack.ir.condition import CastFrom, Paid, Unless
 from spellstack.ir.cost import PayLife, PayMana
 from spellstack.ir.filter import AllOf, AnyOf, ControlledBy, In, IsOneOf, OwnedBy, Targets, While
 from spellstack.ir.node import Filter
-from spellstack.ir.reference import It, You
+from spellstack.ir.reference import It, TargetsOf, This, You
 from spellstack.ir.static import ModifyCost
-from spellstack.ir.value import Fixed
+from spellstack.ir.value import Count, Fixed
 from spellstack.lexicon.keyword import Keyword
 from spellstack.lexicon.mana import ManaCost
 from spellstack.lexicon.zone import Zone
@@ -72,7 +72,11 @@ for verb in ("cast", "activate"):
         rule(kind, f"{{m:mana}} {word} to {verb}", by=_by_mana(less, False))
         rule(kind, f"{{m:mana}} {word} to {verb} for each {{n:counted_thing}}", by=_by_mana(less, True))
         rule(kind, f"{{x}} {word} to {verb} , where x is {{n:value}}", by=_by_value(less))
-rule("less_to_cast", "{n:life} more to cast for each target", ModifyCost(add=(PayLife(v.n),)))
+rule(
+    "less_to_cast",
+    "{n:life} more to cast for each target",
+    ModifyCost(add=(PayLife(v.n),), times=Count(TargetsOf(This()))),
+)
 
 
 def _joined(env: dict[str, Any]) -> Any:

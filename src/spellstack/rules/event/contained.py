@@ -78,7 +78,9 @@ def _countered(state: GameState, action: Event) -> Move:
         return None
     if obj.kind is Kind.ABILITY:
         return action, None
-    to_zone = Zone.EXILE if obj.spell.exile_after else action.to_zone or Zone.GRAVEYARD
+    to_zone = action.to_zone or Zone.GRAVEYARD
+    if obj.spell.exile_after and to_zone is Zone.GRAVEYARD:
+        to_zone = Zone.EXILE
     return action, _move(action, Zone.STACK, to_zone)
 
 

@@ -71,6 +71,12 @@ def _excess(obj: GameObject, chars: Characteristics, event: Event, keywords: fro
     return max(0, event.amount - min(enough)) if enough else 0
 
 
+def excess_of(state: GameState, event: Event) -> int:
+    """How much of the damage would be more than is lethal for the permanent."""
+    obj, chars = state.objects[event.subject], characteristics(state, event.subject)
+    return _excess(obj, chars, event, source_of(state, event.source).keywords)
+
+
 def _count_commander(state: GameState, event: Event) -> None:
     source = record(state, event.source)
     if event.combat and source is not None and "commander" in source.marks:  # [CR 903.10a]
@@ -98,6 +104,25 @@ def results(state: GameState, event: Event) -> list[Event]:
     if _LIFELINK in chars.keywords and who >= 0:  # [CR 120.3f, 702.15b]
         found.append(Event(EventKind.LIFE_GAIN, player=who, source=event.source, amount=event.amount, rule="702.15b"))
     return found
+
+
+def by_source(found: list[Event]) -> list[Event]:
+    """With the life that one source with lifelink gives for all it dealt at once as one gain (CR 702.15f)."""
+    if sum(event.kind is EventKind.LIFE_GAIN for event in found) < 2:
+        return found
+    out: list[Event] = []
+    for event in found:
+        place = next((i for i, known in enumerate(out) if _same_gain(known, event)), None)
+        if place is None:
+            out.append(event)
+        else:
+            out[place] = replace(out[place], amount=out[place].amount + event.amount)
+    return out
+
+
+def _same_gain(one: Event, other: Event) -> bool:
+    gains = one.kind is EventKind.LIFE_GAIN and other.kind is EventKind.LIFE_GAIN
+    return gains and (one.source, one.player) == (other.source, other.player)
 
 
 def _to_player(state: GameState, event: Event, chars: Characteristics, who: int) -> list[Event]:

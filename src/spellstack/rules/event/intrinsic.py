@@ -26,7 +26,6 @@ _STOPPED_BY = {
     EventKind.UNTAP: ("stun", "122.1d"),
 }
 RULED = frozenset({EventKind.ZONE_CHANGE, *_STOPPED_BY})
-_ELSEWHERE = frozenset({Zone.HAND, Zone.LIBRARY, Zone.GRAVEYARD, Zone.COMMAND})
 
 
 def by_rule(run: Run, event: Event) -> Event:
@@ -36,7 +35,7 @@ def by_rule(run: Run, event: Event) -> Event:
         return event
     if event.kind is not _ZONE_CHANGE:
         return _countered(obj, event)
-    if obj.zone is _STACK and obj.spell.exile_after and event.to_zone in _ELSEWHERE:
+    if obj.zone is _STACK and obj.spell.exile_after and event.to_zone is Zone.GRAVEYARD:
         return replace(event, to_zone=Zone.EXILE, entry=Entry())
     to_hidden = "commander" in obj.marks and event.to_zone in (Zone.HAND, Zone.LIBRARY)
     if to_hidden and run.confirm(obj.owner, "commander to command zone", source=obj.id):  # [CR 903.9b]

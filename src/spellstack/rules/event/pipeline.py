@@ -17,7 +17,7 @@ from spellstack.rules.choice.run import Run
 from spellstack.rules.event.apply import APPLIERS, apply
 from spellstack.rules.event.contained import CONTAINING, contained, entry_events, with_outcome
 from spellstack.rules.event.control import control_events
-from spellstack.rules.event.damage import results
+from spellstack.rules.event.damage import by_source, results
 from spellstack.rules.event.drawn import revealed_as_drawn
 from spellstack.rules.event.expire import expire_conditional
 from spellstack.rules.event.intrinsic import RULED, by_rule
@@ -130,7 +130,9 @@ def _told(run: Run, done: tuple[Event, ...], before: Index, leading: Set[EventKi
     run.log.extend(done)
     if state.floating or state.delayed:
         expire_conditional(state)
-    at_once = notice(run, done + entry_events(state, done) if _ZONE_CHANGE in leading else done, before)
+    at_once: Sequence[Delayed] = ()
+    if state.delayed or before.triggers or index_of(state).triggers:  # somebody listens
+        at_once = notice(run, done + entry_events(state, done) if _ZONE_CHANGE in leading else done, before)
     if leading:
         _follow_up(run, done, leading)
     for delayed in at_once:
@@ -155,7 +157,7 @@ def _follow_up(run: Run, done: Sequence[Event], kinds: Set[EventKind]) -> None:
     shuffled.
     """
     if _DAMAGE in kinds:
-        damage = [result for event in done if event.kind is _DAMAGE for result in results(run.state, event)]
+        damage = by_source([result for e in done if e.kind is _DAMAGE for result in results(run.state, e)])
         if damage:
             emit_all(run, damage)
     reveals = revealed_as_drawn(run, done) if _DRAW in kinds else ()

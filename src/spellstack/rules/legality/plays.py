@@ -63,7 +63,7 @@ def playable_lands(state: GameState, player: PlayerId) -> Iterator[tuple[int, in
         for face, printed in enumerate(obj.definition.printed):
             if _LAND not in printed.types or (face and obj.definition.card.layout is not Layout.MODAL_DFC):
                 continue
-            if _may_play(state, player, obj):
+            if _may_play(state, player, obj, face):
                 yield identity, face
 
 
@@ -80,16 +80,16 @@ def _playable_from(state: GameState, player: PlayerId) -> Iterator[int]:
             yield from state.graveyards[other]
 
 
-def _may_play(state: GameState, player: PlayerId, obj: GameObject) -> bool:
+def _may_play(state: GameState, player: PlayerId, obj: GameObject, face: int) -> bool:
     try:
-        verify_land(state, player, obj)
+        verify_land(state, player, obj, face)
     except IllegalAction:
         return False
     return True
 
 
-def verify_land(state: GameState, player: PlayerId, obj: GameObject) -> None:
-    """Raise `IllegalAction` if the player may not play the land card now."""
+def verify_land(state: GameState, player: PlayerId, obj: GameObject, face: int = 0) -> None:
+    """Raise `IllegalAction` if the player may not play this face of the card as a land now."""
     if state.turn.active != player:
         raise IllegalAction("305.3", "a land can't be played in another player's turn")
     if state.turn.active != player:
@@ -98,14 +98,14 @@ def verify_land(state: GameState, player: PlayerId, obj: GameObject) -> None:
         raise IllegalAction("305.1", "a land can be played only in its player's main phase with an empty stack")
     if land_plays_left(state, player) <= 0:
         raise IllegalAction("305.2", "the player has played as many lands as they may this turn")
-    if not (obj.zone is _HAND and obj.owner == player) and not _permitted(state, player, obj):
+    if not (obj.zone is _HAND and obj.owner == player) and not _permitted(state, player, obj, face):
         raise IllegalAction("116.2a", f"nothing permits playing it from the {obj.zone.value}")
     forbidden = prohibitor(state, _PLAY_LAND, subject=obj.id, player=player)
     if forbidden is not None:
         raise IllegalAction("101.2", f"{name_of(state, forbidden.source)} says that it can't be played")
 
 
-def _permitted(state: GameState, player: PlayerId, obj: GameObject) -> bool:
+def _permitted(state: GameState, player: PlayerId, obj: GameObject, face: int) -> bool:
     if is_on_adventure(obj, player):
         return True
     for static, own in own_effects(characteristics(state, obj.id), CastingWay):
@@ -113,15 +113,15 @@ def _permitted(state: GameState, player: PlayerId, obj: GameObject) -> bool:
             context = Context(obj.id, player, it=obj.id)
             if holds(state, context, static.condition) and holds(state, context, own.condition):
                 return True
-    return any(True for _ in land_permissions(state, player, obj))
+    return any(True for _ in land_permissions(state, player, obj, face))
 
 
-def land_permissions(state: GameState, player: PlayerId, obj: GameObject) -> Iterator[Active]:
+def land_permissions(state: GameState, player: PlayerId, obj: GameObject, face: int = 0) -> Iterator[Active]:
     """The effects of other objects that let the player play the land card from where it is."""
     for active in statics(state, CastingWay):
         casting = active.effect
         assert type(casting) is CastingWay
-        if casting.play and not casting.own and permits(state, player, obj, active, casting):
+        if casting.play and not casting.own and permits(state, player, obj, active, casting, face):
             yield active
 
 

@@ -113,4 +113,4 @@ def quick(state: GameState, player: PlayerId) -> Quick:
 def alters_casting(index: Index) -> bool:
     """Whether effects in force may change how cards are cast or paid for."""
     table = index.statics
-    return CastingWay in table or PayAid in table or PayLifeAid in table or ModifyCost in table
+    return index.spells or CastingWay in table or PayAid in table or PayLifeAid in table or ModifyCost in table

@@ -68,7 +68,7 @@ def _land(state: GameState, player: PlayerId, action: PlayLand) -> None:
     printed = obj.definition.printed
     if not 0 <= action.face < len(printed) or CardType.LAND not in printed[action.face].types:
         raise IllegalAction("305.1", "only a land card can be played as a land")
-    verify_land(state, player, obj)
+    verify_land(state, player, obj, action.face)
 
 
 def way_of(state: GameState, player: PlayerId, obj: GameObject, action: CastSpell) -> Way:

@@ -222,7 +222,9 @@ def _permitted(state: GameState, player: PlayerId, obj: GameObject, active: Acti
     if casting.own or not permits(state, player, obj, active, casting, None):
         return
     for face in (casting.face,) if casting.face is not None else tuple(_faces(obj)):
-        if CardType.LAND in obj.definition.printed[face].types or not _covers(state, player, obj, active, casting, face):
+        if CardType.LAND in obj.definition.printed[face].types or not _covers(
+            state, player, obj, active, casting, face
+        ):
             continue
         if not casting.zones and not (_plainly(obj, player) or _otherwise_permitted(state, player, obj, face)):
             continue

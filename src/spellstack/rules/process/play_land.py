@@ -28,14 +28,14 @@ def _play(run: Run, task: Play) -> None:
         raise IllegalAction("305.1", "the card has no such face")
     if CardType.LAND not in obj.definition.printed[action.face].types:
         raise IllegalAction("305.1", "only a land card can be played as a land")
-    verify_land(run.state, task.player, obj)
+    verify_land(run.state, task.player, obj, action.face)
     put_land(run, task.player, obj.id, action.face)
 
 
 def put_land(run: Run, player: PlayerId, card: ObjectId, face: int) -> ObjectId:
     """Put the land onto the battlefield and count it as the turn's land play; returns what it became, -1 if nothing."""
     state = run.state
-    use_land_permission(state, player, card)
+    use_land_permission(state, player, card, face)
     record = state.players[player]
     state.put_player(replace(record, land_plays=record.land_plays + 1))  # [CR 305.2a]
     move = Event(

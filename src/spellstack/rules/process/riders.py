@@ -7,6 +7,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 
+from spellstack.ir.flow import Reflexive
 from spellstack.rules.effects.carry_out import carry_out
 from spellstack.rules.process.announcing import Announcing
 from spellstack.rules.state.manapool import Unit
@@ -17,12 +18,13 @@ SPENT_ON = "spent on"
 
 
 def carry_riders(announcing: Announcing, spent: Iterable[Unit]) -> None:
-    """The spell gets what the mana spent on it says, once for each ability the mana came from."""
+    """The spell gets what the mana spent on it says, once for each source; what triggers does so for each mana."""
     if not announcing.proposal.is_spell:
         return
     run, spell = announcing.run, announcing.identity
-    riders = dict.fromkeys((unit.source, unit.restriction) for unit in spent if unit.restriction is not None)
-    for source, rider in riders:
+    found = [(unit.source, unit.restriction) for unit in spent if unit.restriction is not None]
+    once = [pair for pair in dict.fromkeys(found) if type(pair[1].effect) is not Reflexive]
+    for source, rider in (*once, *(pair for pair in found if type(pair[1].effect) is Reflexive)):
         context = Context(source, announcing.player, it=spell)
         if rider.effect is not None and (rider.on is None or passes(run.state, context, rider.on, spell)):
             context.notes[SPENT_ON] = (spell,)

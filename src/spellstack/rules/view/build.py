@@ -122,6 +122,7 @@ def _layered(state: GameState, index: Index, effects: list[Effect]) -> Index:
                 break
     final = layering.index
     final.late = late
+    final.spells = any(effect.plan.spells for effect in effects)
     final.order = {layer: tuple(applied) for layer, applied in layering.order.items()}
     final.generators = frozenset(e.active.source for e in layering.effects if e.active.static is not None)
     return final

@@ -105,6 +105,7 @@ class Index:
         "replacements",
         "scratch",
         "sources",
+        "spells",
         "statics",
         "traces",
         "triggers",
@@ -127,6 +128,7 @@ class Index:
         self.order: dict[str, tuple[Any, ...]] = {}
         self.generators: frozenset[ObjectId] = frozenset()
         self.sources: frozenset[ObjectId] = frozenset()
+        self.spells = False
         self.scratch: dict[Any, Any] = {}
         self.beyond: dict[Any, Any] = {}
 
@@ -149,6 +151,7 @@ class Index:
         new.order = self.order
         new.generators = self.generators
         new.sources = self.sources
+        new.spells = self.spells
         new.scratch = {}
         new.beyond = self.beyond
         return new

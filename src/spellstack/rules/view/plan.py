@@ -29,6 +29,7 @@ from spellstack.ir.node import Modification, Node, Ref
 from spellstack.ir.reference import All, AttachedTo, EventPart, It, Linked, Noted, Players, Target, This, You
 from spellstack.ir.static import Continuous
 from spellstack.ir.value import Counters, Fixed, Stat
+from spellstack.lexicon import Zone
 from spellstack.rules.state.characteristics import Parts
 from spellstack.rules.view.reads import (
     ABILITIES,
@@ -65,10 +66,10 @@ class Plan:
     `reads` is what decides whom it affects and how, `value_reads` only how; `writes` what it changes, by layer, and
     `takes` the layers in which abilities that generate effects may end by it. `late`: it looks at what a later layer
     settles. `uniform`: objects that are alike in characteristics, controller and counters are affected alike, but for
-    those it `names`.
+    those it `names`. `spells`: it affects spells too.
     """
 
-    __slots__ = ("first", "late", "layers", "names", "reads", "takes", "uniform", "value_reads", "writes")
+    __slots__ = ("first", "late", "layers", "names", "reads", "spells", "takes", "uniform", "value_reads", "writes")
 
     def __init__(self, effect: Continuous) -> None:
         self.layers: dict[str, tuple[Modification, ...]] = {}
@@ -84,6 +85,7 @@ class Plan:
         self.late = looks_late(found, self.first)
         self.uniform = _is_uniform(effect)
         self.names = _names(effect)
+        self.spells = type(effect.affected) is All and Zone.STACK in effect.affected.zones
         self.writes = {layer: _writes(layer, changes) for layer, changes in self.layers.items()}
         self.takes = frozenset(
             layer for layer, changes in self.layers.items() if any(type(change) in _TAKES for change in changes)
