@@ -35,7 +35,8 @@ def staged(
     fork.stack = (*fork.stack, obj.id)
     marks = (mark,) if mark else ()
     fork.put(replace(obj, zone=Zone.STACK, controller=player, face=face, face_down=face_down, spell=spell, marks=marks))
-    # What effects or the way of casting give it may change what it is; [CR 709.4] elsewhere it has the abilities of both halves.
+    # What effects or the way of casting give it may change what it is.
+    # [CR 709.4] Elsewhere than on the stack it has the abilities of both halves.
     if marks or spell.riders or index_of(state).spells or obj.definition.card.layout in _HALVED:
         fork.index = None
         return fork

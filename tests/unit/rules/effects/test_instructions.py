@@ -540,12 +540,13 @@ def test_cards_that_cannot_be_carried_out_are_refused_by_name():
     verify_supported(BEAR)
 
 
-def test_a_spell_that_is_exiled_when_it_leaves_the_stack_is_exiled_wherever_it_would_go():
-    table = Table()
-    spell = spell_on_stack(table, 1)
-    table.change(spell, spell=Spell(exile_after=True))
-    do(table, Move(Target(), Zone.HAND), targets=(spell,))
-    assert len(table.state.exile) == 1
+def test_a_spell_to_be_exiled_instead_of_put_into_a_graveyard_may_go_elsewhere():  # [CR 614.1]
+    for zone, exiled in ((Zone.GRAVEYARD, 1), (Zone.HAND, 0)):
+        table = Table()
+        spell = spell_on_stack(table, 1)
+        table.change(spell, spell=Spell(exile_after=True))
+        do(table, Move(Target(), zone), targets=(spell,))
+        assert len(table.state.exile) == exiled
 
 
 def test_a_commander_may_go_to_the_command_zone_instead_of_the_hand():
