@@ -13,7 +13,8 @@ from spellstack.oracle.machine import Reading
 _PT = re.compile(r"[+-]\d+/[+-]\d+$")
 # [CR 122.1] any word may name a counter; these are words that never do
 _NEVER = frozenset(
-    "a an the that those of and or all each any x counter two three four five six seven more one".split()
+    "a an the that those of and or all each any x counter two three four five six seven more one no another additional "
+    "this other its his her their same such many fewer".split()
 )
 
 
