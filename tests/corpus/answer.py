@@ -43,6 +43,7 @@ _FEW = frozenset(
     {"sacrifice", "discard", "exile", "scry to bottom", "surveil to graveyard", "proliferate", "new target", "learn"}
 )
 
+_NEVER_ASKED = frozenset({"trigger order", "replacement order", "mode", "mana", "symbol", "copy order"})
 _TARGETS_ONLY = frozenset({"scry to bottom", "surveil to graveyard", "new target"})
 
 
@@ -74,6 +75,11 @@ class Answers:
         answer = _FORMS[request.kind](self, state, request)
         self.given.append(f"{request.player} {request.purpose}: {answer}")
         return answer
+
+    def unasked(self, state: GameState, request: Request) -> None:
+        """A pick of everything there is, which strict scripts answer although it leaves no choice."""
+        if self.strict and request.kind is RequestKind.CHOOSE and request.purpose not in _NEVER_ASKED:
+            self.choose(state, request)
 
     # forms
 
@@ -143,9 +149,9 @@ class Answers:
 
     def _repeats(self, request: Request) -> int:
         times = 0
-        while times < request.maximum:
+        while True:
             front = self.script.front(request.player, "choice")
-            if front is None or front["kind"] != "yes_no":
+            if front is None or front["kind"] != "yes_no" or (times == request.maximum and front["value"]):
                 break
             self.script.take(request.player, "choice", lambda e: e is front)  # noqa: B023
             if not front["value"]:

@@ -17,7 +17,7 @@ from spellstack.ir.event import EventKind
 from spellstack.lexicon import Zone
 from spellstack.rules.choice.action import Action, Pass
 from spellstack.rules.choice.request import Request, RequestKind
-from spellstack.rules.choice.run import Cancelled, Run
+from spellstack.rules.choice.run import Cancelled, Run, forced
 from spellstack.rules.event.pipeline import emit
 from spellstack.rules.process import priority, procedures  # noqa: F401  (registers every procedure)
 from spellstack.rules.process.leave import concede
@@ -80,6 +80,11 @@ class _Run(Run):
 
     __slots__ = ("game",)
     game: Game
+
+    def ask(self, request: Request) -> Action:
+        if forced(request) is not None:
+            self.game.answers.unasked(self.state, request)
+        return super().ask(request)
 
     def random(self) -> random.Random:
         plain = super().random()
@@ -319,8 +324,12 @@ class Game:
         for player, left in enumerate(self.script.left()):
             if left and not (self.state.outcome is not None and not expected):
                 raise Impossible("actions_left", f"{'AB'[player]} {len(left)}: {_brief(left[0])}")
+        if expected and expected["kind"] in _OF_CHOICES and (rest := self.script.unused()):
+            raise Impossible(expected["kind"], _brief(rest[0]))
 
 
+# Expected errors of scripts whose choices cannot be made; else what this engine does not ask is no error.
+_OF_CHOICES = frozenset({"illegal_block", "illegal_target", "missing_choice", "other"})
 _INSTANT = {
     "check": Game.check,
     "add_counters": Game.add_counters,

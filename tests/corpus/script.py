@@ -65,6 +65,11 @@ class Script:
         """What is left of each player's actions; checks and waits that were not reached count only as checks."""
         return [[a for a in actions if a["op"] not in _FREE] for actions in self.actions]
 
+    def unused(self) -> list[Json]:
+        """Blocks that could not be made, and choices and targets that nothing asked for; modes may be left."""
+        blocks = [action for actions in self.actions for action in actions if action["op"] == "block"]
+        return blocks + [entry for (_, queue), left in self.queues.items() if queue != "mode" for entry in left]
+
     def entries(self, player: int, queue: str) -> Iterator[Json]:
         """The entries in order."""
         return iter(self.queues[player, queue])

@@ -12,7 +12,18 @@ from spellstack.oracle.machine import GRAMMAR, Reading, rule
 from spellstack.oracle.pattern import v
 from spellstack.oracle.printer import Page, show
 
-rule("spell_line", "spree {m:priced_modes}", (SpellAbility(Modal(v.m, Fixed(1), Fixed(0)), "spree"),))
+
+def _spree(modes: tuple[Mode, ...]) -> tuple[SpellAbility]:
+    """One or more of the modes, up to all (CR 702.172a)."""
+    return (SpellAbility(Modal(modes, Fixed(1), Fixed(len(modes))), "spree"),)
+
+
+def _modes_of(item: Any) -> dict[str, Any] | None:
+    body = item[0].body if isinstance(item, tuple) and len(item) == 1 and type(item[0]) is SpellAbility else None
+    return {"m": body.modes} if type(body) is Modal and item == _spree(body.modes) else None
+
+
+rule("spell_line", "spree {m:priced_modes}", by=(lambda env: _spree(env["m"]), _modes_of))
 rule("priced_mode", "+ {c:cost} — {b:instructions}", Mode(v.b, v.c))
 
 
