@@ -1,15 +1,21 @@
 """Faults that came out when all understood cards were put into random games: each kind once, with cards of our own."""
 
-from spellstack.ir.ability import SpellAbility
+import pytest
+
+from spellstack.errors import UnsupportedCard
+from spellstack.ir.ability import SpellAbility, Static
 from spellstack.ir.action import Tap
 from spellstack.ir.card import Card, Face
-from spellstack.ir.filter import OfType
-from spellstack.ir.reference import Target
+from spellstack.ir.condition import Compares, HappenedThisTurn
+from spellstack.ir.filter import Compare, IsOneOf, OfType
+from spellstack.ir.reference import All, Target, This
+from spellstack.ir.static import Act, Prohibit
 from spellstack.ir.target import Instructions, TargetSpec
-from spellstack.ir.value import X
+from spellstack.ir.value import Distinct, Fixed, ThisTurn, X
 from spellstack.lexicon import CardType, ManaCost, Zone
 from spellstack.rules.choice.action import CastSpell
 from spellstack.rules.choice.request import RequestKind
+from spellstack.rules.effects.support import verify_supported
 from tests.unit.rules.casting.kit import Duel
 
 
@@ -27,3 +33,25 @@ def test_601_2b_x_is_no_more_than_the_targets_however_much_mana_there_is():
     duel.start().do(CastSpell(duel.card("Trial Snare")))
     request = duel.request
     assert request.kind is RequestKind.NUMBER and (request.minimum, request.maximum) == (0, 2)
+
+
+@pytest.mark.parametrize(
+    ("term", "why"),
+    [
+        (HappenedThisTurn("jokes told"), "nothing counts 'jokes told'"),
+        (Compares(ThisTurn("jokes told"), Compare.GE, Fixed(1)), "nothing counts 'jokes told'"),
+        (Compares(Distinct("weight", All(OfType(CardType.CREATURE))), Compare.GE, Fixed(1)), "no 'weight'"),
+        (HappenedThisTurn("descended"), ""),
+        (Compares(Distinct("party", All(OfType(CardType.CREATURE))), Compare.GE, Fixed(1)), ""),
+    ],
+)
+def test_what_nothing_counts_is_refused_by_name_before_the_game(term, why):
+    static = Static((Prohibit(Act.ATTACK, IsOneOf(This())),), condition=term)
+    judged = Card(
+        "Trial Beast", (Face("Trial Beast", (CardType.CREATURE,), power=1, toughness=1, abilities=(static,)),)
+    )
+    if not why:
+        verify_supported(judged)
+        return
+    with pytest.raises(UnsupportedCard, match=why):
+        verify_supported(judged)

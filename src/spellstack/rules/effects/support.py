@@ -14,9 +14,14 @@ from spellstack.errors import UnsupportedCard, UnsupportedKeyword
 from spellstack.ir.ability import KeywordAbility, Unread
 from spellstack.ir.action import Act, CreatePredefined
 from spellstack.ir.card import Card
+from spellstack.ir.condition import HappenedThisTurn
+from spellstack.ir.filter import Shares
 from spellstack.ir.flow import ChooseWord
+from spellstack.ir.value import Distinct, ThisTurn
 from spellstack.rules.effects.actions import DOINGS, UNSUPPORTED
 from spellstack.rules.effects.word import KNOWN
+from spellstack.rules.view.relations import is_quality
+from spellstack.rules.view.tally import is_tally
 from spellstack.rules.view.walk import nodes
 
 
@@ -44,6 +49,15 @@ def _word(effect: ChooseWord) -> str:
     return "" if effect.options or effect.what in KNOWN else f"choosing a {effect.what!r}"
 
 
+def _tallied(term: ThisTurn | HappenedThisTurn) -> str:
+    return "" if is_tally(term.what) else f"nothing counts {term.what!r}"
+
+
+def _quality(term: Distinct | Shares) -> str:
+    known = is_quality(term.what) or (term.what == "party" and type(term) is Distinct)
+    return "" if known else f"objects have no {term.what!r}"
+
+
 def _unread(ability: Unread) -> str:
     return "part of its text was not understood"
 
@@ -62,4 +76,8 @@ _JUDGES: dict[type, Callable[[Any], str]] = {
     ChooseWord: _word,
     KeywordAbility: _keyword,
     Unread: _unread,
+    ThisTurn: _tallied,
+    HappenedThisTurn: _tallied,
+    Distinct: _quality,
+    Shares: _quality,
 }

@@ -13,7 +13,7 @@ PARTY = frozenset({"Cleric", "Rogue", "Warrior", "Wizard"})
 
 
 def party_size(state: GameState, among: Iterable[EntityId]) -> int:
-    """[CR 700.8a, 700.8b] How many of the kinds can be filled from among the objects, each with a creature of its own."""
+    """[CR 700.8a, 700.8b] How many of the kinds can be filled from among the objects, each with one of its own."""
     able = []
     for identity in among:
         if identity >= FIRST_OBJECT:

@@ -81,6 +81,8 @@ def _damaged_by(state: GameState, context: Context, test: DamagedBy, entity: Ent
 def _targets(state: GameState, context: Context, test: Targets, entity: EntityId) -> bool:
     found = targets_of(state, entity)
     passing = (passes(state, context.about(target), test.filter, target) for target in found)
+    if test.single and len(found) != 1:
+        return False
     return bool(found) and (all(passing) if test.only else any(passing))
 
 
@@ -124,6 +126,11 @@ def _shares(state: GameState, context: Context, test: Shares, entity: EntityId) 
 
 
 Qualities = frozenset[object]
+
+
+def is_quality(what: str) -> bool:
+    """Whether objects have qualities of the kind."""
+    return what in _QUALITIES or what in _NUMBERS
 
 
 def qualities(state: GameState, identity: EntityId, what: str) -> Qualities:

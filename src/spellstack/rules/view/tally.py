@@ -75,6 +75,11 @@ def tally(
     return total
 
 
+def is_tally(what: str) -> bool:
+    """Whether something of that name is counted."""
+    return what in TALLIES or what in EventKind._value2member_map_
+
+
 def _tally(what: str) -> Tally:
     found = TALLIES.get(what)
     if found is None:
