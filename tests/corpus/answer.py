@@ -11,7 +11,7 @@ from collections.abc import Callable
 from typing import Any
 
 from spellstack.errors import IllegalAction
-from spellstack.ir.static import AdditionalCost
+from spellstack.ir.static import Act, AdditionalCost
 from spellstack.lexicon import Zone
 from spellstack.lexicon.color import Color
 from spellstack.rules.choice.action import (
@@ -28,6 +28,7 @@ from spellstack.rules.choice.action import (
     Word,
 )
 from spellstack.rules.choice.request import Request, RequestKind
+from spellstack.rules.process.declaration import declaration_cost
 from spellstack.rules.state.entity import is_player
 from spellstack.rules.state.game import GameState
 from spellstack.rules.state.obj import Kind
@@ -139,6 +140,10 @@ class Answers:
             front = self.script.front(request.player, "choice")
             if front is not None and front["kind"] == "yes_no":
                 return Number(self._repeats(request))
+        if request.purpose == "trample damage":
+            over = self._beyond_blockers(state, request)
+            if over is not None:
+                return Number(over)
         said = self.script.take_kind(request.player, "amount")
         if said is not None:
             if not request.minimum <= said <= request.maximum:
@@ -146,6 +151,15 @@ class Answers:
             return Number(said)
         many = request.purpose == "variable" or "trample" in request.purpose
         return Number(request.maximum if many else request.minimum)
+
+    def _beyond_blockers(self, state: GameState, request: Request) -> int | None:
+        """What is left for the player when scripted amounts, one for each blocker, are dealt to the blockers."""
+        blockers = len(state.combat.blockers_of(request.source)) if state.combat is not None else 0
+        entries = list(self.script.entries(request.player, "choice"))[:blockers]
+        if blockers < 2 or len(entries) < blockers or any(e["kind"] != "amount" for e in entries):
+            return None
+        power = characteristics(state, request.source).power or 0
+        return max(0, min(request.maximum, power - sum(e["value"] for e in entries)))
 
     def _repeats(self, request: Request) -> int:
         times = 0
@@ -243,7 +257,15 @@ class Answers:
         pairs, used = declare.attack(state, request, wanted)
         for action in used:
             self.script.done(action)
+        pairs = tuple(pair for pair in pairs if self._pays_to_attack(state, request.player, pair))
         return DeclareAttackers(declare.completed(state, request, pairs, DeclareAttackers, "cannot_attack"))
+
+    def _pays_to_attack(self, state: GameState, player: int, pair: tuple[int, int]) -> bool:
+        """What it costs to attack with the creature is paid, unless the script says no."""
+        front = self.script.front(player, "choice")
+        if front is None or front["kind"] != "yes_no" or declaration_cost(state, player, Act.ATTACK, (pair,)) is None:
+            return True
+        return bool(self.script.take_kind(player, "yes_no"))
 
     def block(self, state: GameState, request: Request) -> Action:
         """The scripted block, completed by what must block."""
@@ -412,11 +434,12 @@ class Answers:
 
     def symbol(self, state: GameState, request: Request) -> list[Option] | None:
         """A Phyrexian symbol: life if the script says yes (or nothing)."""
-        if "P" not in request.options:
+        life = [option for option in request.options if option in ("P", "life")]
+        if not life:
             return None
         said = self.script.take_kind(request.player, "yes_no")
-        other = [option for option in request.options if option != "P"]
-        return ["P"] if said is not False else other[:1]
+        other = [option for option in request.options if option not in life]
+        return life if said is not False else other[:1]
 
     def _worded(self, state: GameState, request: Request) -> list[Option]:
         """Words, colours, numbered options with labels."""

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from itertools import combinations
 
 from spellstack.errors import IllegalAction
 from spellstack.rules.choice.action import Action
@@ -13,6 +14,7 @@ from spellstack.rules.view.objects import controller
 from tests.corpus.find import is_named
 from tests.corpus.record import PLAYERS, Impossible, Json
 
+_RESTRICTIONS = frozenset({"508.1c", "509.1b"})
 Pairs = tuple[tuple[int, int], ...]
 
 
@@ -85,10 +87,17 @@ def _attackers(state: GameState, request: Request, wanted: Json) -> list[int]:
 
 
 def completed(state: GameState, request: Request, pairs: Pairs, form: Callable[[Pairs], Action], kind: str) -> Pairs:
-    """The declaration with what the rules require besides; `Impossible` if it cannot be declared at all."""
+    """The declaration with what the rules require besides, without what they forbid together; `Impossible` if it cannot
+    be declared at all.
+    """
     problem = _problem(state, request.player, form(pairs))
     if problem is None:
         return pairs
+    if problem.rule in _RESTRICTIONS:  # it is not that something is missing: the creatures stay at home
+        for size in range(len(pairs) - 1, -1, -1):
+            for fewer in combinations(pairs, size):
+                if _problem(state, request.player, form(fewer)) is None:
+                    return fewer
     now = pairs
     for option in request.options:
         if not isinstance(option, tuple) or any(pair[0] == option[0] for pair in now):

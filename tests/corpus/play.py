@@ -15,6 +15,7 @@ from msgspec.structs import replace
 from spellstack.errors import EngineBug, IllegalAction, UnsupportedCard, UnsupportedKeyword
 from spellstack.ir.event import EventKind
 from spellstack.lexicon import Zone
+from spellstack.lexicon.step import COMBAT_STEPS
 from spellstack.rules.choice.action import Action, Pass
 from spellstack.rules.choice.request import Request, RequestKind
 from spellstack.rules.choice.run import Cancelled, Run, forced
@@ -157,11 +158,13 @@ class Game:
 
     def _finish(self, task: EndStep) -> bool:
         """The step ends as usual, but the next one does not begin any more."""
-        later = self.state.turn.ahead
+        later, combat = self.state.turn.ahead, self.state.combat
         self.state = self.state.fork()
         self.state.turn = replace(self.state.turn, ahead=())
         self._carry_out(task)
         self.state.turn = replace(self.state.turn, ahead=later)
+        if later and later[0] in COMBAT_STEPS:  # the combat goes on
+            self.state.combat, self.state.index = combat, None
         self.state.agenda = (*self.state.agenda[:-1], NextStep())
         return True
 
