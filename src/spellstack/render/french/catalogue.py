@@ -1,14 +1,15 @@
 """The French patterns of the grammar's rules, like a gettext catalogue: English template to French (data/*.toml).
 
-A table is a kind of phrase, a key the English template of a rule as `key_of` writes it, the value its French pattern.
-`(a|b)` in both stands for several rules at once, groups in the same order. What a pattern may hold:
+A table is a kind of phrase, a key the English template of a rule as `key_of` writes it (the kinds of variables are said
+only where French depends on them), the value its French pattern. `(a|b)` in both stands for several rules at once,
+groups in the same order. A rule that is nothing but a variable has no entry. What a pattern may hold:
 
 * words, signs, and symbols in capitals (`{T}`);
 * `{x}` a variable, `{un x}` with a determiner, `{=x}` the subject of the verbs after it, `{x~inf}` in another mood,
   `{x:kind}` as another kind of phrase, `{p>cimetière}` a noun that belongs to it ("votre cimetière"),
   `{p>$s}` the noun that s says;
 * `<piocher>` a verb in the mood of the clause, `<piocher@x>` agreeing with x, `<piocher:inf>` in a form of its own,
-  `<mettre+la>` with a pronoun ("mettez-la"); `@vous`, `@~` and `@here` are you, the
+  `<mettre+la>` with a pronoun ("mettez-la"), `+it` that for what was named last; `@vous`, `@~` and `@here` are you, the
   object itself and what is spoken of;
 * `engagé@` an adjective that agrees with what is spoken of, `engagé@x` with x; `blessure#n` in the plural if n asks
   for it;
@@ -77,12 +78,12 @@ class Pattern(NamedTuple):
     features: Features | None = None
 
 
-def key_of(rule: Rule) -> str:
-    """The English template of the rule, in the form in which catalogues have it."""
+def key_of(rule: Rule, kinds: bool = False) -> str:
+    """The English template of the rule, in the form in which catalogues have it: variables with or without kinds."""
     out = []
     for part in rule.parts:
         if isinstance(part, Slot):
-            out.append(f"{{{part.name}:{part.kind.name}}}")
+            out.append(f"{{{part.name}:{part.kind.name}}}" if kinds else f"{{{part.name}}}")
         else:
             out.append(f"<{part.plural}>" if isinstance(part, Agree) else part)
     return " ".join(out)
@@ -161,18 +162,36 @@ def _by_rule() -> dict[int, Pattern]:
         id(rule): known[kind.name, key]
         for kind in GRAMMAR.kinds.values()
         for rule in kind.rules
-        if (kind.name, key := key_of(rule)) in known
+        if (kind.name, key := key_of(rule, kinds=True)) in known or (kind.name, key := key_of(rule)) in known
     }
 
 
 def pattern_of(rule: Rule) -> Pattern | None:
-    """The French pattern of a rule, if it has one."""
-    return _by_rule().get(id(rule))
+    """The French pattern of a rule, if it has one; a rule that is one variable needs none."""
+    found = _by_rule().get(id(rule))
+    if found is None and len(rule.parts) == 1 and isinstance(rule.parts[0], Slot):
+        return Pattern((Fill(rule.parts[0].name),))
+    return found
+
+
+def lacking() -> list[tuple[str, str]]:
+    """Kind and template of every rule that has no French."""
+    return [
+        (kind.name, key_of(rule, kinds=True))
+        for kind in GRAMMAR.kinds.values()
+        for rule in kind.rules
+        if pattern_of(rule) is None
+    ]
 
 
 def stale() -> list[tuple[str, str]]:
     """Entries of which the grammar has no rule (any more)."""
-    rules = {(kind.name, key_of(rule)) for kind in GRAMMAR.kinds.values() for rule in kind.rules}
+    rules = {
+        (kind.name, key_of(rule, kinds))
+        for kind in GRAMMAR.kinds.values()
+        for rule in kind.rules
+        for kinds in (False, True)
+    }
     return [
         (kind, key)
         for kind, key, pattern in raw_entries()

@@ -148,6 +148,8 @@ def fill(pattern: Pattern, env: dict[str, Any], kinds: dict[str, Kind], page: Pa
     if kind in _HAPPENINGS:
         page.mentions = {**page.mentions, **filling.mentioned()}
     page.mood, page.agree = before
+    if kind == "ref" and pattern.features is not None and pattern.features.feminine:
+        page.last = pattern.features
     return phrase(filling.tokens(), pattern.features or filling.features)
 
 
@@ -279,7 +281,7 @@ class Filling:
             mood = SUBJUNCTIVE
         infinitive, _, clitic = part.infinitive.partition("+")
         made = VerbPhrase(infinitive, part.form or mood, features, mood)
-        made.direct = clitic and clitic + "_" * (clitic != "y")
+        made.direct = pronoun(self.page.last, DIRECT) if clitic == "it" else clitic and clitic + "_" * (clitic != "y")
         return made
 
     def tokens(self) -> list[str]:

@@ -166,6 +166,7 @@ def _listed(kind: str, inner: str, joiner: str) -> None:
 
 
 _listed("one_of_each", "a_perm", "et")
+_listed("token_items", "token_item", "et")
 _listed("keyword_line", "keyword", ",")
 
 
