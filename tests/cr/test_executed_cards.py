@@ -3,19 +3,21 @@
 import pytest
 
 from spellstack.errors import UnsupportedCard
-from spellstack.ir.ability import SpellAbility, Static
+from spellstack.ir.ability import KeywordAbility, SpellAbility, Static
 from spellstack.ir.action import Tap
 from spellstack.ir.card import Card, Face
 from spellstack.ir.condition import Compares, HappenedThisTurn
+from spellstack.ir.cost import Cost, PayMana
 from spellstack.ir.filter import Compare, IsOneOf, OfType
 from spellstack.ir.reference import All, Target, This
 from spellstack.ir.static import Act, Prohibit
-from spellstack.ir.target import Instructions, TargetSpec
+from spellstack.ir.target import Instructions, Modal, Mode, TargetSpec
 from spellstack.ir.value import Distinct, Fixed, ThisTurn, X
-from spellstack.lexicon import CardType, ManaCost, Zone
+from spellstack.lexicon import CardType, Keyword, ManaCost, Zone
 from spellstack.rules.choice.action import CastSpell
 from spellstack.rules.choice.request import RequestKind
 from spellstack.rules.effects.support import verify_supported
+from tests.rules_kit import creature
 from tests.unit.rules.casting.kit import Duel
 
 
@@ -55,3 +57,30 @@ def test_what_nothing_counts_is_refused_by_name_before_the_game(term, why):
         return
     with pytest.raises(UnsupportedCard, match=why):
         verify_supported(judged)
+
+
+def test_601_2b_modes_that_cannot_all_be_chosen_are_not_paid_for():
+    aimed = (
+        Mode(Instructions(Tap(Target(0)), (TargetSpec(OfType(kind)),)))
+        for kind in (CardType.CREATURE, CardType.ARTIFACT)
+    )
+    entwine = KeywordAbility(Keyword.ENTWINE, Cost((PayMana(ManaCost.parse("{1}")),)))
+    abilities = (entwine, SpellAbility(Modal(tuple(aimed))))
+    charm = Card("Trial Charm", (Face("Trial Charm", (CardType.INSTANT,), ManaCost.parse("{U}"), abilities=abilities),))
+    duel = Duel()
+    duel.field(1, "Grizzly Bears")
+    duel.put(0, charm, Zone.HAND)
+    duel.pool(0, "UUU")
+    duel.cast("Trial Charm")
+    assert duel.request.purpose != "optional cost"
+
+
+def test_118_3_negative_power_does_not_help_to_crew():
+    crew = KeywordAbility(Keyword.CREW, amount=Fixed(2))
+    cart = Card("Trial Cart", (Face("Trial Cart", (CardType.ARTIFACT,), power=5, toughness=5, abilities=(crew,)),))
+    duel = Duel()
+    duel.put(0, cart, Zone.BATTLEFIELD)
+    sunk = duel.put(0, creature("Sunk", -1, 3), Zone.BATTLEFIELD)
+    able = [duel.put(0, creature(name, 1, 1), Zone.BATTLEFIELD) for name in ("One", "Other")]
+    duel.activate("Trial Cart", 0)
+    assert set(duel.request.options) == set(able) and sunk not in duel.request.options

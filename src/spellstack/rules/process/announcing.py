@@ -130,15 +130,14 @@ def _times(announcing: Announcing, addition: AdditionalCost) -> int:
 
 
 def _most_times(announcing: Announcing, addition: AdditionalCost) -> int:
-    limit = MOST_X if addition.repeats else 1
+    limit, state = MOST_X if addition.repeats else 1, announcing.run.state
     proposal, before = announcing.proposal, announcing.spell
     most = 0
     while most < limit:
         announcing.context.spell = replace(before, paid=(*before.paid, (addition.label, most + 1)))
         proposal.costs.append((addition.cost, most + 1))
-        possible = _can_pay_some_way(announcing) and can_choose(
-            announcing.run.state, announcing.context, announcing.bodies
-        )
+        possible = _can_pay_some_way(announcing) and can_choose(state, announcing.context, announcing.bodies)
+        possible = possible and (not addition.all_modes or _every_mode(announcing))
         proposal.costs.pop()
         if not possible:
             break
@@ -238,6 +237,12 @@ def _choosable_modes(announcing: Announcing, modal: Modal) -> tuple[int, ...]:
     return tuple(sorted(able))
 
 
+def _every_mode(announcing: Announcing) -> bool:
+    """Whether all modes may be chosen."""
+    modal = (body for body in announcing.bodies if type(body) is Modal)
+    return all(len(_choosable_modes(announcing, body)) == len(body.modes) for body in modal)
+
+
 def _can_pay_with(announcing: Announcing, more: list[tuple[Cost, int]]) -> bool:
     """Whether it could be paid, some targets and values chosen, with these costs too."""
     proposal, before = announcing.proposal, announcing.spell
@@ -297,20 +302,15 @@ def _charge_modes(announcing: Announcing, modal: Modal, modes: tuple[int, ...]) 
 
 def announce_variables(announcing: Announcing) -> None:
     """The values of X and other variables in the costs to be paid (CR 601.2b, 107.3a)."""
+    player, free = announcing.player, announcing.run.proposing
     for name in _variables(announcing):
         payable = _most_of(announcing, name)
         least, most = _aimable(announcing, name, payable)
+        rule = "118.3" if most == payable else "601.2c"
         request = Request(
-            RequestKind.NUMBER,
-            announcing.player,
-            "variable",
-            name,
-            announcing.identity,
-            minimum=least,
-            maximum=most,
-            cancellable=announcing.run.proposing,
-            rule="118.3" if most == payable else "601.2c",
+            RequestKind.NUMBER, player, "variable", name, announcing.identity, cancellable=free, rule=rule
         )
+        request = replace(request, minimum=least, maximum=most)
         answer = announcing.run.ask(request)
         assert isinstance(answer, Number)
         announcing.write(variables=(*announcing.spell.variables, (name, answer.value)))
@@ -384,10 +384,10 @@ def announce_symbols(announcing: Announcing) -> None:
         liked = liked or halves_when_aimed(state, proposal, announcing.bodies, symbols, some_choice)
         proposal.halves = liked or tuple(halves_of(symbol)[0] for symbol in symbols)
         return
-    halves = []
+    halves, player = [], announcing.player
     for place, symbol in enumerate(symbols):
         (half,) = announcing.run.choose(
-            announcing.player,
+            player,
             "symbol",
             halves_of(symbol),
             source=announcing.identity,

@@ -89,11 +89,8 @@ def _until_enough(
     left = list(able)
     while sum(map(count, chosen)) < needed:
         rest = needed - sum(map(count, chosen))
-        useful = [
-            i
-            for i in left
-            if count(i) > 0 or sum(count(other) for other in left if other != i and count(other) > 0) >= rest
-        ]
+        positive = sum(max(0, count(i)) for i in left)
+        useful = [i for i in left if positive + min(0, count(i)) >= rest]
         if not useful:
             raise IllegalAction("118.3", f"what can be chosen does not come to {needed}")
         one = run.choose_ids(proposal.player, _purpose(part), useful, source=proposal.object)[0]
