@@ -222,3 +222,21 @@ def test_he_is_never_someone_else():
     )
     do(table, Move(Target(), Zone.BATTLEFIELD), targets=(table.put(0, creature("B", 1, 1), Zone.HAND),))
     assert power(settle(table).state, wizard) == 3
+
+
+def test_as_many_counters_are_put_as_it_last_had():
+    table = Table()
+    table.permanent(0, watcher("Whenever a creature dies, if it had counters on it, put those counters on ~."))
+    dying = table.permanent(0, creature("A", 1, 1), counters=(("+1/+1", 2), ("charge", 1)))
+    carry_out(table, "Destroy target creature.", dying)
+    settle(table)
+    (watching,) = table.state.battlefield
+    assert table.obj(watching).counters == (("+1/+1", 2), ("charge", 1))
+
+
+def test_who_crews_is_told_of_what_it_crews():
+    table = Table()
+    pilot = table.permanent(0, creature("Pilot", 2, 2, *lines("Whenever ~ crews a Vehicle, you gain 1 life.")))
+    ship = table.permanent(0, card("Ship", CardType.ARTIFACT, subtypes=("Vehicle",), power=3, toughness=3))
+    happen(table, Event(EventKind.KEYWORD_ACTION, subject=ship, other=pilot, player=0, word="crew"))
+    assert life(settle(table)) == 21

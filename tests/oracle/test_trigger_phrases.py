@@ -110,6 +110,20 @@ INSTRUCTIONS = (
     "At the beginning of your upkeep, put all Wall cards exiled with ~ onto the battlefield under your control.",
     "Whenever ~ attacks, create a token that's a copy of a Wall you control.",
     "When a Wall you control dies, transform ~ at the beginning of the next upkeep.",
+    "At the beginning of your upkeep, put a +1/+1 counter on equipped creature if it's blue.",
+    "When ~ enters, sacrifice it unless an opponent was dealt damage this turn.",
+    "When ~ enters, if you control at least five other Walls, draw a card.",
+    "When ~ dies, put its counters on target creature you control.",
+    "Whenever a Wall dies, if it had counters on it, put those counters on target permanent you control.",
+    "Whenever ~ or another Wall you control enters, tap target creature with lesser mana value.",
+    "Whenever a 1/1 creature you control enters, draw a card.",
+    "When ~ enters from a graveyard, draw a card.",
+    "Whenever another Wall enters from your graveyard, draw a card.",
+    "Whenever one or more nonland cards are milled, draw a card.",
+    "Whenever ~ crews a Vehicle, that Vehicle gains haste until end of turn.",
+    "Whenever a player casts a spell, if it's not their turn, ~ deals 2 damage to them.",
+    "When ~ enters, tap target land. It doesn't untap during its controller's untap step for as long as you control ~.",
+    "Whenever an opponent casts a spell, counter it if it has the same mana value as ~.",
 )
 
 

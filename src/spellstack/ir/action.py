@@ -91,6 +91,7 @@ class DealDamage(Node, Effect):
     excess_note: str = "excess"
     said: str = ""
     note: str = "damage"
+    excess_to: Ref | None = None  # who is dealt what is more than lethal, with the damaged object as `It`
 
 
 class Fight(Node, Effect):
@@ -132,6 +133,13 @@ class MoveCounters(Node, Effect):
     up_to: bool = False
 
 
+class PutSameCounters(Node, Effect):
+    """Puts on each object as many counters of each kind as the other one has or last had."""
+
+    what: Ref
+    of: Ref
+
+
 class DoubleCounters(Node, Effect):
     """Doubles the counters of the kind (empty: each kind)."""
 
@@ -148,6 +156,7 @@ class Change(Node, Effect):
     what: Ref
     modifications: tuple[Modification, ...]
     duration: Duration = Duration.END_OF_TURN
+    said: str = ""  # how a text words it ("has")
 
 
 class ExchangeControl(Node, Effect):
@@ -192,6 +201,12 @@ class TurnFace(Node, Effect):
 
 class PhaseOut(Node, Effect):
     """Phases out (CR 702.26)."""
+
+    what: Ref
+
+
+class BecomeBlocked(Node, Effect):
+    """Unblocked attacking creatures become blocked (CR 509.1h)."""
 
     what: Ref
 
@@ -293,7 +308,7 @@ class CastCard(Node, Effect):
     cost.
 
     `must`: casts it if able (CR 118.8c). `copy`: a copy of the card is cast. `cost`: for this cost, which has the
-    `label`.
+    `label`. `face`: as this face ("transformed").
     """
 
     what: Ref
@@ -308,6 +323,7 @@ class CastCard(Node, Effect):
     count: Value = Fixed(1)
     label: str = ""
     note: str = "cast"
+    face: int | None = None
 
 
 class AllowPlay(Node, Effect):

@@ -61,7 +61,7 @@ def lowered(item: Any, scene: Scene, last_known: bool = False) -> Any:
     known = last_known or isinstance(item, ControllerOf | OwnerOf | Stat) or _of_past(item)
     before, slots = len(scene.choices), len(scene.specs)
     scene.held += isinstance(item, Simultaneous)
-    made = type(item)(*_in_order([getattr(item, name) for name in item.__struct_fields__], scene, known))
+    made = type(item)(*_parts(item, scene, known))
     scene.held -= isinstance(item, Simultaneous)
     if isinstance(made, When) and isinstance(made.condition, Paid):
         _only_if(made, scene, slots)
@@ -74,6 +74,14 @@ def lowered(item: Any, scene: Scene, last_known: bool = False) -> Any:
     else:
         _speak(made, scene)
     return made
+
+
+def _parts(item: Node, scene: Scene, known: bool) -> Any:
+    """The fields of the record, lowered; a condition that is told last speaks last, whatever marks the rest has."""
+    if isinstance(item, When) and item.said in ("after", "unless"):
+        then, condition = _in_order([item.then, item.condition], scene, known)
+        return condition, then, None, item.said
+    return _in_order([getattr(item, name) for name in item.__struct_fields__], scene, known)
 
 
 def _speak(made: Any, scene: Scene) -> None:
@@ -297,7 +305,11 @@ def _choice(item: NewChoice, scene: Scene) -> Noted:
     scene.left = Noted(note)
     choose = Choose(filter_, zones, pool, minimum=low, maximum=high, who=who, note=note, random=item.random)
     scene.choices.append(_with_total(choose, total, scene))
-    names = names_of(item.noun.filter) | {"card" if item.noun.zones != (Zone.BATTLEFIELD,) else "permanent"}
+    names = names_of(item.noun.filter)
+    if names == {"player"}:
+        scene.spoken.append(Spoken(Noted(note), names, player=True))
+        return Noted(note)
+    names |= {"card" if item.noun.zones != (Zone.BATTLEFIELD,) else "permanent"}
     scene.spoken.append(Spoken(Noted(note), names, high != Fixed(1)))
     return Noted(note)
 

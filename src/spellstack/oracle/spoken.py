@@ -165,7 +165,7 @@ def find(word: str, scene: Scene) -> Spoken | None:
     last = scene.spoken[::-1]
     if word in ("he", "him", "his", "she", "her"):  # only a card speaks so, and of itself
         return Spoken(This(), frozenset(["~"]))
-    if word in ("it", "itself"):
+    if word in ("it", "itself", "those counters"):
         return next((s for s in last if not s.player and not s.many), None)
     if word in ("they", "themselves", "each of them"):
         return next((s for s in last if s.player or s.many), None)
@@ -248,6 +248,10 @@ def after(effect: Any, scene: Scene) -> None:
         scene.spoken.append(Spoken(Noted("revealed"), frozenset(["card"]), True))
         scene.spoken.append(Spoken(Noted(note), names_of(effect.filter) | {"card"}))
         scene.pool, scene.left = Noted(effect.rest), None
+    elif kind == "PutCounters" and isinstance(effect.what, All) and effect.what.said == "each":
+        scene.spoken.append(Spoken(Noted(note), names_of(effect.what.filter) | {"permanent"}, True))
+    elif kind == "CastCard":
+        scene.spoken.append(Spoken(Noted(note), frozenset(["spell", "card"])))
     elif kind == "Mill":
         scene.spoken.append(Spoken(Noted(note), frozenset(["card"]), effect.count != Fixed(1)))
         scene.pool, scene.left = Noted(note), None

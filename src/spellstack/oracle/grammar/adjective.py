@@ -5,12 +5,26 @@ Not here: what follows a noun.
 
 from __future__ import annotations
 
-from spellstack.ir.filter import ColorCount, Is, IsCommander, IsOneOf, IsToken, Not, OfSubtype, OfSupertype, StatusKind
+from spellstack.ir.filter import (
+    AllOf,
+    ColorCount,
+    Compare,
+    Is,
+    IsCommander,
+    IsOneOf,
+    IsToken,
+    Not,
+    OfSubtype,
+    OfSupertype,
+    StatusKind,
+    WithStat,
+)
 from spellstack.ir.reference import This
+from spellstack.ir.value import Fixed
 from spellstack.lexicon.types import Supertype
 from spellstack.lexicon.zone import Zone
 from spellstack.oracle.grammar.words import COLOR_WORDS, SUBTYPES, TYPES, color_filter
-from spellstack.oracle.machine import rule
+from spellstack.oracle.machine import FAIL, rule
 from spellstack.oracle.syntax import Where
 
 for word in COLOR_WORDS:
@@ -26,6 +40,22 @@ for word, subtype in SUBTYPES.items():
 rule("adj", "non token", Not(IsToken()))
 rule("adj", "noncommander", Not(IsCommander()))
 rule("adj", "other", Not(IsOneOf(This())))
+rule(
+    "adj",
+    "{p:pt}",
+    by=(
+        lambda env: (
+            AllOf((WithStat("power", Compare.EQ, env["p"][0]), WithStat("toughness", Compare.EQ, env["p"][1])))
+            if all(isinstance(half, Fixed) for half in env["p"])
+            else FAIL
+        ),
+        lambda i: (
+            {"p": tuple(part.value for part in i.parts)}
+            if [(p.stat, p.compare) for p in i.parts] == [("power", Compare.EQ), ("toughness", Compare.EQ)]
+            else None
+        ),
+    ),
+)
 rule("adj", "colorless", ColorCount(0, 0))
 rule("adj", "monocolored", ColorCount(1, 1))
 rule("adj", "multicolored", ColorCount(2, 5))

@@ -7,6 +7,8 @@ from __future__ import annotations
 
 from typing import Any
 
+import msgspec
+
 from spellstack.ir.condition import (
     Both,
     CastFrom,
@@ -54,6 +56,8 @@ for words, said, negative in (
     ("the player doesn't", "the player doesn't", True),
     ("you can't", "you can't", True),
     ("they can't", "they can't", True),
+    ("that player can't", "that player can't", True),
+    ("the player can't", "the player can't", True),
 ):
     rule(
         "cond1",
@@ -84,10 +88,12 @@ def _done(item: Any) -> tuple[bool, str] | None:
 
 def owned(filter_: Any, zones: Any = BATTLEFIELD) -> All:
     """Everything of the kind that you control."""
+    """Everything of the kind that you control."""
     return All(all_of((*parts_of(filter_), ControlledBy(You()))), zones)
 
 
 def unowned(item: Any) -> Any:
+    """The kind of a reference that `owned` made."""
     """The kind, if the reference is to everything of it that you control."""
     if not isinstance(item, All) or item.zones != BATTLEFIELD or item.said:
         return None
@@ -132,6 +138,18 @@ rule(
         lambda env: Exists(owned(env["q"])),
         lambda i: (
             {"q": unowned(i.of)} if isinstance(i, Exists) and i.at_least == 1 and unowned(i.of) is not None else None
+        ),
+    ),
+)
+rule(
+    "cond1",
+    "you control at least {n:word_number} {q:perms}",
+    by=(
+        lambda env: Exists(msgspec.structs.replace(owned(env["q"]), said="at least"), env["n"].number),
+        lambda i: (
+            {"q": unowned(msgspec.structs.replace(i.of, said="")), "n": Fixed(i.at_least)}
+            if i.of.said == "at least"
+            else None
         ),
     ),
 )

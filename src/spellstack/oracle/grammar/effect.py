@@ -26,6 +26,7 @@ from spellstack.ir.action import (
     MoveCounters,
     PhaseOut,
     PutCounters,
+    PutSameCounters,
     Regenerate,
     RemoveCounters,
     RemoveFromCombat,
@@ -45,7 +46,7 @@ from spellstack.ir.value import Fixed, Sum, Times, X
 from spellstack.lexicon.zone import Zone
 from spellstack.oracle.machine import FAIL, is_a, rule
 from spellstack.oracle.pattern import v
-from spellstack.oracle.syntax import NewTarget
+from spellstack.oracle.syntax import NewTarget, Said
 
 # destroy, sacrifice
 rule("vp", "destroy {what:group}", Destroy(v.what))
@@ -208,6 +209,15 @@ rule(
 )
 rule("vp", "remove all counters from {what:group}", RemoveCounters(v.what, "", None))
 rule("vp", "remove all {k:counter} counters from {what:group}", RemoveCounters(v.what, v.k, None))
+rule(
+    "vp",
+    "put those counters on {what:group}",
+    by=(
+        lambda env: PutSameCounters(env["what"], Said("those counters", env["at"])),
+        lambda i: {"what": i.what} if is_a(i, PutSameCounters) and i.of.said == "those counters" else None,
+    ),
+)
+rule("vp", "put {p:poss} counters on {what:group}", PutSameCounters(v.what, v.p))
 rule("vp", "move a {k:counter} counter from {a:ref} onto {b:ref}", MoveCounters(v.a, v.b, v.k, Fixed(1)))
 
 
@@ -252,6 +262,10 @@ for words_, zone, place in (
         ),
     ):
         rule("core", f"{template} . if that spell is countered this way , {words_}", pattern)
+COPIES = CopySpell(v.what, v.n)
+rule("vp", "copy {what:group} for each {n:counted_thing} . you may choose new targets for the copies", COPIES)
+rule("vp", "copy {what:group} {n:times} . you may choose new targets for the copies", COPIES)
+rule("times", "twice", Fixed(2))
 rule("vp", "copy {what:group} . you may choose new targets for the copy", CopySpell(v.what))
 rule("vp", "copy {what:group}", CopySpell(v.what, new_targets=False))
 rule("vp", "choose new targets for {what:group}", ChangeTargets(v.what))
@@ -289,8 +303,8 @@ rule(
 )
 rule(
     "vp",
-    "<don't> untap during {h:implied_controller} untap step for as long as ~ remains tapped",
-    Establish((Prohibit(StaticAct.UNTAP, IsOneOf(v.subj)),), Duration.WHILE_SOURCE_TAPPED),
+    "<don't> untap during {h:implied_controller} untap step {d:duration}",
+    Establish((Prohibit(StaticAct.UNTAP, IsOneOf(v.subj)),), v.d),
 )
 rule(
     "vp",

@@ -8,9 +8,11 @@ from __future__ import annotations
 from typing import Any
 
 from spellstack.ir.filter import (
+    AllOf,
     AnyOf,
     AttachedToA,
     AttackingPlayer,
+    ColorCount,
     Compare,
     ControlledBy,
     DamagedBy,
@@ -32,7 +34,7 @@ from spellstack.ir.filter import (
     WithKeyword,
     WithStat,
 )
-from spellstack.ir.reference import ControllerOf, Linked, Players, Who, You
+from spellstack.ir.reference import AttachedTo, ControllerOf, Linked, Players, This, Who, You
 from spellstack.ir.value import Fixed, Stat
 from spellstack.lexicon.keyword import Keyword
 from spellstack.lexicon.zone import Zone
@@ -46,6 +48,17 @@ from spellstack.oracle.token import join, words
 rule("post", "you control", ControlledBy(You()))
 rule("post", "you don't control", Not(ControlledBy(You())))
 rule("post", "you own", OwnedBy(You()))
+rule("post", "you control but don't own", AllOf((ControlledBy(You()), Not(OwnedBy(You())))))
+rule("post", "enchanted player controls", ControlledBy(AttachedTo(This(), "enchanted player")))
+rule("post", "exiled with it", IsOneOf(Linked("exiled", "it")))
+rule(
+    "post",
+    "that's exactly {n:word_number} colors",
+    by=(
+        lambda env: ColorCount(env["n"].number, env["n"].number),
+        lambda i: {"n": Fixed(i.minimum)} if i.minimum == i.maximum > 1 else None,
+    ),
+)
 rule("post", "an opponent controls", ControlledBy(Players(Who.OPPONENTS)))
 rule("post", "your opponents control", ControlledBy(Players(Who.OPPONENTS, "your opponents")))
 rule("post", "defending player controls", ControlledBy(Players(Who.DEFENDING)))
@@ -77,6 +90,15 @@ for zone in (Zone.GRAVEYARD, Zone.HAND, Zone.LIBRARY):
 rule("post", "in exile", Where((Zone.EXILE,)))
 rule("post", "from exile", Where((Zone.EXILE,)))
 rule("post", "on the battlefield", In((Zone.BATTLEFIELD,)))
+
+
+def _than_it(stat: str, compare: Compare) -> Any:
+    """ "with lesser power": than what was spoken of last."""
+    return (
+        lambda env: WithStat(stat, compare, Stat(stat, Said("it", env["at"]))),
+        lambda i: {} if i == WithStat(stat, compare, i.value) and getattr(i.value.of, "said", "") == "it" else None,
+    )
+
 
 # what it has
 rule("post", "with {h:having}", v.h)
@@ -130,6 +152,14 @@ for word, keyword in KEYWORDS.items():
 rule("keyword_name", "morph", Keyword.MORPH)
 rule("keyword_name", "cycling", Keyword.CYCLING)
 rule("having", "no abilities", Not(WithAbility()))
+for words_, comparison in (
+    ("lesser", Compare.LT),
+    ("greater", Compare.GT),
+    ("equal or lesser", Compare.LE),
+    ("equal or greater", Compare.GE),
+):
+    for word, stat in (("mana value", "mana_value"), ("power", "power")):
+        rule("having", f"{words_} {word}", by=_than_it(stat, comparison))
 for phrase, stat in (
     ("power", "power"),
     ("toughness", "toughness"),
@@ -145,6 +175,8 @@ for phrase, stat in (
     rule("having", f"{phrase} equal to {{n:value}}", WithStat(stat, Compare.EQ, v.n))
     rule("having", f"{phrase} less than {{n:value}}", WithStat(stat, Compare.LT, v.n))
     rule("having", f"{phrase} greater than {{n:value}}", WithStat(stat, Compare.GT, v.n))
+for word, what in (("name", "name"), ("mana value", "mana value"), ("power", "power"), ("toughness", "toughness")):
+    rule("having", f"the same {word} as {{r:ref}}", Shares(what, v.r))
 rule("having", "even mana values", WithStat("mana_value_parity", Compare.EQ, Fixed(0)))
 rule("having", "a/an {k:counter} counter on {w:implied_it}", WithCounter(v.k, 1))
 rule("having", "{k:counter} counters on {w:implied_them}", WithCounter(v.k, 1))
@@ -165,6 +197,8 @@ rule(
 )
 rule("having", "a counter on {w:implied_it}", WithCounter("", 1))
 rule("having", "counters on {w:implied_them}", WithCounter("", 1))
+rule("having", "no counters on {w:implied_them}", Not(WithCounter("", 1)))
+rule("having", "no {k:counter} counters on {w:implied_them}", Not(WithCounter(v.k, 1)))
 rule("having", "a counter on (it|them)", WithCounter("", 1))
 rule("having", "one or more counters on (it|them)", WithCounter("", 1, "one or more"))
 rule("having", "one or more {k:counter} counters on (it|them)", WithCounter(v.k, 1, "one or more"))
@@ -179,7 +213,6 @@ rule("post", "blocked by {r:ref}", InCombatWith(v.r, blocking=False))
 rule("post", "blocking or blocked by {r:ref}", InCombatWith(v.r))
 rule("post", "that <target> {r:ref}", Targets(IsOneOf(v.r)))
 rule("post", "that <target> only {r:ref}", Targets(IsOneOf(v.r), only=True))
-rule("having", "the same name as {r:ref}", Shares("name", v.r))
 rule("post", "that <target> {q:a_perm}", Targets(v.q))
 rule("post", "that was dealt damage this turn", Is(StatusKind.DAMAGED_THIS_TURN))
 rule("post", "that were dealt damage this turn", Is(StatusKind.DAMAGED_THIS_TURN))

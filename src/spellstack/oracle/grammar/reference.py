@@ -303,7 +303,9 @@ GRAMMAR.kind("ref1").printer = lambda item, page: (
     None if isinstance(item, Among) and isinstance(item.of, Players) else object_form(item, page)
 )
 GRAMMAR.kind("ref_said").printer = lambda item, page: object_form(item, page) if isinstance(item, SAID) else None
-GRAMMAR.kind("only_it").printer = lambda item, page: ["it"] if isinstance(item, SAID) and item.said == "it" else None
+GRAMMAR.kind("only_it").printer = lambda item, page: (
+    ["it"] if isinstance(item, (*SAID, AttachedTo)) and item.said == "it" else None
+)
 GRAMMAR.kind("subj").printer = _ref_words
 GRAMMAR.kind("ref").printer = object_form
 GRAMMAR.kind("poss").printer = _poss_words

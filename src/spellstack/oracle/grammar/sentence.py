@@ -10,6 +10,7 @@ from typing import Any
 import msgspec
 
 from spellstack.ir.action import Change, CopyPermanent, CreatePredefined, CreateToken, DealDamage
+from spellstack.ir.condition import Unless
 from spellstack.ir.continuous import AddPT
 from spellstack.ir.cost import Cost, PayEnergy, PayGeneric, PayLife, PayMana, SacrificeCost
 from spellstack.ir.duration import Duration
@@ -43,11 +44,19 @@ def _endless(effect: Any) -> bool:
 rule("core", "{e:act}", v.e)
 rule("core", "if {c:cond} , {e:act}", When(v.c, v.e))
 rule(
-    "core",
+    "act",
     "{e:clause} if {c:cond}",
     by=(
         lambda env: When(env["c"], env["e"], said="after"),
         lambda i: {"c": i.condition, "e": i.then} if isinstance(i, When) and i.said == "after" else None,
+    ),
+)
+rule(
+    "act",
+    "{e:clause} unless {c:cond}",
+    by=(
+        lambda env: FAIL if isinstance(env["e"], UnlessPays) else When(Unless(env["c"]), env["e"], said="unless"),
+        lambda i: {"c": i.condition.part, "e": i.then} if is_a(i, When) and i.said == "unless" else None,
     ),
 )
 rule("core", "if {c:cond} , {a:act} . otherwise , {b:act}", When(v.c, v.a, v.b))
@@ -140,6 +149,8 @@ def _instead(env: dict[str, Any]) -> Any:
 def _instead_parts(item: Any) -> dict[str, Any] | None:
     if not (isinstance(item, When) and isinstance(item.then, DealDamage) and isinstance(item.otherwise, DealDamage)):
         return None
+    if "|" in item.said:
+        return None  # of a later line
     if msgspec.structs.replace(item.then, amount=item.otherwise.amount) != item.otherwise:
         return None
     return {"a": item.otherwise, "c": item.condition, "n": item.then.amount}

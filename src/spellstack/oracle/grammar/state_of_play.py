@@ -28,6 +28,9 @@ from spellstack.oracle.pattern import v
 
 # times and numbers
 rule("cond1", "it's your turn", TurnOf(You()))
+rule("cond1", "it's {p:poss} turn", TurnOf(v.p))
+rule("cond1", "it's not {p:poss} turn", Unless(TurnOf(v.p)))
+rule("cond1", "it isn't {p:poss} turn", Unless(TurnOf(v.p)))
 rule("cond1", "it's not your turn", Unless(TurnOf(You())))
 rule("cond1", "you've cast another spell this turn", HappenedThisTurn("spells cast", at_least=2))
 rule("cond1", "x is {n:digit} or more", Compares(X(), Compare.GE, v.n))

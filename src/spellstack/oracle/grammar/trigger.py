@@ -42,7 +42,8 @@ from spellstack.oracle.syntax import Someone
 E = EventKind
 BATTLEFIELD, GRAVEYARD = (Zone.BATTLEFIELD,), (Zone.GRAVEYARD,)
 SOMEONE = Someone()
-_PARTS = ("subject", "source", "player")
+_PARTS = ("subject", "source", "player", "other")
+_BY_OTHER = ("crew", "saddle")  # what does these is the event's other object
 
 
 def _put(pattern: Any, old: Any, new: Any) -> Any:
@@ -98,6 +99,8 @@ def _place(pattern: EventPattern, of_player: bool) -> str:
     """The part of the event that the text is about."""
     if of_player and pattern.player is not None:
         return "player"
+    if pattern.word in _BY_OTHER:
+        return "other"
     return "source" if pattern.kind is E.DAMAGE and pattern.source is not None else "subject"
 
 
@@ -309,6 +312,9 @@ _everb("<transform> into ~", EventPattern(E.TRANSFORM, v.q, said="into"))
 _everb("exploits a creature", EventPattern(E.EXPLOIT, v.q))
 for verb, word in (("<mutate>", "mutate"), ("<train>", "trains"), ("<mentor> a creature", "mentors")):
     _everb(verb, EventPattern(E.KEYWORD_ACTION, v.q, word=word))
+_everb("<are> milled", EventPattern(E.MILL, v.q))
+for verb, word in (("<crew>", "crew"), ("<saddle>", "saddle")):
+    _everb(f"{verb} {{o:a_perm}}", EventPattern(E.KEYWORD_ACTION, v.o, other=v.q, word=word))
 _everb("<become> attached to {o:a_perm}", EventPattern(E.ATTACH, v.q, other=v.o))
 _one("one or more {k:counter} counters are put on {q:eobj}", EventPattern(E.COUNTERS_PUT, v.q, word=v.k, batch=True))
 _one("a {k:counter} counter is put on {q:eobj}", EventPattern(E.COUNTERS_PUT, v.q, word=v.k))

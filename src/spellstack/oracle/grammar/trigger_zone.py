@@ -7,11 +7,11 @@ from __future__ import annotations
 
 from typing import Any
 
-from spellstack.ir.condition import Matches
+from spellstack.ir.condition import EnteredFrom, Matches
 from spellstack.ir.event import EventKind, EventPattern
 from spellstack.ir.filter import Is, StatusKind
 from spellstack.ir.node import Filter
-from spellstack.ir.reference import EventPart
+from spellstack.ir.reference import EventPart, You
 from spellstack.lexicon.zone import Zone
 from spellstack.oracle.grammar.happening_subject import OPPONENT, YOU
 from spellstack.oracle.grammar.trigger import BATTLEFIELD, GRAVEYARD, happens
@@ -27,6 +27,9 @@ def _moves(template: str, **more: Any) -> None:
 
 
 _moves("<enter>", to_zones=BATTLEFIELD)
+_moves("<enter> from a graveyard", from_zones=GRAVEYARD, to_zones=BATTLEFIELD)
+_moves("<enter> from your graveyard", to_zones=BATTLEFIELD, condition=EnteredFrom(GRAVEYARD, EventPart(), You()))
+_moves("<enter> from exile", from_zones=EXILE, to_zones=BATTLEFIELD)
 _moves("<enter> tapped", to_zones=BATTLEFIELD, condition=Matches(EventPart(), Is(StatusKind.TAPPED)))
 _moves("<enter> untapped", to_zones=BATTLEFIELD, condition=Matches(EventPart(), Is(StatusKind.UNTAPPED)))
 _moves("<die>", from_zones=BATTLEFIELD, to_zones=GRAVEYARD)

@@ -128,9 +128,6 @@ for words, label in (("kicked", "kicker"), ("bargained", "bargain")):
         rule("cond1", f"{it} wasn't {words}", Unless(Paid(label, who)))
         if label != "kicker":
             rule("cond1", f"{it} was {words}", Paid(label, who))
-for keyword in ("surge", "spectacle", "prowl", "blitz", "dash", "evoke", "emerge", "madness", "freerunning", "warp"):
-    rule("cond1", f"its {keyword} cost was paid", Paid(keyword, This("it")))
-    rule("cond1", f"~ 's {keyword} cost was paid", Paid(keyword, This()))
 
 # which of its kind in the turn
 for number, word in enumerate(ORDINALS[:3], 1):

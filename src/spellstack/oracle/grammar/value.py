@@ -25,11 +25,14 @@ from spellstack.ir.value import (
     TimesPaid,
 )
 from spellstack.lexicon.types import CardType
+from spellstack.lexicon.zone import Zone
 from spellstack.oracle.grammar.noun import BATTLEFIELD, noun_words
 from spellstack.oracle.grammar.reference import as_noun, every
+from spellstack.oracle.grammar.some import narrowed
 from spellstack.oracle.grammar.words import COLOR_WORDS
 from spellstack.oracle.machine import GRAMMAR, rule
 from spellstack.oracle.pattern import v
+from spellstack.oracle.syntax import Noun
 
 for word, stat in (
     ("power", "power"),
@@ -83,6 +86,11 @@ rule("counted_thing", "opponent you have", Count(Players(Who.OPPONENTS, "you hav
 rule("any_nps", "{n:nps}", by=everything("nps")[1])
 GRAMMAR.kind("all_nps").printer, GRAMMAR.kind("all_np").printer = _not_moving("all_nps"), _not_moving("all_np")
 GRAMMAR.kind("any_nps").printer = _not_moving("any_nps")
+rule("value_head", "the number of opponents you have", Count(Players(Who.OPPONENTS)))
+BEFORE_IT = ThisTurn("spells cast", You(), v.q, before=v.r)
+narrowed("spell_and", "np", (Zone.STACK,))
+GRAMMAR.kind("spell_and").printer = lambda item, page: noun_words(Noun(item, (Zone.STACK,)), False, page, "and")
+rule("counted_thing", "{q:spell_and} you've cast before {r:only_it} this turn", BEFORE_IT)
 rule("value_head", "the number of {r:all_nps}", Count(v.r))
 rule("value_head", "the damage dealt this way", NotedNumber("damage", "the damage dealt this way"))
 rule("value_head", "the number of {k:counter} counters on {r:ref}", Counters(v.k, v.r))

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from spellstack.ir.action import DoubleCounters, MoveCounters, PutCounters, RemoveCounters
+from spellstack.ir.action import DoubleCounters, MoveCounters, PutCounters, PutSameCounters, RemoveCounters
 from spellstack.ir.deed import GetCounters
 from spellstack.ir.event import EventKind
 from spellstack.ir.reference import Target
@@ -16,7 +16,8 @@ from spellstack.rules.state.entity import FIRST_OBJECT, EntityId
 from spellstack.rules.state.game import GameState
 from spellstack.rules.state.happening import Event
 from spellstack.rules.view.context import Context
-from spellstack.rules.view.evaluate import number
+from spellstack.rules.view.evaluate import entities, number
+from spellstack.rules.view.objects import record
 
 
 def put_event(context: Context, entity: EntityId, kind: str, amount: int) -> Event:
@@ -152,6 +153,19 @@ def _move(run: Run, context: Context, effect: MoveCounters) -> bool:
     removed = perform(run, context, [removal(context, sources[0], kind, n) for kind, n in moved])
     taken = [(event.word, event.amount) for event in of_kind(removed, EventKind.COUNTERS_REMOVED)]
     return bool(perform(run, context, [put_event(context, hosts[0], kind, n) for kind, n in taken]))
+
+
+@executes(PutSameCounters)
+def _put_same(run: Run, context: Context, effect: PutSameCounters) -> bool:
+    """Of something gone, as it last was (CR 608.2h)."""
+    sources = (record(run.state, i) for i in entities(run.state, context, effect.of) if i >= FIRST_OBJECT)
+    events = [
+        put_event(context, host, kind, count)
+        for source in sources
+        for host in acted_on(run, context, effect.what)
+        for kind, count in (source.counters if source is not None else ())
+    ]
+    return bool(perform(run, context, events))
 
 
 @executes(DoubleCounters)
