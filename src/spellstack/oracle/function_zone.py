@@ -16,6 +16,7 @@ from spellstack.ir.flow import Later
 from spellstack.ir.node import Ability, Node
 from spellstack.ir.reference import This
 from spellstack.ir.replacement import Replace
+from spellstack.ir.static import Act, Prohibit
 from spellstack.lexicon.zone import Zone
 
 
@@ -44,6 +45,7 @@ def where_it_functions(ability: Any) -> Any:
     found += _said_zones(ability.intervening_if if isinstance(ability, Triggered) else ability.condition)
     if isinstance(ability, Static):
         found += [zone for effect in ability.effects if _from_anywhere(effect) for zone in Zone]
+        found += [zone for effect in ability.effects for zone in _own_zones(effect)]
     else:
         places = [_event_zones(pattern) for pattern in getattr(ability, "events", ())]
         found += [zone for zones in places for zone in zones or (Zone.BATTLEFIELD,) if any(places)]
@@ -74,6 +76,17 @@ def _event_zones(pattern: EventPattern) -> tuple[Zone, ...]:
         return (Zone.GRAVEYARD, Zone.EXILE)
     arrives = pattern.to_zones == (Zone.GRAVEYARD,) and Zone.BATTLEFIELD not in pattern.from_zones
     return (Zone.GRAVEYARD,) if arrives else ()
+
+
+def _own_zones(effect: Any) -> tuple[Zone, ...]:
+    """Where an effect on the object's own damage, or on how it leaves a zone, works (CR 113.6)."""
+    this = IsOneOf(This())
+    if isinstance(effect, Prohibit) and effect.act is Act.DAMAGE_PREVENTED and effect.other == this:
+        return (Zone.BATTLEFIELD, Zone.STACK)
+    event = effect.event if isinstance(effect, Replace) else None
+    if event is not None and event.subject == this and event.from_zones and Zone.BATTLEFIELD not in event.from_zones:
+        return tuple(event.from_zones)
+    return ()
 
 
 def _from_anywhere(effect: Any) -> bool:

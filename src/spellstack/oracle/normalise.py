@@ -16,6 +16,8 @@ _SELF = re.compile(
     r"token|Saga|Class|Siege|battle|Case|Room|Spacecraft|Planet|Fortification|Mount|Attraction|emblem|instant|sorcery|Contraption)\b"
 )
 _ROW = re.compile(r"(\d+)(?:[—-](\d+)|(\+))? \|")  # of a table of results of a die roll (CR 706.3)
+# A line that says what an earlier one does instead is part of it.
+_AGAIN = re.compile(r"^(?:If\b|[A-Z][\w' ]* — (?!When)).*\binstead\b")
 _MINOR = re.compile(r"^(?:the|of|a|an)$")
 
 
@@ -56,7 +58,8 @@ def lines(text: str, name: str, legendary: bool = False) -> list[str]:
         line = raw.strip()
         if not line:
             continue
-        if (line[0] == "•" and out) or (line[0] == "+" and out and out[-1].startswith(("Spree", "Choose"))):
+        bullet = line[0] == "•" or (line[0] == "+" and out[-1:] and out[-1].startswith(("Spree", "Choose")))
+        if out and (bullet or (_AGAIN.match(line) and " would " not in line)):
             out[-1] += " " + line
         elif out and "roll" in out[-1].lower() and _ROW.match(line):
             out[-1] += " " + _ROW.sub(

@@ -7,15 +7,19 @@ from __future__ import annotations
 
 from typing import Any
 
+from msgspec.structs import replace
+
+from spellstack.ir.action import DealDamage
 from spellstack.ir.condition import Compares
 from spellstack.ir.duration import Duration
 from spellstack.ir.event import EventKind, EventPattern
-from spellstack.ir.filter import Compare, IsOneOf
+from spellstack.ir.filter import AllOf, Compare, IsOneOf, OfType
 from spellstack.ir.flow import Choose, Establish, Sequence
-from spellstack.ir.reference import Noted, You
+from spellstack.ir.reference import ControllerOf, It, Noted, This, You
 from spellstack.ir.replacement import ChangeAmount, PreventDamage, Redirect, Replace
 from spellstack.ir.static import Act, Prohibit
 from spellstack.ir.value import Amount, AtMost, Divided, Fixed, Life, Sum, Times
+from spellstack.lexicon.types import CardType
 from spellstack.lexicon.zone import Zone
 from spellstack.oracle.grammar.happening_subject import YOU
 from spellstack.oracle.grammar.prevention import if_harm
@@ -189,3 +193,47 @@ def _unpreventable(harm: EventPattern) -> Any:
 
 def _of_harm(item: Any) -> EventPattern:
     return EventPattern(E.DAMAGE, item.subject, item.other)
+
+
+rule(
+    "core",
+    "{e:clause} . the damage can't be prevented",
+    by=(
+        lambda env: replace(env["e"], unpreventable=True) if is_a(env["e"], DealDamage) else FAIL,
+        lambda i: {"e": replace(i, unpreventable=False)} if is_a(i, DealDamage) and i.unpreventable else None,
+    ),
+)
+rule(
+    "static",
+    "~ can't be countered and the damage can't be prevented",
+    (Prohibit(Act.BE_COUNTERED, IsOneOf(This())), Prohibit(Act.DAMAGE_PREVENTED, other=IsOneOf(This()))),
+)
+
+# [CR 120.4a] what is more than lethal goes to somebody else
+_TO_CONTROLLER = ControllerOf(It())
+rule(
+    "core",
+    "{e:clause} . excess damage is dealt to that creature's controller instead",
+    by=(
+        lambda env: replace(env["e"], excess_to=_TO_CONTROLLER) if is_a(env["e"], DealDamage) else FAIL,
+        lambda i: {"e": replace(i, excess_to=None)} if is_a(i, DealDamage) and i.excess_to is not None else None,
+    ),
+)
+_DAMAGED = AllOf((OfType(CardType.CREATURE), IsOneOf(Noted("damaged"))))
+rule(
+    "core",
+    "a creature dealt damage this way can't be regenerated this turn",
+    Establish((Prohibit(Act.BE_REGENERATED, _DAMAGED),), TURN),
+)
+rule(
+    "core",
+    "the next {n:digit} damage that a source of your choice would deal to {v:dvictims} this turn "
+    "is dealt to {r:ref1} instead",
+    Sequence(
+        (
+            Choose(zones=(Zone.BATTLEFIELD, Zone.STACK), note="source"),
+            Establish((Replace(EventPattern(E.DAMAGE, v.v, CHOSEN), (Redirect(v.r, v.n),)),), TURN),
+        ),
+        "shield",
+    ),
+)

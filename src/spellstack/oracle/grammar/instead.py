@@ -18,6 +18,7 @@ from spellstack.ir.filter import (
     AllOf,
     AnyOf,
     Compare,
+    ControlledBy,
     DamagedBy,
     IsCard,
     IsOneOf,
@@ -26,7 +27,7 @@ from spellstack.ir.filter import (
     OfType,
 )
 from spellstack.ir.flow import Establish, NoteObjects, Sequence
-from spellstack.ir.reference import EventPart, Noted, Role, This, You
+from spellstack.ir.reference import EventPart, Noted, Players, Role, This, Who, You
 from spellstack.ir.replacement import ChangeAmount, ChangeZone, DoInstead, RegenerateInstead, Replace, Skip
 from spellstack.ir.value import Amount, Fixed, Sum, ThisTurn, Times
 from spellstack.lexicon.step import Step
@@ -165,6 +166,24 @@ rule(
     "replacement",
     "if ~ would be destroyed , regenerate it",
     (Replace(EventPattern(E.DESTROY, THIS), (RegenerateInstead(),)),),
+)
+
+rule(
+    "replacement",
+    "if a spell or ability an opponent controls causes you to discard ~ , put it onto the battlefield instead of "
+    "putting it into your graveyard",
+    (
+        Replace(
+            EventPattern(
+                E.ZONE_CHANGE,
+                THIS,
+                from_zones=(Zone.HAND,),
+                to_zones=GRAVEYARD,
+                cause=ControlledBy(Players(Who.OPPONENTS)),
+            ),
+            (ChangeZone(Zone.BATTLEFIELD),),
+        ),
+    ),
 )
 
 # deeds of players

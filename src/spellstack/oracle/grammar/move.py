@@ -57,6 +57,7 @@ for verb, how in (("<return> {what:group} to", ""), ("<put> {what:group} onto", 
         ("", {}),
         (" tapped", {"tapped": True}),
         (" transformed", {"transformed": True}),
+        (" tapped and transformed", {"tapped": True, "transformed": True}),
         (" tapped and attacking", {"tapped": True, "attacking": Players(Who.OPPONENTS)}),
     ):
         rule("vp", into + tail, Move(v.what, Zone.BATTLEFIELD, under=v.subj, by=v.subj, said=how, **flags))

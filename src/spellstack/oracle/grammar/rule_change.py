@@ -8,11 +8,23 @@ from __future__ import annotations
 from typing import Any
 
 from spellstack.ir.condition import Matches
-from spellstack.ir.filter import AllOf, ControlledBy, Is, IsOneOf, IsPermanent, IsSpell, OfChosen, OfType, StatusKind
+from spellstack.ir.filter import (
+    AllOf,
+    ControlledBy,
+    Is,
+    IsOneOf,
+    IsPermanent,
+    IsPlayer,
+    IsSpell,
+    OfChosen,
+    OfType,
+    StatusKind,
+)
 from spellstack.ir.reference import All, AttachedTo, Group, Linked, Players, This, Who, You
 from spellstack.ir.static import Act, Continuous, PlayerRule, PlayerRuleKind, Prohibit, TriggerAgain
 from spellstack.ir.value import Fixed
 from spellstack.lexicon.types import CardType
+from spellstack.lexicon.zone import Zone
 from spellstack.oracle.machine import FAIL, is_a, rule
 from spellstack.oracle.pattern import v
 from spellstack.oracle.syntax import Noun
@@ -132,3 +144,22 @@ def _others(item: Any) -> Any:
 
 rule("this_and", "~ and {n:nps}", by=(_with_this, _others))
 rule("static", "{subj:this_and} {m:smods}", (Continuous(v.subj, v.m),))
+
+# zones that nothing leaves or aims at (CR 101.2)
+rule(
+    "static",
+    "{q:cardfs} in graveyards can't be the targets of spells or abilities",
+    (Prohibit(Act.BE_TARGETED, v.q, zones=(Zone.GRAVEYARD,)),),
+)
+rule(
+    "static",
+    "{q:cardfs} in graveyards and libraries can't enter the battlefield",
+    (Prohibit(Act.ENTER, v.q, zones=(Zone.GRAVEYARD, Zone.LIBRARY)),),
+)
+rule(
+    "static",
+    "{who:splayer} can't cast spells from graveyards or libraries",
+    (Prohibit(Act.CAST, who=v.who, zones=(Zone.GRAVEYARD, Zone.LIBRARY)),),
+)
+rule("static", "players can't get counters", (Prohibit(Act.GET_COUNTERS, IsPlayer()),))
+rule("static", "counters can't be put on {q:perms}", (Prohibit(Act.GET_COUNTERS, v.q),))

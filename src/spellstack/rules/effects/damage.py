@@ -6,6 +6,8 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
+from msgspec.structs import replace
+
 from spellstack.ir.action import DealDamage, Fight
 from spellstack.ir.event import EventKind
 from spellstack.ir.reference import Target
@@ -14,6 +16,7 @@ from spellstack.rules.choice.run import Run
 from spellstack.rules.effects.carry_out import executes
 from spellstack.rules.effects.common import acted_on, of_kind, perform, permanents_of, planned
 from spellstack.rules.effects.counters import divided_among
+from spellstack.rules.event.damage import excess_of
 from spellstack.rules.event.pipeline import emit_all
 from spellstack.rules.state.entity import FIRST_OBJECT, EntityId
 from spellstack.rules.state.game import GameState
@@ -65,12 +68,27 @@ def _deal(run: Run, context: Context, effect: DealDamage) -> list[Event]:
         shares = divided_among(context, effect.to.slot, victims)
     else:
         shares = {i: number(state, context.about(i), effect.amount) for i in victims}
-    return [
+    dealt = [
         damage_event(source, victim, share, unpreventable=effect.unpreventable)
         for source in sources
         for victim, share in shares.items()
         if share > 0
     ]
+    return dealt if effect.excess_to is None else _without_excess(run, context, effect, dealt)
+
+
+def _without_excess(run: Run, context: Context, effect: DealDamage, dealt: list[Event]) -> list[Event]:
+    """With what is more than lethal dealt to somebody else, at the same time (CR 120.4a)."""
+    assert effect.excess_to is not None
+    events: list[Event] = []
+    for event in dealt:
+        more = excess_of(run.state, event) if event.subject >= FIRST_OBJECT else 0
+        if event.amount > more:
+            events.append(replace(event, amount=event.amount - more))
+        if more:
+            others = entities(run.state, context.about(event.subject), effect.excess_to)
+            events += [replace(event, subject=other, amount=more) for other in others]
+    return events
 
 
 def damage_event(source: EntityId, victim: EntityId, amount: int, *, unpreventable: bool = False) -> Event:

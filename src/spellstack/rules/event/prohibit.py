@@ -14,7 +14,8 @@ from spellstack.rules.state.entity import EntityId
 from spellstack.rules.state.game import GameState
 from spellstack.rules.state.happening import Event
 from spellstack.rules.state.obj import Kind
-from spellstack.rules.view.evaluate import entities, number
+from spellstack.rules.view.context import Context
+from spellstack.rules.view.evaluate import entities, holds, number
 from spellstack.rules.view.index import index_of, statics
 from spellstack.rules.view.layers import context_of
 from spellstack.rules.view.objects import characteristics
@@ -147,9 +148,11 @@ def _countered(state: GameState, event: Event) -> bool:
     obj = state.objects.get(event.subject)
     if obj is None or obj.kind is Kind.ABILITY:
         return False
+    context = Context(obj.id, obj.controller)
     return any(
         type(effect) is Prohibit and effect.act is Act.BE_COUNTERED and effect.subject == IsOneOf(This())
         for static in characteristics(state, obj.id).parts.static
+        if static.condition is None or holds(state, context, static.condition)
         for effect in static.effects
     )
 

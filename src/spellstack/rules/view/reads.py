@@ -205,11 +205,13 @@ _LOOKS: dict[type, Looks] = {
     value.Devotion: _of("members", TEXT, CONTROL),
     value.Distinct: _quality,
     value.ThisTurn: _of("happened", "turn"),
+    value.X: _of("happened"),  # it is announced after the spell is on the stack, before it counts as cast
     condition.TurnOf: _of("turn"),
     condition.InStep: _of("turn"),
     condition.HappenedThisTurn: _of("happened", "turn"),
     condition.Designated: _of("designation", "day", "counters", "members", TYPES, SUBTYPES, CONTROL),
     condition.ModeChosen: _of("links"),
+    condition.TimesThisTurn: _of("links", "turn"),
     continuous.GainAbilitiesOf: _of(ABILITIES),
     continuous.SetController: _of(CONTROL),
 }

@@ -1,0 +1,89 @@
+"""Phrases that few cards have, at work (CR 113.6, 120.4, 608.2c, 614, 615.12)."""
+
+import pytest
+
+from spellstack.errors import IllegalAction
+from spellstack.lexicon import Zone
+from tests.cr.test_continuous_phrases import beast, cast, said
+from tests.unit.rules.casting.kit import Duel
+
+
+def ruled(text, **more):
+    return said(text, "Ruling", "Enchantment", **more)
+
+
+def test_what_is_more_than_lethal_goes_to_the_controller():  # [CR 120.4a]
+    duel = Duel()
+    bear = duel.field(1, beast("Bear"))
+    text = "Spill deals 5 damage to target creature. Excess damage is dealt to that creature's controller instead."
+    cast(duel, said(text, "Spill", "Instant"), [bear])
+    assert duel.life(1) == 17
+    assert duel.zone("Bear") is Zone.GRAVEYARD
+
+
+@pytest.mark.parametrize(("x", "life"), [(2, 20), (5, 15)])
+def test_a_large_fire_cannot_be_prevented(x, life):  # [CR 615.12, 113.6]
+    text = "If X is 5 or more, Fire can't be countered and the damage can't be prevented."
+    duel = Duel()
+    duel.field(1, ruled("Prevent all damage that would be dealt to you."))
+    fire = duel.hand(0, said(f"{text}\nFire deals X damage to any target.", "Fire", "Sorcery", "{X}"))
+    duel.pool(0, "C" * x)
+    duel.cast(fire, x, [1]).resolve()
+    assert duel.life(1) == life
+
+
+def test_a_discard_forced_by_an_opponent_puts_it_into_play():  # [CR 614.6]
+    text = (
+        "If a spell or ability an opponent controls causes you to discard Smiter, put it onto the battlefield instead "
+        "of putting it into your graveyard."
+    )
+    duel = Duel()
+    duel.hand(1, beast("Smiter", text))
+    cast(duel, said("Target player discards a card.", "Rot", "Sorcery"), [1])
+    assert duel.zone("Smiter") is Zone.BATTLEFIELD
+    duel = Duel()
+    duel.hand(0, beast("Smiter", text))
+    cast(duel, said("Discard a card.", "Rot", "Sorcery"))
+    assert duel.zone("Smiter") is Zone.GRAVEYARD
+
+
+def test_what_lies_in_graveyards_is_no_target():  # [CR 101.2]
+    duel = Duel()
+    duel.field(1, ruled("Cards in graveyards can't be the targets of spells or abilities."))
+    bear = duel.grave(0, beast("Bear"))
+    spell = duel.hand(0, said("Exile target card from a graveyard.", "Broom", "Instant"))
+    with pytest.raises(IllegalAction):
+        duel.cast(spell, [bear])
+
+
+def test_creatures_stay_in_graveyards():  # [CR 101.2]
+    duel = Duel()
+    duel.field(1, ruled("Creature cards in graveyards and libraries can't enter the battlefield."))
+    bear = duel.grave(0, beast("Bear"))
+    text = "Return target creature card from your graveyard to the battlefield."
+    cast(duel, said(text, "Raise", "Sorcery"), [bear])
+    assert duel.zone("Bear") is Zone.GRAVEYARD
+
+
+@pytest.mark.parametrize(("swamps", "life"), [(0, 24), (1, 28)])
+def test_a_later_line_stands_for_an_earlier_one(swamps, life):  # [CR 614.15]
+    text = "Target player gains 4 life.\nLandfall — If you control a Swamp, that player gains 8 life instead."
+    duel = Duel()
+    duel.field(0, *(said("", "Swamp", "Basic Land — Swamp", "") for _ in range(swamps)))
+    cast(duel, said(text, "Rest", "Instant"), [1])
+    assert duel.life(1) == life
+
+
+def test_it_is_the_spell_that_the_condition_speaks_of():  # [CR 608.2c]
+    text = "Torch deals 2 damage to target creature. If Torch was kicked, instead it deals 5 damage to that creature."
+    card = said(f"Kicker {{0}}\n{text}", "Torch", "Instant")
+    dealt = card.faces[0].abilities[-1].body.effect.then
+    assert type(dealt.source).__name__ == "This"
+
+
+def test_a_player_wins_with_an_empty_library():  # [CR 614.11]
+    duel = Duel(library=0)
+    duel.field(0, ruled("If you would draw a card while your library has no cards in it, you win the game instead."))
+    cast(duel, said("Draw a card.", "Ponder", "Sorcery"))
+    assert duel.state.outcome is not None
+    assert duel.state.outcome.winners == (0,)
