@@ -3,13 +3,22 @@
 import pytest
 
 from spellstack.ir.ability import SpellAbility
+from spellstack.ir.action import Act
+from spellstack.ir.card import Card, Face
+from spellstack.ir.cost import Cost, EffectCost
 from spellstack.ir.event import EventKind
 from spellstack.ir.static import CastingWay
+from spellstack.ir.value import Fixed
 from spellstack.lexicon import CardType, Keyword, Zone
+from spellstack.lexicon.mana import ManaCost
 from spellstack.lexicon.step import Step
 from spellstack.oracle.compile import read_line
 from spellstack.rules.choice.action import Choose, Confirm
+from spellstack.rules.choice.run import Run
+from spellstack.rules.effects.services import CAN_PAY
+from spellstack.rules.process.activate import activate_ability
 from spellstack.rules.process.task import ResolveTop
+from spellstack.rules.view.context import Context
 from spellstack.rules.view.index import statics
 from spellstack.rules.view.objects import controller, power
 from tests.rules_kit import Table, card, creature
@@ -247,3 +256,55 @@ def test_lands_are_not_among_the_spells_that_may_be_cast():
     table.state.set_zone(Zone.LIBRARY, 0, table.state.libraries[0][::-1])
     carry_out(table, "Reveal the top card of your library. You may cast that card without paying its mana cost.")
     assert not any(request.purpose == "cast" for request in table.asked)
+
+
+def test_an_ability_counts_its_activations_and_resolutions_of_the_turn():
+    table = Table()
+    whelp = creature(
+        "Whelp",
+        2,
+        3,
+        *lines("{0}: You gain 1 life. If this ability has been activated three or more times this turn, draw a card."),
+    )
+    counter = creature(
+        "Counter",
+        1,
+        1,
+        *lines("{0}: Scry 1. If this is the second time this ability has resolved this turn, draw a card."),
+    )
+    for what, expected in ((whelp, [0, 0, 1, 2]), (counter, [0, 1, 1, 1])):
+        source = table.permanent(0, what)
+        before = len(table.state.hands[0])
+        drawn = []
+        for _ in expected:
+            run = Run(table.state.fork(), (), table._answer)
+            activate_ability(run, 0, source, 0)
+            table.state = run.state
+            table.run(ResolveTop())
+            drawn.append(len(table.state.hands[0]) - before)
+        assert drawn == expected
+
+
+def test_an_attacker_that_becomes_blocked_deals_no_combat_damage_to_the_player():
+    table = Table()
+    bear = table.permanent(0, creature("Bear", 2, 2))
+    table.attack((bear, 1)).combat(Step.DECLARE_BLOCKERS)
+    carry_out(table, "Target unblocked attacking creature becomes blocked.", bear)
+    table.go(lambda state: state.turn.step is Step.POSTCOMBAT_MAIN)
+    assert table.state.players[1].life == 20
+    assert any(event.kind is EventKind.BLOCKED for event in table.log)
+
+
+@pytest.mark.parametrize(("values", "able"), [((2, 1), True), ((1, 1), False)])
+def test_evidence_is_collected_only_from_enough_mana_value(values, able):
+    table = Table()
+    for value in values:
+        face = Face("Clue", (CardType.SORCERY,), ManaCost.parse(f"{{{value}}}"))
+        table.put(0, Card("Clue", (face,)), Zone.GRAVEYARD)
+    cost = Cost((EffectCost(Act("collect evidence", amount=Fixed(3))),))
+    assert CAN_PAY(table.state, Context(-1, 0), 0, cost) is able
+
+
+def test_a_spell_with_a_single_target_is_told_by_the_number_of_its_targets():
+    (ability,) = read_line("Change the target of target spell with a single target.", True)
+    assert ability.body.targets[0].filter.parts[-1].single

@@ -12,6 +12,15 @@ PERMANENT_LINES = (
     "Whenever ~ attacks, roll a d8. When you do, put X +1/+1 counters on target Wall, where X is the result.",
     "When ~ enters, clash with an opponent. If you win, you gain 3 life.",
     "When ~ dies, flip a coin until you lose a flip. Scry 2 for each flip you won.".replace("Scry 2", "Draw a card"),
+    # how often this turn, and rare costs
+    (
+        "{1}: ~ gets +0/+1 until end of turn. If this ability has been activated three or more times this turn, "
+        "sacrifice ~ at the beginning of the next end step."
+    ),
+    "Whenever another Wall enters, scry 1. If this is the second time this ability has resolved this turn, draw a card.",
+    "Ward—Collect evidence 3.",
+    "Flying, protection from spells that are one or more colors",
+    "~'s power is equal to the number of lands you control and its toughness is equal to that number plus 2.",
     # options as it attacks, gifts, abilities in a row
     "You may exert ~ as it attacks. When you do, it gets +0/+3 and gains reach until end of turn.",
     "You may exert ~ as it attacks. When you do, tap target land.",
@@ -92,6 +101,33 @@ SPELL_LINES = (
     "Until end of turn, whenever a creature you control dies, you gain life equal to that creature's toughness.",
     "Until end of turn, whenever you attack, target creature gets +1/+0 until end of turn.",
     "Choose target creature. Whenever that creature is dealt damage this turn, it deals that much damage to you.",
+    # casting at once
+    "You may cast a spell with mana value 3 or less from your hand without paying its mana cost.",
+    (
+        "Target player mills two cards, then you may cast an instant spell from that player's graveyard without paying "
+        "its mana cost. If that spell would be put into a graveyard, exile it instead."
+    ),
+    "You may cast target sorcery card from your graveyard this turn.",
+    # combat
+    "All creatures able to block target creature this turn do so.",
+    "Target unblocked attacking creature becomes blocked.",
+    "Target creature can't be blocked this turn except by Walls.",
+    # targets and their controllers
+    "~ deals 2 damage to any target that was dealt damage this turn.",
+    "Change the target of target spell with a single target.",
+    "Counter target spell that's the second spell cast this turn.",
+    (
+        "~ deals 1 damage to target player or planeswalker and each creature that player or that planeswalker's "
+        "controller controls."
+    ),
+    # counters, tokens, qualities
+    "Remove a counter from target permanent.",
+    "Create a Treasure token for each creature that died this turn.",
+    "Create a tapped and attacking 1/1 red Devil creature token.",
+    "Tap all creatures target player controls. Those creatures don't untap during that player's next untap step.",
+    "Target creature becomes the creature type of your choice until end of turn.",
+    "Put a +1/+1 counter on each creature you control. Those creatures gain vigilance until end of turn.",
+    "Draw cards equal to the power of target creature you control.",
     # this way
     "Destroy all artifacts, then create X Treasure tokens, where X is the number of artifacts destroyed this way.",
     "Destroy all lands. For each nonbasic land destroyed this way, you gain 1 life.",

@@ -5,6 +5,7 @@ from __future__ import annotations
 from spellstack.ir.filter import Compare
 from spellstack.ir.node import Condition, Filter, Node, Ref, Value
 from spellstack.ir.reference import This, You
+from spellstack.lexicon.mana import ManaCost
 from spellstack.lexicon.step import Step
 from spellstack.lexicon.zone import Zone
 
@@ -57,11 +58,20 @@ class Matches(Node, Condition):
 
 
 class Paid(Node, Condition):
-    """The labelled additional or alternative cost was paid for the spell or permanent ("if it was kicked")."""
+    """The labelled additional or alternative cost was paid for the spell or permanent ("if it was kicked"). `said` is
+    what a text calls it by.
+    """
 
     label: str
     of: Ref = This()
     times: int = 1
+    said: Filter | ManaCost | None = None
+
+
+class AsCast(Node, Condition):
+    """The condition held as this spell, or the spell this permanent was, became cast."""
+
+    condition: Condition
 
 
 class CastFrom(Node, Condition):
@@ -121,3 +131,14 @@ class ModeChosen(Node, Condition):
     """The source's linked word choice is the word ("if the chosen mode is …", anchor words)."""
 
     word: str
+
+
+class TimesThisTurn(Node, Condition):
+    """How often this ability was `activated` or has `resolved` this turn, this time included: one of the numbers, or
+    (with one) at least so often. `said` is how a text words it.
+    """
+
+    what: str
+    times: tuple[int, ...]
+    at_least: bool = False
+    said: str = ""

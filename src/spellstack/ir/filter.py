@@ -247,10 +247,13 @@ class DamagedBy(Node, Filter):
 
 
 class Targets(Node, Filter):
-    """Is a spell or ability with a target that passes the filter (with `only`, no other target)."""
+    """Is a spell or ability with a target that passes the filter (with `only`, no other target; `single`: exactly one
+    target).
+    """
 
     filter: Filter
     only: bool = False
+    single: bool = False
 
 
 class AttachedToA(Node, Filter):

@@ -10,6 +10,7 @@ from typing import Any
 import msgspec
 
 from spellstack.ir.ability import Activated, ChapterAbility, SpellAbility, Static, Triggered
+from spellstack.ir.condition import TimesThisTurn
 from spellstack.ir.cost import (
     DiscardCost,
     ExileCost,
@@ -19,6 +20,7 @@ from spellstack.ir.cost import (
     RevealCost,
     SacrificeCost,
 )
+from spellstack.ir.node import Node
 from spellstack.ir.reference import Noted, This
 from spellstack.ir.value import Fixed
 from spellstack.oracle.function_zone import where_it_functions
@@ -40,7 +42,19 @@ def _cost_spoken(part: Any) -> Spoken:
 def lower_or_raise(ability: Any) -> Any:
     """The ability as IR; `Loose` says what points to nothing."""
     made = _lowered_ability(ability)
+    if isinstance(made, Activated | Triggered) and _counts(made.body):
+        made = msgspec.structs.replace(made, counted=True)
     return where_it_functions(made) if isinstance(made, Activated | Triggered | Static) else made
+
+
+def _counts(item: Any) -> bool:
+    """Whether the text asks how often its ability was activated or has resolved this turn."""
+    if isinstance(item, TimesThisTurn):
+        return True
+    parts: Any = item if isinstance(item, tuple) else ()
+    if isinstance(item, Node):
+        parts = [getattr(item, name) for name in item.__struct_fields__]
+    return any(map(_counts, parts))
 
 
 def _lowered_ability(ability: Any) -> Any:

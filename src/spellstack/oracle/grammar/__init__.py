@@ -8,6 +8,7 @@ from spellstack.oracle.grammar import (
     any_number,
     cant,
     cast_now,
+    cast_time,
     chance,
     change,
     choice,

@@ -146,7 +146,7 @@ _LIMITS: tuple[tuple[str, dict[str, Any]], ...] = (
     ("activate only as a sorcery and only once each turn .", {"timing": Timing.SORCERY, "per_turn": 1}),
 )
 PLAIN = Activated(Cost(), Instructions(Sequence(())))
-_FIELDS = [name for name in Activated.__struct_fields__ if name not in ("cost", "body", "changes")]
+_FIELDS = [name for name in Activated.__struct_fields__ if name not in ("cost", "body", "changes", "counted")]
 
 
 def _limited(more: dict[str, Any], condition: bool = False, changed: bool = False) -> Any:
@@ -232,7 +232,7 @@ def _triggered(when: bool | None) -> Any:
     def build(env: dict[str, Any]) -> Any:
         if "c" not in env and _starts_with_if(env["b"]):
             return FAIL  # [CR 603.4] an "if" right after the event is an intervening one
-        made = Triggered(env["e"], env["b"], env.get("c"), env.get("times", 0))
+        made = Triggered(env["e"], env["b"], env.get("c"), **env["limit"])
         if when is not None and when != _says_when(made):
             return msgspec.structs.replace(made, said="when" if when else "whenever")
         return made
@@ -241,7 +241,7 @@ def _triggered(when: bool | None) -> Any:
         if (
             not is_a(item, Triggered)
             or item.label
-            or item != Triggered(item.events, item.body, item.intervening_if, item.per_turn, said=item.said)
+            or item != Triggered(item.events, item.body, item.intervening_if, said=item.said, **_limit_of(item))
         ):
             return None
         moment = item.events[0].kind is EventKind.BEGIN_STEP
@@ -250,34 +250,45 @@ def _triggered(when: bool | None) -> Any:
         return {
             "e": item.events,
             "b": item.body,
-            "times": item.per_turn,
+            "limit": _limit_of(item),
             **({"c": item.intervening_if} if item.intervening_if is not None else {}),
         }
 
     return build, take
 
 
-def _times(pair: Any, times: int, condition: bool) -> Any:
+def _limit_of(item: Triggered) -> dict[str, Any]:
+    """How often it triggers or does what it does, where that is limited."""
+    limits = {"per_turn": item.per_turn, "once": item.once, "do_once": item.do_once}
+    return {name: value for name, value in limits.items() if value}
+
+
+def _limited_to(pair: Any, limit: dict[str, Any], condition: bool) -> Any:
     build, take = pair
 
     def taken(item: Any) -> Any:
         env = take(item)
-        return env if env and env["times"] == times and ("c" in env) == condition else None
+        return env if env and env["limit"] == limit and ("c" in env) == condition else None
 
-    return (lambda env: build({**env, "times": times})), taken
+    return (lambda env: build({**env, "limit": limit})), taken
+
+
+LIMITS: tuple[tuple[str, dict[str, Any]], ...] = (
+    ("", {}),
+    ("this ability triggers only once each turn .", {"per_turn": 1}),
+    ("this ability triggers only twice each turn .", {"per_turn": 2}),
+    ("this ability triggers only once .", {"once": True}),
+    ("do this only once each turn .", {"do_once": True}),
+)
 
 
 for word, kind, when in (("when", "events", True), ("whenever", "events", False), ("at", "moment", None)):
-    for tail, times in (
-        ("", 0),
-        ("this ability triggers only once each turn .", 1),
-        ("this ability triggers only twice each turn .", 2),
-    ):
-        rule("triggered", f"{word} {{e:{kind}}} , {{b:text}} {tail}", by=_times(_triggered(when), times, False))
+    for tail, limit in LIMITS:
+        rule("triggered", f"{word} {{e:{kind}}} , {{b:text}} {tail}", by=_limited_to(_triggered(when), limit, False))
         rule(
             "triggered",
             f"{word} {{e:{kind}}} , if {{c:cond}} , {{b:text}} {tail}",
-            by=_times(_triggered(when), times, True),
+            by=_limited_to(_triggered(when), limit, True),
         )
 
 rule("plain_ability", "{a:activated}", v.a)

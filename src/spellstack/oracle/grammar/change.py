@@ -81,7 +81,11 @@ for kind in ("mod", "smod"):
     )
     rule(kind, "can't have or gain {k:keyword_words}", CantHave(v.k))
 rule("mod", "<gain> {a:abilities}", Gain(v.a))
-rule("mod", "<have> {a:abilities}", by=(lambda env: Gain(env["a"]), lambda i: None))
+rule(
+    "mod",
+    "<have> {a:abilities}",
+    by=(lambda env: Gain(env["a"]) if is_a(env["a"][0], KeywordAbility) else FAIL, lambda i: None),
+)
 rule("smod", "<have> {a:abilities}", Gain(v.a))
 rule("smod", "<gain> {a:abilities}", by=(lambda env: Gain(env["a"]), lambda i: None))
 rule("abilities", "{k:keywords}", v.k)
@@ -165,7 +169,7 @@ rule(
 )
 rule("vp", "each {m:mods} {d:duration}", Sequence((Change(v.subj, v.m, v.d),), "each"))
 rule("vp", "{m:mods} {d:duration}", Change(v.subj, v.m, v.d))
-rule("vp", "<have> {q:quoted}", Change(v.subj, (Gain((v.q,)),), Duration.INDEFINITE))
+rule("vp", "<have> {q:quoted}", Change(v.subj, (Gain((v.q,)),), Duration.INDEFINITE, "has"))
 rule("vp", "{m:mods}", Change(v.subj, v.m, Duration.INDEFINITE))
 
 

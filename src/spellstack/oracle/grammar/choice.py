@@ -7,10 +7,11 @@ from __future__ import annotations
 
 from typing import Any
 
-from spellstack.ir.filter import Anything, OwnedBy
+from spellstack.ir.filter import Anything, IsPlayer, OwnedBy
 from spellstack.ir.flow import Choose
 from spellstack.ir.reference import (
     Noted,
+    Who,
     You,
 )
 from spellstack.ir.value import Fixed
@@ -169,3 +170,19 @@ def _among_words(choice: Choose, noun: Noun, one: bool, page: Page) -> list[str]
 
 
 GRAMMAR.kind("choice").printer = _choice_words
+
+
+# "an opponent draws a card": one of your choice
+OPPONENT = Noun(IsPlayer(Who.OPPONENTS))
+rule("chosen_subject", "an opponent", by=(lambda env: NewChoice(OPPONENT, env["at"]), lambda item: None))
+
+
+def _opponent_words(item: Any, page: Page) -> list[str] | None:
+    choice = page.choice
+    if not isinstance(item, Noted) or not isinstance(choice, Choose) or choice.filter != OPPONENT.filter:
+        return None
+    page.choice = None
+    return ["an", "opponent"] if item.name == choice.note else None
+
+
+GRAMMAR.kind("chosen_subject").printer = _opponent_words

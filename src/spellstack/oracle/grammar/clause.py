@@ -11,7 +11,7 @@ from typing import Any
 
 import msgspec
 
-from spellstack.ir.action import Change, Move
+from spellstack.ir.action import CastCard, Change, Move
 from spellstack.ir.duration import Duration
 from spellstack.ir.flow import Choose, ForEach, May, Sequence
 from spellstack.ir.node import Effect, Node
@@ -24,6 +24,7 @@ from spellstack.oracle.printer import Page, show, show_parts
 from spellstack.oracle.syntax import NewChoice, NewTarget, Said
 
 VP, SUBJ, REST = GRAMMAR.kind("vp"), GRAMMAR.kind("subj"), GRAMMAR.kind("clause_rest")
+CHOSEN = GRAMMAR.kind("chosen_subject")
 YOU = You()
 Element = tuple[int, Any, Any, str]  # end, effect, subject, whether "you" is said: y, n, or - where it cannot be
 
@@ -76,6 +77,8 @@ def _element(parser: Any, at: int, before: Any, bare: bool = True) -> Iterator[E
         yield from _verb_phrases(parser, end, subject, True)
         if _is_group(subject):
             yield from _each(parser, end, subject)
+    for end, subject in parser.read(CHOSEN, at):
+        yield from _verb_phrases(parser, end, subject, True)
     for end, effect in parser.read(REST, at):
         yield end, effect, None, "-"
 
@@ -96,7 +99,7 @@ def _may(parser: Any, at: int, subject: Any) -> Iterator[Element]:
 
 def _chosen_by(item: Any, who: Any) -> Any:
     """With what is chosen on the way chosen by this player."""
-    if is_a(item, NewChoice):
+    if is_a(item, NewChoice) and item is not who:
         return msgspec.structs.replace(item, who=who)
     if is_a(item, tuple):
         return tuple([_chosen_by(part, who) for part in item])
@@ -238,7 +241,7 @@ def element_words(
 ) -> tuple[list[str], Any] | None:
     """One clause and its subject; the subject is left out if it is that of the clause before."""
     saved = page.snapshot()
-    page.moving = page.choice is not None or (is_a(effect, Move) and effect.said != "first")
+    page.moving = page.choice is not None or is_a(effect, CastCard) or (is_a(effect, Move) and effect.said != "first")
     if is_a(effect, May):
         return _may_words(effect, page)
     if is_a(effect, Sequence) and effect.joint == "choose" and is_a(effect.steps[0], Choose):
@@ -279,7 +282,7 @@ def _with_subject(
             ["you"] if (rule.says_you and not page.said_you) or (before is not None and not is_a(before, You)) else []
         )
     else:
-        head = show("subj", subject, page)
+        head = show(CHOSEN, subject, page) or show("subj", subject, page)
     if head is None:
         return None
     page.said_you = page.said_you or head == ["you"]

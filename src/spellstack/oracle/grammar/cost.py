@@ -28,7 +28,7 @@ from spellstack.ir.cost import (
 )
 from spellstack.ir.deed import Draw
 from spellstack.ir.filter import Is, StatusKind
-from spellstack.ir.value import Fixed
+from spellstack.ir.value import Divided, Fixed, Life
 from spellstack.lexicon.zone import Zone
 from spellstack.oracle.grammar.noun import all_of, parts_of
 from spellstack.oracle.grammar.number import terminal
@@ -39,6 +39,7 @@ from spellstack.oracle.printer import show
 rule("cost_part", "{m:mana}", PayMana(v.m))
 rule("cost_part", "{t}", TapThis())
 rule("cost_part", "{q}", UntapThis())
+rule("cost_part", "pay half your life , rounded up", PayLife(Divided(Life(), Fixed(2), up=True)))
 rule("cost_part", "pay {n:life}", PayLife(v.n))
 rule("cost_part", "sacrifice ~", SacrificeCost())
 rule(
@@ -206,6 +207,8 @@ def _print_cost(item: Any, page: Any) -> list[str] | None:
 
 
 terminal("cost", _read_cost, _print_cost)
+rule("cost_and", "pay {m:mana}", Cost((PayMana(v.m),)))
+rule("cost_and", "pay {m:mana} and {b:cost_part}", Cost((PayMana(v.m), v.b)))
 rule("cost_and", "{a:cost_part} and {b:cost_part}", Cost((v.a, v.b)))
 rule("cost_and", "{c:cost_part}", Cost((v.c,)))
 # loyalty: "+1", "−2", "−X", "0"

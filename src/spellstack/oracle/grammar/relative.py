@@ -5,13 +5,29 @@ Kinds `post`, `having`. Not here: the usual ones (`post`).
 
 from __future__ import annotations
 
-from spellstack.ir.filter import AnyOf, ColorCount, Compare, Not, OfChosen, OfColor, OfSupertype, WithStat
-from spellstack.ir.value import Greatest
+from spellstack.ir.condition import Compares
+from spellstack.ir.filter import (
+    AnyOf,
+    Anything,
+    ColorCount,
+    Compare,
+    IsPlayer,
+    Not,
+    OfChosen,
+    OfColor,
+    OfSupertype,
+    Targets,
+    While,
+    WithStat,
+)
+from spellstack.ir.reference import ControllerOf, It, Players
+from spellstack.ir.value import Fixed, Greatest, ThisTurn
 from spellstack.lexicon.types import Supertype
+from spellstack.oracle.grammar.words import ORDINALS
 from spellstack.oracle.machine import GRAMMAR, rule
 from spellstack.oracle.pattern import v
 from spellstack.oracle.printer import show
-from spellstack.oracle.syntax import Total
+from spellstack.oracle.syntax import Said, Total
 from spellstack.oracle.token import words
 
 # words chosen as the instruction is carried out
@@ -42,3 +58,18 @@ rule("having", "{w:extreme}", v.w)
 GRAMMAR.kind("having").printer = lambda item, page: (
     show("extreme", item, page) if isinstance(item, WithStat) and isinstance(item.value, Greatest) else None
 )
+
+# how many targets, and which of the colours, names and spells
+rule("having", "a single target", Targets(AnyOf((Anything(), IsPlayer())), single=True))
+rule("quality", "the chosen card name", OfChosen("name", "card name"))
+rule("quality", "{q:spellfs}", v.q)
+NTH = ThisTurn("spells cast", Players(), before=It())
+for number, word in enumerate(ORDINALS[:5]):
+    rule("post", f"that's the {word} spell cast this turn", While(Compares(NTH, Compare.EQ, Fixed(number))))
+
+# whoever is hit, directly or through what they control
+for thing in ("planeswalker", "permanent", "creature"):
+    said = f"that player or that {thing}'s controller"
+    pair = (lambda env, said=said: ControllerOf(Said("that permanent", env["at"]), said), lambda item: None)
+    rule("ref1", said, by=pair)
+    rule("controller_subj", said, by=pair)

@@ -227,7 +227,15 @@ rule(
 rule(
     "vp",
     "<cast> {what:ref} without paying its mana cost[+must if able]",
-    CastCard(v.what, v.subj, free=True, must=v.must),
+    by=(
+        lambda env: CastCard(env["what"], env["subj"], free=True, must=env["must"]),
+        lambda i: (
+            {"what": i.what, "subj": i.who, "must": i.must}
+            if is_a(i, CastCard) and i == CastCard(i.what, i.who, free=True, must=i.must) and not is_a(i.what, All)
+            else None
+        ),
+    ),
+    verb=True,
 )
 
 rule(

@@ -65,6 +65,11 @@ rule("target", "each of {c:target_count} target {n:nps}", by=_new(each=True))
 rule("target", "each of {c:target_count} other target {n:nps}", by=_new(another=True, each=True))
 rule("target", "each of {c:target_count} targets", by=_new(Noun(ANY_TARGET), each=True))
 rule("target", "any target", by=_new(Noun(ANY_TARGET)))
+rule(
+    "target",
+    "any target {w:post}",
+    by=(lambda env: NewTarget(Noun(all_of((ANY_TARGET, env["w"]))), env["at"]), lambda item: None),
+)
 rule("target", "any other target", by=_new(Noun(ANY_TARGET), another=True))
 rule("target", "{c:target_count} (targets|target)", by=_new(Noun(ANY_TARGET)))
 rule("target", "{c:target_count} other (targets|target)", by=_new(Noun(ANY_TARGET), another=True))
@@ -86,6 +91,9 @@ def spec_words(spec: TargetSpec, page: Page) -> list[str] | None:
         if count == ONE:
             return ["any", "other", "target"] if other else ["any", "target"]
         return [*before, *(["other"] if other else []), "targets" if many else "target"]
+    if parts_of(noun.filter)[:1] == (ANY_TARGET,):
+        said = show("post", noun.filter.parts[1], page)  # type: ignore[attr-defined]
+        return None if said is None else ["any", "target", *said]
     shown = noun_words(noun, many, page, "and/or" if many else "or")
     if shown is None:
         return None

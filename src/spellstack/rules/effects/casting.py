@@ -96,6 +96,7 @@ def _cast(run: Run, context: Context, effect: CastCard, player: PlayerId, card: 
         play=effect.play,
         exile_after=effect.exile_after,
         must=effect.must,
+        face=effect.face,
     )
     spell = result if isinstance(result, int) and not isinstance(result, bool) else -1
     if effect.copy and wanted in run.state.objects and run.state.objects[wanted].zone is not Zone.STACK:

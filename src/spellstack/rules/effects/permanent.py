@@ -8,6 +8,7 @@ from __future__ import annotations
 
 from spellstack.ir.action import (
     Attach,
+    BecomeBlocked,
     PhaseOut,
     Regenerate,
     RemoveDamage,
@@ -114,6 +115,16 @@ def with_attachments(state: GameState, identity: ObjectId) -> list[ObjectId]:
     for host in found:
         found += [i for i in permanents(state) if state.objects[i].attached_to == host and i not in found]
     return found
+
+
+@planned(BecomeBlocked)
+def _become_blocked(run: Run, context: Context, effect: BecomeBlocked) -> list[Event]:
+    """What attacks and isn't blocked is blocked from now on, by nothing (CR 509.1h)."""
+    combat = run.state.combat
+    attacking = {attacker for attacker, _ in combat.attackers} - combat.blocked if combat is not None else set()
+    ids = [i for i in permanents_of(run, context, effect.what) if i in attacking]
+    act = [Event(EventKind.KEYWORD_ACTION, subject=i, word="become blocked", rule="509.1h") for i in ids]
+    return act + [Event(EventKind.BLOCKED, subject=i, rule="509.1h") for i in ids]
 
 
 @planned(RemoveFromCombat)

@@ -150,7 +150,18 @@ def _out_of_combat(state: GameState, obj: GameObject) -> None:
         touch_fields(state, "combat")
 
 
-_ACTIONS = {"regenerate": _heal, "remove damage": _remove_damage, "leave combat": _out_of_combat}
+def _become_blocked(state: GameState, obj: GameObject) -> None:
+    if state.combat is not None:
+        state.combat = replace(state.combat, blocked=state.combat.blocked | {obj.id})
+        touch_fields(state, "combat")
+
+
+_ACTIONS = {
+    "regenerate": _heal,
+    "remove damage": _remove_damage,
+    "leave combat": _out_of_combat,
+    "become blocked": _become_blocked,
+}
 
 
 def class_level(state: GameState, event: Event) -> Event | None:

@@ -20,7 +20,7 @@ from spellstack.rules.legality.targets import can_choose
 from spellstack.rules.legality.variables import trying_values
 from spellstack.rules.state.entity import ObjectId, PlayerId
 from spellstack.rules.state.game import GameState
-from spellstack.rules.state.obj import GameObject
+from spellstack.rules.state.obj import USES_PER_TURN, GameObject
 from spellstack.rules.view.context import Context
 from spellstack.rules.view.evaluate import entities, holds, passes
 from spellstack.rules.view.index import statics
@@ -28,8 +28,6 @@ from spellstack.rules.view.layers import context_of
 from spellstack.rules.view.mana_ability import is_loyalty_ability
 from spellstack.rules.view.objects import characteristics, controller, is_sick
 from spellstack.rules.view.prohibition import prohibitor
-
-USES_PER_TURN = 100  # `GameObject.uses` counts ability n as turn number * 100 + count
 
 
 def sorcery_time(state: GameState, player: PlayerId) -> bool:

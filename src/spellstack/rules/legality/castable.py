@@ -17,8 +17,7 @@ from spellstack.errors import IllegalAction
 from spellstack.ir.condition import Paid
 from spellstack.ir.cost import EitherCost
 from spellstack.ir.event import EventKind
-from spellstack.ir.node import Body, CostPart
-from spellstack.ir.reference import Noted
+from spellstack.ir.node import Body
 from spellstack.ir.static import (
     Act,
     AdditionalCost,
@@ -35,10 +34,10 @@ from spellstack.lexicon.step import MAIN_STEPS
 from spellstack.rules.legality.activatable import name_of, sorcery_time
 from spellstack.rules.legality.aimed import dearer_when_aimed, payable_when_aimed
 from spellstack.rules.legality.board import glance
-from spellstack.rules.legality.costs import Proposal, additional_costs, total_cost
-from spellstack.rules.legality.funds import can_fund, fundable_from
+from spellstack.rules.legality.cheaper import reduces_by_notes, reduces_if_paid, with_noted_objects
+from spellstack.rules.legality.costs import Proposal, additional_costs
+from spellstack.rules.legality.funds import can_fund
 from spellstack.rules.legality.own import own_effects
-from spellstack.rules.legality.payable import Reserved, candidates
 from spellstack.rules.legality.prospects import prospects
 from spellstack.rules.legality.quick import Quick, quick
 from spellstack.rules.legality.staging import staged
@@ -213,7 +212,7 @@ def can_cast_closely(state: GameState, player: PlayerId, obj: GameObject, way: W
         return payable_when_aimed(there, proposal, bodies, some_choice)
     return (
         some_choice(there, proposal)
-        or (reduces_by_notes(proposal) and _with_optional_cost(there, proposal))
+        or ((reduces_by_notes(proposal) or reduces_if_paid(there, proposal)) and _with_optional_cost(there, proposal))
         or payable_when_aimed(there, proposal, bodies, some_choice)
     )
 
@@ -238,42 +237,6 @@ def _some_option(state: GameState, proposal: Proposal) -> bool:
         if can_fund(state, proposal) or with_noted_objects(state, proposal):
             return True
     return False
-
-
-def reduces_by_notes(proposal: Proposal) -> bool:
-    """Whether objects chosen for its costs make it cheaper (emerge, offering)."""
-    chars = proposal.chars
-    return chars is not None and any(mentions(change, Noted) for _, change in own_effects(chars, ModifyCost))
-
-
-def with_noted_objects(state: GameState, proposal: Proposal) -> bool:
-    """Whether it can be paid with some object for a component whose object reduces the cost."""
-    if not reduces_by_notes(proposal):
-        return False
-    parts = list(proposal.parts())
-    for part in parts:
-        note = getattr(part, "note", "")
-        for identity in candidates(state, proposal.context, proposal.player, part, proposal.object) if note else ():
-            if can_fund_with(state, proposal, part, note, identity):
-                return True
-    return False
-
-
-def can_fund_with(state: GameState, proposal: Proposal, part: CostPart, note: str, identity: ObjectId) -> bool:
-    """Whether the whole can be paid if this object pays the component and reduces the cost."""
-    context = proposal.context
-    before = dict(context.notes)
-    context.notes[note] = (identity,)
-    try:
-        price = total_cost(state, proposal)
-        place = next((place for place, other in enumerate(price.parts) if other is part), -1)
-        if place < 0:
-            return False
-        start = Reserved().with_chosen(place, part, (identity,))
-        return fundable_from(state, proposal, start)
-    finally:
-        context.notes.clear()
-        context.notes.update(before)
 
 
 def _with_optional_cost(state: GameState, proposal: Proposal, labels: tuple[str, ...] = ()) -> bool:

@@ -28,10 +28,10 @@ from spellstack.ir.cost import (
     UntapCost,
     UntapThis,
 )
-from spellstack.ir.deed import Draw
 from spellstack.ir.node import CostPart, Filter
 from spellstack.ir.static import Act, PlayerRule, PlayerRuleKind
 from spellstack.lexicon import Zone
+from spellstack.rules.legality.doable import doable
 from spellstack.rules.state.entity import ObjectId, PlayerId
 from spellstack.rules.state.game import GameState
 from spellstack.rules.state.obj import counter_count
@@ -41,7 +41,6 @@ from spellstack.rules.view.index import statics
 from spellstack.rules.view.layers import context_of
 from spellstack.rules.view.objects import controlled, controller, is_sick, power
 from spellstack.rules.view.prohibition import prohibited
-from spellstack.rules.view.walk import mentions
 
 
 class Group(StrEnum):
@@ -184,7 +183,10 @@ def _put_counters(state: GameState, context: Context, player: PlayerId, part: Pu
 
 
 def _reveal(state: GameState, context: Context, player: PlayerId, part: RevealCost) -> Found:
-    return _this(state, context) if part.filter is None else _passing(state, context, part.filter, state.hands[player])
+    if part.filter is None:
+        return _this(state, context)
+    own = controlled(state, player) if part.behold else ()
+    return _passing(state, context, part.filter, (*state.hands[player], *own))
 
 
 _CANDIDATES: dict[type, Callable[[GameState, Context, PlayerId, Any], Found]] = {
@@ -234,9 +236,8 @@ def payable_alone(state: GameState, context: Context, player: PlayerId, part: Co
         return held >= number(state, context, part.amount)
     if type(part) is MillCost:
         return len(state.libraries[player]) >= number(state, context, part.count)
-    if type(part) is EffectCost:  # [CR 614.17b]
-        draws = mentions(part.effect, Draw)
-        return not (draws and prohibited(state, Act.DRAW, player=player))
+    if type(part) is EffectCost:
+        return doable(state, context, player, part.effect)
     if type(part) is ExertCost:
         return context.source in state.objects
     return True

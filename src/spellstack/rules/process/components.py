@@ -158,6 +158,12 @@ def _exert(run: Run, context: Context, player: PlayerId, part: ExertCost, chosen
     return (context.source,)
 
 
+def _reveal(run: Run, context: Context, player: PlayerId, part: RevealCost, chosen: Ids) -> Ids:
+    hidden = tuple(i for i in chosen if run.state.objects[i].zone is not Zone.BATTLEFIELD)
+    _events(EventKind.REVEAL)(run, context, player, part, hidden)
+    return chosen
+
+
 def _effect(run: Run, context: Context, player: PlayerId, part: EffectCost, chosen: Ids) -> Ids:
     carry_out(run, context, part.effect)
     return ()
@@ -175,7 +181,7 @@ _PAY: dict[type, Callable[[Run, Context, PlayerId, Any, Ids], Ids]] = {
     UntapCost: _events(EventKind.UNTAP),
     RemoveCountersCost: _counters_removed,
     PutCountersCost: _counters_put,
-    RevealCost: _events(EventKind.REVEAL),
+    RevealCost: _reveal,
     PayEnergy: _energy,
     MillCost: _mill,
     ExertCost: _exert,

@@ -16,7 +16,7 @@ from spellstack.rules.choice.run import Run
 from spellstack.rules.effects.carry_out import carry_out
 from spellstack.rules.effects.mana import WISH
 from spellstack.rules.event.pipeline import emit
-from spellstack.rules.legality.activatable import USES_PER_TURN, verify_activation
+from spellstack.rules.legality.activatable import verify_activation
 from spellstack.rules.legality.costs import Proposal, flexible_symbols, total_cost
 from spellstack.rules.legality.payable import Reserved
 from spellstack.rules.legality.payment import pay_from_pool
@@ -30,7 +30,7 @@ from spellstack.rules.state.entity import ObjectId, PlayerId
 from spellstack.rules.state.game import GameState
 from spellstack.rules.state.happening import Event
 from spellstack.rules.state.manapool import Unit, amount_of, letters
-from spellstack.rules.state.obj import GameObject, Spell
+from spellstack.rules.state.obj import USES_PER_TURN, GameObject, Spell
 from spellstack.rules.view.context import Context
 from spellstack.rules.view.objects import characteristics
 
@@ -107,7 +107,7 @@ def ability_of(state: GameState, source: ObjectId, number: int) -> Activated:
 
 def count_use(state: GameState, obj: GameObject, number: int, ability: Activated) -> None:
     """Keep count where the ability limits its use (CR 602.5b)."""
-    if not ability.per_turn and not ability.once:
+    if not (ability.per_turn or ability.once or ability.counted):
         return
     uses = dict(obj.uses)
     turn = state.turn.number * USES_PER_TURN

@@ -8,15 +8,17 @@ from collections.abc import Iterator
 
 from msgspec.structs import replace
 
-from spellstack.ir.ability import Triggered
+from spellstack.ir.ability import Activated, Triggered
 from spellstack.ir.event import EventKind
 from spellstack.ir.node import Condition
 from spellstack.ir.target import Instructions, Modal
 from spellstack.lexicon import PERMANENT_TYPES, Zone
 from spellstack.rules.choice.run import Run
 from spellstack.rules.effects.carry_out import carry_out
+from spellstack.rules.effects.common import link_on
 from spellstack.rules.event.pipeline import emit
 from spellstack.rules.event.touch import touch_all
+from spellstack.rules.event.triggers import DONE, done_this_turn
 from spellstack.rules.event.zone_change import BESTOWED
 from spellstack.rules.legality.targets import bodies_of, still_legal
 from spellstack.rules.legality.ways import ON_ADVENTURE
@@ -24,10 +26,10 @@ from spellstack.rules.process.task import ResolveTop, runs
 from spellstack.rules.state.entity import ObjectId
 from spellstack.rules.state.game import GameState
 from spellstack.rules.state.happening import Entry, Event
-from spellstack.rules.state.obj import GameObject, Kind
+from spellstack.rules.state.obj import USES_PER_TURN, GameObject, Kind, link
 from spellstack.rules.view.context import Context, Targets
 from spellstack.rules.view.evaluate import holds
-from spellstack.rules.view.objects import characteristics, controller
+from spellstack.rules.view.objects import characteristics, controller, record
 from spellstack.rules.view.room import cast_doors
 
 
@@ -55,12 +57,43 @@ def resolve(run: Run, identity: ObjectId) -> None:
     if obj.kind is not Kind.ABILITY and _is_permanent_spell(state, obj):
         _resolve_permanent(run, obj, context, legal)
         return
+    if obj.kind is Kind.ABILITY:
+        if _was_done(state, obj, context):
+            _remove(run, obj)
+            return
+        _count_resolution(state, obj, context)
     for (instructions, mode), targets in zip(_chosen(state, obj), legal, strict=True):
         context.targets = targets
         context.divisions = obj.spell.divisions[mode] if mode < len(obj.spell.divisions) else ()
         carry_out(run, context, instructions.effect)
+    _note_done(state, obj, context)
     if identity in state.objects:
         _remove(run, obj, "resolves")  # [CR 608.2n]
+
+
+def _was_done(state: GameState, obj: GameObject, context: Context) -> bool:
+    """[CR 603.2h] Whether what it offers only once each turn was done since it triggered."""
+    ability = obj.spell.ability
+    return isinstance(ability, Triggered) and ability.do_once and done_this_turn(state, context.source)
+
+
+def _note_done(state: GameState, obj: GameObject, context: Context) -> None:
+    """Remember that what it offers only once each turn was done: chosen, or paid for, or not left to anyone."""
+    ability = obj.spell.ability
+    asked = [context.numbers[name] for name in ("it", "times paid") if name in context.numbers]
+    if isinstance(ability, Triggered) and ability.do_once and (not asked or any(asked)):
+        link_on(state, context.source, DONE, state.turn.number)
+
+
+def _count_resolution(state: GameState, obj: GameObject, context: Context) -> None:
+    """Keeps count on the source where the ability asks how often it has resolved this turn."""
+    ability = obj.spell.ability
+    if not isinstance(ability, Activated | Triggered) or not ability.counted:
+        return
+    source = record(state, context.source)
+    before = link(source, "resolved") if source is not None else None
+    start = state.turn.number * USES_PER_TURN
+    link_on(state, context.source, "resolved", max(before if isinstance(before, int) else 0, start) + 1)
 
 
 def _as_creature(state: GameState, obj: GameObject) -> GameObject:

@@ -101,6 +101,9 @@ def counter_count(obj: GameObject, kind: str) -> int:
     return sum(count for name, count in obj.counters if not kind or name == kind)
 
 
+USES_PER_TURN = 100  # `GameObject.uses` counts ability n as turn number * 100 + count
+
+
 def link(obj: GameObject, name: str) -> tuple[EntityId, ...] | str | int | None:
     """What is linked under the name, if anything."""
     return next((value for key, value in obj.links if key == name), None)

@@ -6,6 +6,7 @@ from itertools import permutations
 
 from spellstack.ir.condition import (
     Always,
+    AsCast,
     Both,
     CastFrom,
     Compares,
@@ -19,6 +20,7 @@ from spellstack.ir.condition import (
     Matches,
     ModeChosen,
     Paid,
+    TimesThisTurn,
     TurnOf,
     Unless,
 )
@@ -26,6 +28,7 @@ from spellstack.ir.event import EventKind
 from spellstack.lexicon import CardType, Zone
 from spellstack.rules.state.entity import FIRST_OBJECT, EntityId, PlayerId
 from spellstack.rules.state.game import GameState
+from spellstack.rules.state.obj import USES_PER_TURN, link
 from spellstack.rules.view.context import Context
 from spellstack.rules.view.evaluate import entities, holds, means_condition, number, passes
 from spellstack.rules.view.known import knowable, spells_of
@@ -79,6 +82,17 @@ def _matches(state: GameState, context: Context, condition: Matches) -> bool:
 def _paid(state: GameState, context: Context, condition: Paid) -> bool:
     found = entities(state, context, condition.of)
     return any(times_paid(state, context, i, condition.label) >= condition.times for i in found)
+
+
+@means_condition(AsCast)
+def _as_cast(state: GameState, context: Context, condition: AsCast) -> bool:
+    found = entities(state, context, This())
+    return any(times_paid(state, context, i, as_cast_label(condition)) for i in found)
+
+
+def as_cast_label(condition: AsCast) -> str:
+    """The label under which it is kept on the spell that the condition held."""
+    return f"as cast {condition.condition!r}"
 
 
 @means_condition(CastFrom)
@@ -182,3 +196,19 @@ def _mode_chosen(state: GameState, context: Context, condition: ModeChosen) -> b
     if obj is not None and any(value == condition.word for _, value in obj.links if isinstance(value, str)):
         return True
     return condition.word in context.words.values()
+
+
+@means_condition(TimesThisTurn)
+def _times_this_turn(state: GameState, context: Context, condition: TimesThisTurn) -> bool:
+    obj = record(state, context.source)
+    if obj is None:
+        return False
+    start = state.turn.number * USES_PER_TURN
+    if condition.what == "resolved":
+        counted = link(obj, "resolved")
+        times = counted - start if isinstance(counted, int) else 0
+    else:
+        abilities = characteristics(state, context.source).parts.all
+        number = abilities.index(context.ability) if context.ability in abilities else -1
+        times = dict(obj.uses).get(number, 0) - start
+    return times >= condition.times[0] if condition.at_least else times in condition.times

@@ -29,6 +29,8 @@ def _is(state: GameState, context: Context, test: Is, entity: EntityId) -> bool:
     if entity < FIRST_OBJECT:
         if test.status is StatusKind.ATTACKED_THIS_COMBAT:
             return _attacked_this_combat(state, context, entity)
+        if test.status is StatusKind.DAMAGED_THIS_TURN:
+            return any(event.kind is EventKind.DAMAGE and event.subject == entity for event in state.happened)
         return entity >= 0 and marked(state.players[entity].marks, test.status.value)
     obj = record(state, entity)
     return obj is not None and STATUSES[test.status](state, context, obj)

@@ -1,0 +1,32 @@
+"""What is done to creatures for a combat: who has to block or attack whom, becoming blocked (CR 508.1d, 509.1c, 509.1h).
+
+Kinds `vp`, `core`. Not here: what static abilities say of combat (`static`).
+"""
+
+from __future__ import annotations
+
+from spellstack.ir.action import BecomeBlocked
+from spellstack.ir.duration import Duration
+from spellstack.ir.filter import IsOneOf, Not
+from spellstack.ir.flow import Establish
+from spellstack.ir.reference import You
+from spellstack.ir.static import Act, CanBlockMore, Prohibit, Require
+from spellstack.oracle.machine import rule
+from spellstack.oracle.pattern import v
+
+THIS_TURN = Duration.THIS_TURN
+rule("vp", "<become> blocked", BecomeBlocked(v.subj))
+rule(
+    "core",
+    "all creatures able to block {r:ref1} this turn do so",
+    Establish((Require(Act.BE_BLOCKED, IsOneOf(v.r), by_all=True),), THIS_TURN),
+)
+rule("vp", "must be blocked this turn if able", Establish((Require(Act.BE_BLOCKED, IsOneOf(v.subj)),), THIS_TURN))
+rule("vp", "<attack> you this turn if able", Establish((Require(Act.ATTACK, IsOneOf(v.subj), You()),), THIS_TURN))
+rule("vp", "can block an additional creature this turn", Establish((CanBlockMore(IsOneOf(v.subj)),), THIS_TURN))
+rule("vp", "can block any number of creatures this turn", Establish((CanBlockMore(IsOneOf(v.subj), None),), THIS_TURN))
+rule(
+    "vp",
+    "can't be blocked this turn except by {o:perms_ao}",
+    Establish((Prohibit(Act.BE_BLOCKED, IsOneOf(v.subj), other=Not(v.o)),), THIS_TURN),
+)

@@ -1,0 +1,109 @@
+"""Counters from anything, tokens for each of something, untapping later, types of one's choice (CR 122, 111, 205.3).
+
+Kinds `vp`, `core`, `value_head`. Not here: the usual words (`effect`, `token`, `change`).
+"""
+
+from __future__ import annotations
+
+from typing import Any
+
+from spellstack.ir.action import Change, CreatePredefined, CreateToken, MoveCounters, RemoveCounters
+from spellstack.ir.condition import Matches
+from spellstack.ir.continuous import AddTypes, RemoveTypes, SetColors, SetTypes
+from spellstack.ir.duration import Duration
+from spellstack.ir.filter import Compare, IsOneOf, WithStat
+from spellstack.ir.flow import ChooseWord, Establish, Sequence
+from spellstack.ir.reference import Players, Who
+from spellstack.ir.static import Act, Prohibit
+from spellstack.ir.value import Fixed, Stat, Times
+from spellstack.oracle.grammar.token import PREDEFINED
+from spellstack.oracle.machine import FAIL, is_a, rule
+from spellstack.oracle.pattern import v
+
+# counters of any kind
+rule("vp", "remove a counter from {what:group}", RemoveCounters(v.what, "", Fixed(1)))
+rule("vp", "remove up to {n:word} counters from {what:group}", RemoveCounters(v.what, "", v.n, up_to=True))
+rule("vp", "remove up to {n:word} {k:counter} counters from {what:group}", RemoveCounters(v.what, v.k, v.n, up_to=True))
+rule("vp", "move a counter from {a:ref} onto {b:ref}", MoveCounters(v.a, v.b, "", Fixed(1)))
+rule("vp", "move all counters from {a:ref} onto {b:ref}", MoveCounters(v.a, v.b))
+rule("vp", "move all {k:counter} counters from {a:ref} onto {b:ref}", MoveCounters(v.a, v.b, v.k))
+rule(
+    "vp",
+    "move any number of {k:counter} counters from {a:ref} onto {b:ref}",
+    MoveCounters(v.a, v.b, v.k, up_to=True),
+)
+
+# tokens
+for name in PREDEFINED:
+    word = name.lower()
+    rule(
+        "vp",
+        f"<create> {{n:a}}[+tapped tapped] {word} token for each {{m:counted_thing}}",
+        by=(
+            lambda env, name=name: CreatePredefined(name, Times(env["m"], 1), env["subj"], env["tapped"]),
+            lambda i, name=name: (
+                {"n": Fixed(1), "m": i.count.value, "subj": i.who, "tapped": i.tapped}
+                if is_a(i, CreatePredefined) and i.name == name and is_a(i.count, Times) and i.count.factor == 1
+                else None
+            ),
+        ),
+        verb=True,
+    )
+
+
+def _attacking(env: dict[str, Any]) -> Any:
+    face, power, toughness, tapped = env["d"]
+    if tapped:
+        return FAIL
+    return CreateToken(
+        face, env["n"], env["subj"], True, Players(Who.OPPONENTS), power=power, toughness=toughness, said="first"
+    )
+
+
+def _attacked(item: Any) -> Any:
+    if not is_a(item, CreateToken) or item.said != "first":
+        return None
+    return {"d": (item.token, item.power, item.toughness, False), "n": item.count, "subj": item.who}
+
+
+rule("vp", "<create> {n:a} tapped and attacking {d:token_one}", by=(_attacking, _attacked), verb=True)
+rule("vp", "<create> {n:word} tapped and attacking {d:tokens_many}", by=(_attacking, _attacked), verb=True)
+
+# untapping later
+rule(
+    "vp",
+    "<don't> untap during {p:poss} next untap (step|steps)",
+    by=(
+        lambda env: Establish((Prohibit(Act.UNTAP, IsOneOf(env["subj"]), env["p"]),), Duration.NEXT_UNTAP),
+        lambda i: (
+            {"subj": i.effects[0].subject.of, "p": i.effects[0].who}
+            if is_a(i, Establish) and i.duration is Duration.NEXT_UNTAP and len(i.effects) == 1 and i.effects[0].who
+            else None
+        ),
+    ),
+    verb=True,
+)
+
+# qualities of one's choice
+rule(
+    "vp",
+    "<become> the color of your choice",
+    Sequence((ChooseWord("color"), Change(v.subj, (SetColors((), chosen=True),), Duration.INDEFINITE)), "becomes"),
+)
+for kind in ("creature type", "basic land type"):
+    for words, change in (
+        ("", SetTypes(chosen=kind)),
+        (" in addition to (its|their) other types", AddTypes(chosen=kind)),
+    ):
+        for lasting, duration in (("{d:duration}", v.d), ("", Duration.INDEFINITE)):
+            rule(
+                "vp",
+                f"<become> the {kind} of your choice{words} {lasting}",
+                Sequence((ChooseWord(kind), Change(v.subj, (change,), duration)), "becomes"),
+            )
+for found in ("mod", "smod"):
+    rule(found, "<lose> all creature types", RemoveTypes(all_creature_types=True))
+
+# numbers: the possessor after
+rule("value_head", "the {s:stat} of {r:ref}", Stat(v.s, v.r, "of"))
+rule("cond1", "{r:poss} {s:stat} is {n:digit}", Matches(v.r, WithStat(v.s, Compare.EQ, v.n)))
