@@ -9,6 +9,7 @@ from spellstack.ir.reference import Target
 from spellstack.lexicon import CardType, Zone
 from spellstack.lexicon.step import Step
 from spellstack.oracle.compile import Diagnostic, read_line
+from spellstack.rules.choice.action import Confirm
 from spellstack.rules.process.task import ResolveTop
 from spellstack.rules.state.happening import Event
 from spellstack.rules.state.obj import Kind
@@ -240,3 +241,23 @@ def test_who_crews_is_told_of_what_it_crews():
     ship = table.permanent(0, card("Ship", CardType.ARTIFACT, subtypes=("Vehicle",), power=3, toughness=3))
     happen(table, Event(EventKind.KEYWORD_ACTION, subject=ship, other=pilot, player=0, word="crew"))
     assert life(settle(table)) == 21
+
+
+def test_what_is_offered_only_once_each_turn_is_offered_until_it_is_done():
+    table = Table()
+    table.permanent(0, watcher("Whenever a creature enters, you may draw a card. Do this only once each turn."))
+    for accepted, waiting in ((False, 1), (True, 1), (True, 0)):
+        table.script(may=[Confirm(accepted)])
+        do(table, Move(Target(), Zone.BATTLEFIELD), targets=(table.put(0, creature("B", 1, 1), Zone.HAND),))
+        assert len(table.check().state.stack) == waiting
+        settle(table)
+    assert len(table.state.hands[0]) == 1
+
+
+def test_an_ability_that_triggers_only_once_does_so_in_no_later_turn():
+    table = Table()
+    table.permanent(0, watcher("Whenever a creature enters, you gain 1 life. This ability triggers only once."))
+    for number in (2, 3):
+        table.state.turn = replace(table.state.turn, number=number)
+        do(table, Move(Target(), Zone.BATTLEFIELD), targets=(table.put(0, creature("B", 1, 1), Zone.HAND),))
+        assert life(settle(table)) == 21

@@ -104,6 +104,8 @@ INSTRUCTIONS = (
     "Whenever another Wall dies, exile ~, then return her to the battlefield transformed under her owner's control.",
     "Whenever you cast a blue spell, he gets +1/+1 until end of turn.",
     "When ~ dies, exile it with an egg counter on it.",
+    "Whenever a creature enters, you may draw a card. Do this only once each turn.",
+    "Whenever a creature enters, you gain 1 life. This ability triggers only once.",
     "At the beginning of each of your postcombat main phases, draw a card.",
     "At the beginning of combat on each opponent's turn, scry 1.",
     "Whenever ~ attacks, you may return an instant card exiled with ~ to its owner's hand.",

@@ -35,8 +35,8 @@ class Activated(Node, Ability):
 
     `per_turn` and `once` limit activations; `condition` must hold to activate; `steps`/`of_turn` restrict the time;
     `who` may activate (usually You); `zones` where it functions (CR 113.6); `label` is the keyword it comes from, if
-    any; `changes` (`static.ModifyCost`) is what it says of its own cost. `counted`: it asks how often it was activated or
-    has resolved this turn.
+    any; `changes` (`static.ModifyCost`) is what it says of its own cost. `counted`: it asks how often it was
+    activated or has resolved this turn.
     """
 
     cost: Cost
@@ -58,9 +58,10 @@ class Triggered(Node, Ability):
     """ "When/whenever/at" (CR 603). `events`: any of them triggers it. `intervening_if` is checked twice (603.4).
 
     `said`: "when" or "whenever" where a text says the one that is not usual. `per_turn`: triggers only so many times
-    each turn; `once`: only once as long as it is this object; `do_once`: not after what it offers was done this turn. `controller`: who controls it, if not the source's controller.
-    `label`: its keyword or ability word. `counted`: it asks how often it has resolved this turn. `delayed_uses`: a delayed trigger fires once (1) or as long as its duration
-    lasts (0).
+    each turn; `once`: only once as long as it is this object; `do_once`: not after what it offers was done this turn.
+    `controller`: who controls it, if not the source's controller. `label`: its keyword or ability word. `counted`: it
+    asks how often it has resolved this turn. `delayed_uses`: a delayed trigger fires once (1) or as long as its
+    duration lasts (0).
     """
 
     events: tuple[EventPattern, ...]

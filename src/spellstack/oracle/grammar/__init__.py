@@ -72,6 +72,7 @@ from spellstack.oracle.grammar import (
     token_list,
     trigger,
     trigger_zone,
+    triggered,
     turn_history,
     value,
     words,

@@ -20,6 +20,7 @@ from spellstack.rules.state.entity import FIRST_OBJECT, PlayerId
 from spellstack.rules.state.game import GameState
 from spellstack.rules.state.happening import Event
 from spellstack.rules.state.lasting import NO_BINDINGS, Bindings, Delayed, Pending
+from spellstack.rules.state.obj import link
 from spellstack.rules.view.context import Context
 from spellstack.rules.view.evaluate import entities, holds, passes
 from spellstack.rules.view.index import Index, index_of, statics
@@ -37,6 +38,7 @@ Group = tuple[Context, Triggered, EventPattern, int, list[Event]]
 # The label of what follows an event at once, without being a triggered ability (CR 610.3).
 AT_ONCE = "at once"
 _MANA_EVENTS = (EventKind.TAP_FOR_MANA, EventKind.ADD_MANA)
+DONE = "done in turn"  # the name of the link that keeps the number of the turn
 _TURN_KEY = 1000  # `GameObject.uses` counts triggers of ability n under 1000 + n, as turn number * 100 + count
 
 
@@ -218,27 +220,36 @@ def _trigger(
     if entered and prohibited(state, Act.TRIGGER, subject=event.became, other=context.source):
         return
     times = 1 + _again(state, context, event)
-    if ability.per_turn:
-        times = _within_limit(state, context.source, number, ability.per_turn, times)
+    if ability.do_once and done_this_turn(state, context.source):
+        return
+    if ability.per_turn or ability.once:
+        times = _within_limit(state, context.source, number, ability, times)
     who = _controller(state, context, ability)
     mana = event.kind in _MANA_EVENTS and is_mana_ability(ability)  # [CR 605.1b]
     pending = Pending(ability, context.source, who, event, bindings, number, mana)
     noticing.pending.extend(replace(pending) for _ in range(times))  # each is put on the stack by itself
 
 
-def _within_limit(state: GameState, source: int, number: int, limit: int, wanted: int) -> int:
-    """How often the ability may still trigger this turn; what it does is counted on its object (CR 603.2h)."""
+def _within_limit(state: GameState, source: int, number: int, ability: Triggered, wanted: int) -> int:
+    """How often the ability may still trigger, this turn or ever; that is counted on its object."""
     obj = state.objects.get(source)
     if obj is None:
         return wanted
     uses = dict(obj.uses)
-    turn = state.turn.number * 100
+    turn = 0 if ability.once else state.turn.number * 100
+    limit = 1 if ability.once else ability.per_turn
     used = max(0, uses.get(_TURN_KEY + number, 0) - turn)
     times = max(0, min(wanted, limit - used))
     if times:
         uses[_TURN_KEY + number] = turn + used + times
         state.put(replace(obj, uses=tuple(sorted(uses.items()))))
     return times
+
+
+def done_this_turn(state: GameState, source: int) -> bool:
+    """[CR 603.2h] Whether what an ability of the object offers only once each turn was done this turn."""
+    obj = record(state, source)
+    return obj is not None and link(obj, DONE) == state.turn.number
 
 
 def _controller(state: GameState, context: Context, ability: Triggered) -> PlayerId:
