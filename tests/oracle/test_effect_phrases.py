@@ -17,7 +17,7 @@ PERMANENT_LINES = (
         "{1}: ~ gets +0/+1 until end of turn. If this ability has been activated three or more times this turn, "
         "sacrifice ~ at the beginning of the next end step."
     ),
-    "Whenever another Wall enters, scry 1. If this is the second time this ability has resolved this turn, draw a card.",
+    "Whenever you attack, scry 1. If this is the second time this ability has resolved this turn, draw a card.",
     "Ward—Collect evidence 3.",
     "Flying, protection from spells that are one or more colors",
     "~'s power is equal to the number of lands you control and its toughness is equal to that number plus 2.",

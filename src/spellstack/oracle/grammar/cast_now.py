@@ -1,6 +1,6 @@
 """Casting cards while an effect resolves, without paying their mana costs, and what becomes of the spells (CR 608.2g).
 
-Kinds `vp`, `core`; `castable_from`: where the spell is cast from. Not here: permissions for later (`play`, `permission`).
+Kinds `vp`, `core`; `castable_from`: where it is cast from. Not here: permissions for later (`play`, `permission`).
 """
 
 from __future__ import annotations
@@ -73,7 +73,7 @@ def _origin(what: Any) -> dict[str, Any] | None:
     if not is_a(what, All) or what.said != SAID:
         return None
     parts = parts_of(what.filter)
-    last = parts[-1] if parts else None
+    last: Any = parts[-1] if parts else None
     owner = last.by if is_a(last, OwnedBy) else last.of if is_a(last, IsOneOf) else None
     wanted = parts[:-1] if owner is not None else parts
     return {"q": _spell(wanted), "o": (what.zones, owner)}

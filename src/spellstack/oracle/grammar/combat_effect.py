@@ -1,4 +1,4 @@
-"""What is done to creatures for a combat: who has to block or attack whom, becoming blocked (CR 508.1d, 509.1c, 509.1h).
+"""What is done to creatures for a combat: who has to block or attack whom, becoming blocked (CR 508.1d, 509.1c-h).
 
 Kinds `vp`, `core`. Not here: what static abilities say of combat (`static`).
 """

@@ -1,4 +1,4 @@
-"""Power and toughness that a text defines together (CR 208.2, 604.3). Kind `static`. Not here: each alone (`static`)."""
+"""Power and toughness defined together (CR 208.2, 604.3). Kind `static`. Not here: each alone (`static`)."""
 
 from __future__ import annotations
 
