@@ -47,6 +47,7 @@ from spellstack.render.french.phrase import (
 from spellstack.render.french.words import agreeing, noun
 
 _PLURAL = frozenset(["they", "them", "those", "themselves", "of them"])
+_GENDERS = {"he": MASCULINE, "him": MASCULINE, "she": FEMININE, "her": FEMININE}
 _POINTING = re.compile(r"(each of )?(that|those|the) (?:(\w+) )?(\w+?)(s?)$")
 _PARTICIPLES = {
     "exiled": "exilé", "sacrificed": "sacrifié", "discarded": "défaussé", "revealed": "révélé", "chosen": "choisi",
@@ -57,6 +58,13 @@ _WHOLE = {  # what is said in one way whatever it points to
     "the rest of the revealed cards": (["le", "reste", "des", "cartes", "révélées"], MASCULINE),
     "the rest of those cards": (["le", "reste", "de", "ces", "cartes"], MASCULINE),
     "the other": (["l'autre"], FEMININE),
+    "the others": (["les", "autres"], FEMININE.many()),
+    "the other cards": (["les", "autres", "cartes"], FEMININE.many()),
+    "the remaining cards": (["les", "cartes", "restantes"], FEMININE.many()),
+    "the rest of the exiled cards": (["le", "reste", "des", "cartes", "exilées"], MASCULINE),
+    "all other cards revealed this way": (
+        ["toutes", "les", "autres", "cartes", "révélées", "de", "cette", "manière"], FEMININE.many(),
+    ),
     "that creature or planeswalker": (["cette", "créature", "ou", "ce", "planeswalker"], MASCULINE),
     "that spell or ability": (["ce", "sort", "ou", "cette", "capacité"], MASCULINE),
     "that permanent or player": (["ce", "permanent", "ou", "ce", "joueur"], MASCULINE),
@@ -117,6 +125,8 @@ def said_phrase(item: Any, page: Page) -> Phrase | None:
     word = item.said
     if isinstance(item, This) and word in ("", "~"):
         return phrase(["~"], page.own)
+    if word in _GENDERS:
+        return stands_for(_GENDERS[word])
     features = features_of(item, page)
     if word in ("", "it", "they", "them", "itself", "themselves", "of them"):
         return stands_for(features.many(_is_many(item, word, features, page)))
@@ -273,9 +283,16 @@ def _owner(item: Any, page: Page) -> Phrase | None:
 def _ref(item: Any, page: Page) -> Phrase | None:
     if isinstance(item, Among) and isinstance(item.of, Players):
         return None
-    if isinstance(item, ControllerOf | OwnerOf | Group) and not isinstance(item, SAID):
+    if isinstance(item, ControllerOf | OwnerOf):
+        return _player_again(said_of(item))
+    if isinstance(item, Group):
         return None
     return ref_phrase(item, page)
+
+
+def _player_again(word: str) -> Phrase | None:
+    """A controller or owner that was spoken of before."""
+    return None if not word else stands_for(MASCULINE) if word in ("they", "them") else _pointing(word, MASCULINE)
 
 
 @prints("ref_said")

@@ -58,12 +58,19 @@ def _with(abilities: Any, page: Page) -> list[str] | None:
     return None if found is None else ["avec", *found.tokens]
 
 
+def _size(face: Any, power: Any, toughness: Any, page: Page) -> Phrase | None:
+    """Power and toughness; nothing for what has none."""
+    if face.power is None and power is None:
+        return phrase([])
+    return say("pt", (power or Fixed(face.power or 0), toughness or Fixed(face.toughness or 0)), page)
+
+
 def _description(plural: bool) -> Any:
     def shown(item: Any, page: Page) -> Phrase | None:
         face, power, toughness, tapped = item
-        size = say("pt", (power or Fixed(face.power or 0), toughness or Fixed(face.toughness or 0)), page)
+        size = _size(face, power, toughness, page)
         kinds, subtypes = _types(face.types, False), _subtypes(face.subtypes, page)
-        if size is None or face.power is None or kinds is None or subtypes is None:
+        if size is None or kinds is None or subtypes is None:
             return None
         inner = kinds[1]
         features = MASCULINE.many(plural)
@@ -108,6 +115,8 @@ def _type_line(item: Any, plural: bool, page: Page) -> tuple[list[str], list[str
         names = _subtypes(item.subtypes, page)
         return None if names is None else (kinds[0].split(), names, kinds[1])
     first = noun(item.subtypes[0].lower(), plural) if item.subtypes and not item.types else None
+    if first is None:
+        page.lacks("noun", " ".join(item.subtypes))
     names = _subtypes(item.subtypes[1:], page)
     return None if first is None or names is None else (first[0].split(), ["et"] * bool(names) + names, first[1])
 
