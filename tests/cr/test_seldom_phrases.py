@@ -3,7 +3,8 @@
 import pytest
 
 from spellstack.errors import IllegalAction
-from spellstack.lexicon import Zone
+from spellstack.lexicon import Keyword, Zone
+from spellstack.rules.view.objects import characteristics
 from tests.cr.test_continuous_phrases import beast, cast, said
 from tests.unit.rules.casting.kit import Duel
 
@@ -87,3 +88,56 @@ def test_a_player_wins_with_an_empty_library():  # [CR 614.11]
     cast(duel, said("Draw a card.", "Ponder", "Sorcery"))
     assert duel.state.outcome is not None
     assert duel.state.outcome.winners == (0,)
+
+
+def test_one_works_where_the_other_does_not():  # [CR 604.2]
+    text = "Enchant creature\nEnchanted creature gets +3/+3 as long as it's a Zombie. Otherwise, it gets -1/-1."
+    duel = Duel()
+    bear, ghoul = duel.field(0, beast("Bear"), beast("Ghoul", type_line="Creature — Zombie"))
+    first, second = duel.hand(0, *(said(text, "Clutch", "Enchantment — Aura") for _ in range(2)))
+    duel.cast(first, [bear]).resolve().cast(second, [ghoul]).resolve()
+    assert [characteristics(duel.state, i).power for i in (bear, ghoul)] == [1, 5]
+
+
+def test_only_the_first_spell_has_it():  # [CR 601.2a, 702.85]
+    duel = Duel()
+    duel.field(0, ruled("The first creature spell you cast each turn has haste."))
+    first, second = duel.hand(0, beast("A", cost="{0}"), beast("B", cost="{0}"))
+    duel.cast(first)
+    assert Keyword.HASTE in characteristics(duel.state, duel.find("A", Zone.STACK)).keywords
+    duel.resolve().cast(second)
+    assert Keyword.HASTE not in characteristics(duel.state, duel.find("B", Zone.STACK)).keywords
+
+
+def test_only_damage_of_the_kind_is_not_prevented():  # [CR 615.12]
+    duel = Duel()
+    duel.field(1, ruled("Prevent all damage that would be dealt to you."))
+    duel.field(0, ruled("Combat damage that would be dealt by creatures you control can't be prevented."))
+    ogre = duel.field(0, beast("Ogre", "{0}: Ogre deals 3 damage to any target."))
+    duel.table.attack((ogre, 1)).combat()
+    assert duel.table.state.players[1].life == 18
+    duel.activate(ogre, 0, [1]).resolve()
+    assert duel.life(1) == 18
+
+
+def test_small_damage_becomes_as_much_as_the_power():  # [CR 614.1a]
+    text = (
+        "If a source you control would deal an amount of noncombat damage less than Axe's power to an opponent, that "
+    )
+    duel = Duel()
+    duel.field(0, beast("Axe", f"{text}source deals damage equal to Axe's power instead.", power="4"))
+    cast(duel, said("Spark deals 1 damage to any target.", "Spark", "Instant"), [1])
+    assert duel.life(1) == 16
+
+
+def test_counters_for_what_was_prevented_come_later():  # [CR 615.5, 603.7]
+    text = "Prevent the next 3 damage that would be dealt to target creature this turn. At the beginning of the next "
+    duel = Duel()
+    bear = duel.field(0, beast("Bear"))
+    bolt = duel.hand(0, said("Bolt deals 2 damage to any target.", "Bolt", "Instant"))
+    boon = said(
+        f"{text}end step, put a +0/+1 counter on that creature for each 1 damage prevented this way.", "Boon", "Instant"
+    )
+    cast(duel, boon, [bear]).cast(bolt, [bear]).resolve()
+    assert duel.counters(bear) == {}
+    assert len(duel.state.delayed) == 1

@@ -23,6 +23,16 @@ PERMANENTS = (
     "~'s power and toughness are each equal to the number of cards exiled with it.",
     "Each spell you cast that's exactly three colors has replicate {3}.",
 )
+MORE = (
+    "Enchanted creature gets +3/+3 as long as it's a Zombie. Otherwise, it gets -3/-3.",
+    "As long as you control enchanted creature, it gets +2/+2. Otherwise, it can't block.",
+    "If a triggered ability of another creature you control triggers, it triggers an additional time.",
+    "Players may spend mana as though it were mana of any color.",
+    "The first instant or sorcery spell you cast each turn has casualty 2.",
+    "Enchanted permanent is an enchantment and loses all other card types.",
+    "Combat damage that would be dealt by creatures you control can't be prevented.",
+    "~ gets +1/+1 for each creature card in your opponents' graveyards.",
+)
 SPELLS = (
     "Draw a card. If you had a land enter the battlefield under your control this turn, scry 2.",
     "Draw a card. If you cast ~ during your main phase, scry 2.",
@@ -35,7 +45,7 @@ SPELLS = (
     "Create a Food token. Fateful hour — If you have 5 or less life, create five of those tokens instead.",
     "~ deals 3 damage to any target. Metalcraft — ~ deals 5 damage instead if you control three or more artifacts.",
 )
-ALL = [*((x, False) for x in PERMANENTS), *((x, True) for x in SPELLS)]
+ALL = [*((x, False) for x in (*PERMANENTS, *MORE)), *((x, True) for x in SPELLS)]
 
 
 @pytest.mark.parametrize(("line", "spell"), ALL)

@@ -88,6 +88,7 @@ class SetTypes(Node, Modification):
     types: tuple[CardType, ...] = ()
     subtypes: tuple[str, ...] = ()
     chosen: str = ""
+    said: str = ""  # how a text words it
 
 
 class RemoveTypes(Node, Modification):

@@ -308,6 +308,7 @@ class TriggerAgain(Node, StaticEffect):
     cause: Filter | None = None
     cause_kind: str = ""
     times: int = 1
+    said: str = ""
 
 
 class AssignDamage(Node, StaticEffect):

@@ -240,6 +240,8 @@ def after(effect: Any, scene: Scene) -> None:
             )
             if isinstance(effect.what, Top):
                 scene.pool, scene.left = Noted(note), None
+            if not scene.amount and not _is_one(effect.what):
+                scene.numbers.append(note)
         scene.did.append(note)
     elif kind in ("Reveal", "LookAt") and isinstance(effect.what, Top):
         scene.spoken.append(Spoken(Noted(note), frozenset(["card"]), effect.what.count != Fixed(1)))

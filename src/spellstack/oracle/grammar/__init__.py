@@ -44,6 +44,7 @@ from spellstack.oracle.grammar import (
     number,
     optional_cost,
     others_deed,
+    otherwise,
     permission,
     placing,
     play,

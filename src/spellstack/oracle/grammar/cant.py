@@ -150,6 +150,8 @@ def _said_of(item: Any) -> Any:
     subject = _subject(item)
     if subject is None:
         return None
+    if is_a(item[0], AssignDamage) and not is_a(subject, IsOneOf):
+        return None  # of each of them
     plain = _of_same(item, SELF)
     alsos = _alsos(plain)
     return {"q": subject, "p": alsos} if alsos is not None and _of_same(plain, subject) == item else None

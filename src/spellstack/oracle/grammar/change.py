@@ -7,6 +7,8 @@ from __future__ import annotations
 
 from typing import Any
 
+from msgspec.structs import replace
+
 from spellstack.ir.ability import KeywordAbility
 from spellstack.ir.action import Change, Designate
 from spellstack.ir.continuous import (
@@ -220,6 +222,24 @@ for kind, verb in (("mod", "<become>"), ("smod", "<are>")):
         for tail, said in TAILS:
             rule(kind, f"{verb} {article} {{b:{number}}} {tail}", by=becoming(True, said))
 rule("smod", "<are> the chosen type", SetTypes(chosen="type"))
+for kind, verb in (("mod", "<become>"), ("smod", "<are>")):
+    rule(
+        kind,
+        f"{verb} a/an {{b:described_one}} and <lose> all other card types",
+        by=(
+            lambda env: _only(becoming()[0](env)),
+            lambda i: becoming()[1]((replace(i[0], said=""), *i[1:])) if i[0].said == "all other" else None,
+        ),
+    )
+
+
+def _only(changes: Any) -> Any:
+    """[CR 205.1a] the types said and no others: which is what setting them means."""
+    if changes is FAIL or not is_a(changes[0], SetTypes):
+        return FAIL
+    return (replace(changes[0], said="all other"), *changes[1:])
+
+
 rule("implied_still", "it's still a land", "land")
 rule("implied_still", "they're still lands", "land")
 GRAMMAR.kind("implied_still").printer = lambda item, page: words(

@@ -18,7 +18,7 @@ from spellstack.ir.flow import Choose, Establish, Sequence
 from spellstack.ir.reference import ControllerOf, It, Noted, This, You
 from spellstack.ir.replacement import ChangeAmount, PreventDamage, Redirect, Replace
 from spellstack.ir.static import Act, Prohibit
-from spellstack.ir.value import Amount, AtMost, Divided, Fixed, Life, Sum, Times
+from spellstack.ir.value import Amount, AtMost, Divided, Fixed, Life, Stat, Sum, Times
 from spellstack.lexicon.types import CardType
 from spellstack.lexicon.zone import Zone
 from spellstack.oracle.grammar.happening_subject import YOU
@@ -179,20 +179,22 @@ rule(
     "static",
     "{h:harm} can't be prevented",
     by=(
-        lambda env: (_unpreventable(env["h"]),) if env["h"].amount is None else FAIL,
+        lambda env: FAIL if env["h"].amount or env["h"].said else (_unpreventable(env["h"]),),
         lambda i: {"h": _of_harm(i[0])} if i == (_unpreventable(_of_harm(i[0])),) else None,
     ),
 )
 
 
-def _unpreventable(harm: EventPattern) -> Any:
-    if harm.combat is not None or harm.said:
-        return FAIL
-    return Prohibit(Act.DAMAGE_PREVENTED, harm.subject, other=harm.source)
+_KINDS = {None: "", True: "combat", False: "noncombat"}
+
+
+def _unpreventable(harm: EventPattern) -> Prohibit:
+    return Prohibit(Act.DAMAGE_PREVENTED, harm.subject, other=harm.source, word=_KINDS[harm.combat])
 
 
 def _of_harm(item: Any) -> EventPattern:
-    return EventPattern(E.DAMAGE, item.subject, item.other)
+    combat = next(combat for combat, word in _KINDS.items() if word == item.word)
+    return EventPattern(E.DAMAGE, item.subject, item.other, combat=combat)
 
 
 rule(
@@ -237,3 +239,24 @@ rule(
         "shield",
     ),
 )
+
+# [CR 614.1a] less damage than this object's power becomes as much
+rule(
+    "replacement",
+    "if {s:esource} would deal an amount of {k:dkind} less than ~'s power to {v:evictim} , that source deals damage "
+    "equal to ~'s power instead",
+    by=(
+        lambda env: (_raised(env["s"], env["k"][0], env["v"]),),
+        lambda i: (
+            {"s": i[0].event.source, "k": (i[0].event.combat, None), "v": i[0].event.subject}
+            if i == (_raised(i[0].event.source, i[0].event.combat, i[0].event.subject),)
+            else None
+        ),
+    ),
+)
+
+
+def _raised(source: Any, combat: Any, victim: Any) -> Replace:
+    power = Stat("power", This())
+    event = EventPattern(E.DAMAGE, victim, source, combat=combat, amount=(Compare.LT, power))
+    return Replace(event, (ChangeAmount(power),))

@@ -7,6 +7,7 @@ from __future__ import annotations
 
 from typing import Any
 
+from spellstack.ir.action import Designate
 from spellstack.ir.condition import Designated, Either, Unless
 from spellstack.ir.cost import Cost, DiscardCost, RevealCost, SacrificeCost
 from spellstack.ir.deed import BecomeDesignated
@@ -177,7 +178,7 @@ rule(
 
 # after something is done
 def _done(env: dict[str, Any]) -> Any:
-    return FAIL if is_a(env["e"], Choose | ChooseWord) else (own(AsEnters(env["e"])),)
+    return FAIL if is_a(env["e"], Choose | ChooseWord | Designate) else (own(AsEnters(env["e"])),)
 
 
 rule(

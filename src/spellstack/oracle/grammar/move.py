@@ -39,6 +39,7 @@ rule(
     verb=True,
 )
 rule("vp", "<return> {what:group} to {h:implied_hand}", Move(v.what, Zone.HAND, by=v.subj))
+rule("vp", "<return> {what:group} from the battlefield to the command zone", Move(v.what, Zone.COMMAND, by=v.subj))
 rule("vp", "<return> {what:group} to your hand", Move(v.what, Zone.HAND, under=You(), by=v.subj))
 rule("vp", "<put> {what:group} into {h:implied_hand}", Move(v.what, Zone.HAND, by=v.subj, said="put"))
 for zone, word in ((Zone.HAND, "hand"), (Zone.GRAVEYARD, "graveyard")):

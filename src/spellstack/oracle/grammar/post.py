@@ -78,6 +78,7 @@ def _target_player(env: dict[str, Any], who: Who) -> Any:
 
 
 # where it is
+rule("post", "in your opponents ' graveyards", Where((Zone.GRAVEYARD,), Players(Who.OPPONENTS, "your opponents '")))
 for zone in (Zone.GRAVEYARD, Zone.HAND, Zone.LIBRARY):
     word = zone.value
     for preposition in ("in", "from"):

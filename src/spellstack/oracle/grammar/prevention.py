@@ -179,7 +179,7 @@ rule(
 )
 rule(
     "besides",
-    "{e:clause}",
+    "{e:core}",
     by=(
         lambda env: env["e"] if _speaks_of_prevented(env["e"]) else FAIL,
         lambda i: {"e": i} if _speaks_of_prevented(i) else None,

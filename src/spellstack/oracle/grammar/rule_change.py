@@ -7,9 +7,11 @@ from __future__ import annotations
 
 from typing import Any
 
-from spellstack.ir.condition import Matches
+from spellstack.ir.condition import Compares, Matches
+from spellstack.ir.continuous import Gain
 from spellstack.ir.filter import (
     AllOf,
+    Compare,
     ControlledBy,
     Is,
     IsOneOf,
@@ -19,12 +21,14 @@ from spellstack.ir.filter import (
     OfChosen,
     OfType,
     StatusKind,
+    While,
 )
-from spellstack.ir.reference import All, AttachedTo, Group, Linked, Players, This, Who, You
-from spellstack.ir.static import Act, Continuous, PlayerRule, PlayerRuleKind, Prohibit, TriggerAgain
-from spellstack.ir.value import Fixed
+from spellstack.ir.reference import All, AttachedTo, Group, It, Linked, Players, This, Who, You
+from spellstack.ir.static import Act, Continuous, PlayerRule, PlayerRuleKind, Prohibit, SpendAsThough, TriggerAgain
+from spellstack.ir.value import Fixed, ThisTurn
 from spellstack.lexicon.types import CardType
 from spellstack.lexicon.zone import Zone
+from spellstack.oracle.grammar.noun import all_of, parts_of
 from spellstack.oracle.machine import FAIL, is_a, rule
 from spellstack.oracle.pattern import v
 from spellstack.oracle.syntax import Noun
@@ -41,6 +45,14 @@ rule(
     "static",
     "if a triggered ability of {q:eobj} triggers , that ability triggers an additional time",
     (TriggerAgain(v.q),),
+)
+rule(
+    "static",
+    "if a triggered ability of {q:eobj} triggers , it triggers an additional time",
+    by=(
+        lambda env: (TriggerAgain(env["q"], said="it"),),
+        lambda i: {"q": i[0].of} if i == (TriggerAgain(i[0].of, said="it"),) else None,
+    ),
 )
 rule("static", "{q:perms} entering don't cause abilities to trigger", (Prohibit(Act.TRIGGER, v.q),))
 rule(
@@ -163,3 +175,25 @@ rule(
 )
 rule("static", "players can't get counters", (Prohibit(Act.GET_COUNTERS, IsPlayer()),))
 rule("static", "counters can't be put on {q:perms}", (Prohibit(Act.GET_COUNTERS, v.q),))
+rule("static", "players may spend mana as though it were mana of any color", (SpendAsThough(Players(Who.EACH)),))
+
+
+# the first spells of a kind (CR 601.2a: what was cast before it in the turn)
+def _first(found: Any) -> All:
+    earlier = ThisTurn("spells cast", You(), found, before=It())
+    none = While(Compares(earlier, Compare.EQ, Fixed(0)))
+    return All(all_of((*parts_of(found), ControlledBy(You(), "cast"), none)), (Zone.STACK,), "the first")
+
+
+rule(
+    "static",
+    "the first {q:spellf} you cast each turn has {a:abilities}",
+    by=(
+        lambda env: (Continuous(_first(env["q"]), (Gain(env["a"]),)),),
+        lambda i: (
+            {"q": all_of(parts_of(i[0].affected.filter)[:-2]), "a": i[0].modifications[0].abilities}
+            if i[0].affected.said == "the first"
+            else None
+        ),
+    ),
+)

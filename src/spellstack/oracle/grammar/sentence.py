@@ -47,7 +47,7 @@ rule(
     "act",
     "{e:clause} if {c:cond}",
     by=(
-        lambda env: When(env["c"], env["e"], said="after"),
+        lambda env: FAIL if getattr(env["e"], "exceptions", ()) else When(env["c"], env["e"], said="after"),
         lambda i: {"c": i.condition, "e": i.then} if isinstance(i, When) and i.said == "after" else None,
     ),
 )

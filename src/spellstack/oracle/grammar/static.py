@@ -90,6 +90,7 @@ def _filters(item: Any) -> Any:
 
 rule("sfilter", "~", THIS)
 rule("sfilter", "{r:attached}", IsOneOf(v.r))
+rule("sfilter", "{r:only_it}", IsOneOf(v.r))
 rule("sfilter", "{q:perms}", v.q)
 rule("sfilter", "each {q:perm}", by=(lambda env: env["q"], lambda i: None))
 rule("sfilter", "all {q:perms}", by=(lambda env: env["q"], lambda i: None))

@@ -22,7 +22,7 @@ from spellstack.rules.view.context import Context
 from spellstack.rules.view.evaluate import entities, number
 from spellstack.rules.view.index import Active
 from spellstack.rules.view.objects import exists
-from spellstack.rules.view.prohibition import prohibited
+from spellstack.rules.view.prohibition import forbids, prohibitions
 from spellstack.rules.view.walk import nodes
 
 
@@ -116,8 +116,10 @@ def _reduced(event: Event, by: int) -> list[Event]:
 
 
 def _unpreventable(state: GameState, event: Event) -> bool:
-    return event.unpreventable or prohibited(
-        state, Act.DAMAGE_PREVENTED, subject=event.subject, other=event.source, player=event.player
+    return event.unpreventable or any(
+        effect.word in ("", "combat" if event.combat else "noncombat")
+        and forbids(state, active, effect, event.subject, event.source, event.player)
+        for active, effect in prohibitions(state, Act.DAMAGE_PREVENTED)
     )
 
 

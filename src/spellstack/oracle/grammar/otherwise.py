@@ -1,0 +1,55 @@
+"""Two static abilities in one line, of which one works when the other does not: "Otherwise, it can't block." (CR 604).
+
+Kind `line`. Not here: instructions with "otherwise" (`sentence`).
+"""
+
+from __future__ import annotations
+
+from typing import Any
+
+from spellstack.ir.ability import Static
+from spellstack.ir.condition import Unless
+from spellstack.ir.node import Node
+from spellstack.ir.reference import AttachedTo, This
+from spellstack.ir.static import Continuous
+from spellstack.oracle.machine import FAIL, is_a, rule
+from spellstack.oracle.syntax import Said
+
+
+def _pair(said: str) -> tuple[Any, Any]:
+    """`by` for the ability and the other one; `said` is where the condition stands."""
+
+    def build(env: dict[str, Any]) -> Any:
+        subject = env["e"][0].affected if is_a(env["e"][0], Continuous) else None
+        second = env["f"] if not said else _resolved(env["f"], subject)
+        if said and second == env["f"]:
+            return FAIL
+        other = Unless(_resolved(env["c"], subject) if said else env["c"])
+        return Static(env["e"], env["c"], said=said), Static(second, other, said="otherwise")
+
+    def take(item: Any) -> Any:
+        if not is_a(item, tuple) or len(item) != 2 or not is_a(item[1], Static) or item[1].said != "otherwise":
+            return None
+        first, second = item
+        same = first.said == said and second.condition == Unless(first.condition)
+        return {"e": first.effects, "c": first.condition, "f": second.effects} if same else None
+
+    return build, take
+
+
+def _resolved(item: Any, subject: Any) -> Any:
+    """With "it" as the subject of the sentence before."""
+    if is_a(item, Said) and item.word == "it":
+        if is_a(subject, AttachedTo):
+            return AttachedTo(subject.of, "it")
+        return This("it") if is_a(subject, Said) and subject.word == "~" else item
+    if is_a(item, tuple):
+        return tuple(_resolved(part, subject) for part in item)
+    if is_a(item, Node):
+        return type(item)(*[_resolved(getattr(item, name), subject) for name in item.__struct_fields__])
+    return item
+
+
+for kind in ("static_line", "replacement_line"):
+    rule("line", f"as long as {{c:cond}} , {{e:static_line}} . otherwise , {{f:{kind}}} .", by=_pair(""))
+    rule("line", f"{{e:static_line}} as long as {{c:cond}} . otherwise , {{f:{kind}}} .", by=_pair("as long as"))
