@@ -3,7 +3,7 @@
 from spellstack.lexicon import Zone
 from spellstack.oracle import compile_card
 from spellstack.rules.choice.action import ActivateAbility, CastSpell
-from tests.unit.rules.casting.kit import Duel
+from tests.unit.rules.casting.kit import Duel, answer_of
 
 
 def said(text, name="Speaker", type_line="Artifact", cost="{0}", **more):
@@ -199,3 +199,83 @@ def test_what_effects_give_spells_counts_as_they_are_cast():  # [CR 601.2b, 702.
         0, said("Artifact spells you cast have convoke.", "Chief", "Creature — Elf", "{1}", power="1", toughness="1")
     )
     assert casts(duel, duel.hand(0, said("", "Relic", "Artifact", "{1}")))
+
+
+def elf(text, cost="{2}", name="Elf"):
+    return said(text.replace("~", name), name, "Creature — Elf", cost, power="1", toughness="1")
+
+
+def test_an_optional_cost_that_makes_a_spell_cheaper_lets_it_be_offered():  # [CR 601.2b, 601.2f]
+    text = "Bargain\n~ costs {2} less to cast if it's bargained."
+    duel = Duel()
+    token = duel.field(0, said("", "Charm", "Enchantment"))
+    (only,) = casts(duel, duel.hand(0, elf(text)))
+    duel.do(only, *map(answer_of, (True, [token])))
+    assert duel.zone("Charm") is Zone.GRAVEYARD
+
+
+def test_what_was_paid_and_what_was_so_as_it_was_cast_is_remembered():  # [CR 607.2, 601.2i]
+    text = (
+        "As an additional cost to cast ~, you may reveal a Dragon card from your hand.\n"
+        "When ~ enters, if you revealed a Dragon card or controlled a Dragon as you cast ~, you gain 4 life."
+    )
+    wyrm = said("", "Wyrm", "Creature — Dragon", "{9}", power="1", toughness="1")
+    for zone, answers, life in ((None, (), 20), (Zone.HAND, (True,), 24), (Zone.BATTLEFIELD, (), 24)):
+        duel = Duel()
+        if zone is not None:
+            duel.put(0, wyrm, zone)
+        (only,) = casts(duel, duel.hand(0, elf(text, "{0}")))
+        duel.do(only, *map(answer_of, answers)).resolve()
+        if life > 20:
+            duel.resolve()
+        assert duel.life(0) == life
+
+
+def test_a_dragon_is_beheld_on_the_battlefield_too():  # [CR 701.4a]
+    text = (
+        "As an additional cost to cast ~, you may behold a Dragon.\n"
+        "When ~ enters, if a Dragon was beheld, you gain 4 life."
+    )
+    duel = Duel()
+    duel.field(0, said("", "Wyrm", "Creature — Dragon", "{9}", power="1", toughness="1"))
+    (only,) = casts(duel, duel.hand(0, elf(text, "{0}")))
+    duel.do(only, answer_of(True)).resolve().resolve()
+    assert duel.life(0) == 24
+
+
+def test_life_paid_for_spells_of_a_color_makes_them_cheaper():  # [CR 118.8, 118.7]
+    text = (
+        "As an additional cost to cast red permanent spells, you may pay 2 life. Those spells cost {R} less to cast "
+        "if you paid life this way. This effect reduces only the amount of red mana you pay."
+    )
+    duel = Duel()
+    duel.field(0, said(text, "Defiler"))
+    (only,) = casts(duel, duel.hand(0, elf("", "{R}")))
+    duel.do(only, answer_of(True)).resolve()
+    assert duel.life(0) == 18
+    assert duel.zone("Elf") is Zone.BATTLEFIELD
+
+
+def test_an_opponent_of_your_choice_draws_if_the_other_cost_was_paid():  # [CR 118.9, 608.2d]
+    text = "You may pay {1} rather than pay ~'s mana cost.\nIf the {1} cost was paid, an opponent draws a card."
+    duel = Duel()
+    duel.hand(0, said(text.replace("~", "Deal"), "Deal", "Sorcery", "{5}"))
+    duel.pool(0, "C")
+    before = len(duel.state.hands[1])
+    duel.cast("Deal", way="alternative").resolve()
+    assert len(duel.state.hands[1]) == before + 1
+
+
+def test_a_spell_for_one_time_only_is_refused_at_others():  # [CR 601.3]
+    text = "Cast ~ only during combat.\nDraw a card.".replace("~", "Rush")
+    duel = Duel()
+    assert not casts(duel, duel.hand(0, said(text, "Rush", "Instant")))
+
+
+def test_only_the_first_such_spell_of_a_turn_costs_less():  # [CR 601.2f]
+    duel = Duel()
+    duel.field(0, said("The first creature spell you cast each turn costs {1} less to cast."))
+    first, second = duel.hand(0, elf("", "{1}", "One"), elf("", "{1}", "Two"))
+    (only,) = casts(duel, first)
+    duel.do(only).resolve()
+    assert not casts(duel, second)

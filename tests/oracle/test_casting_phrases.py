@@ -90,7 +90,30 @@ MANA = (
     "You can spend mana of any type to cast creature spells.",
     "You may spend white mana as though it were red mana.",
 )
-LINES = (*COSTS, *PERMISSIONS, *MANA)
+PAID = (
+    "As an additional cost to cast ~, you may sacrifice an artifact.",
+    "As an additional cost to cast ~, you may collect evidence 6.",
+    "As an additional cost to cast ~, you may behold a Dragon.",
+    "~ costs {2} less to cast if it's bargained.",
+    "When ~ enters, if its surge cost was paid, draw a card.",
+    "When ~ enters, if its additional cost was paid, draw a card.",
+    "When ~ enters, draw a card. If evidence was collected, scry 2.",
+    "When ~ enters, if you revealed a Dragon card or controlled a Dragon as you cast ~, draw a card.",
+    "~ enters with a +1/+1 counter on it if you controlled a Wizard as you cast ~.",
+    "As an additional cost to cast red permanent spells, you may pay 2 life. Those spells cost {R} less to cast "
+    "if you paid life this way. This effect reduces only the amount of red mana you pay.",
+    "You may pay {1}{B} rather than pay ~'s mana cost.",
+    "When ~ enters, if the {1}{B} cost was paid, an opponent draws a card.",
+    "Cast ~ only during combat after blockers are declared.",
+    "Cast ~ only if you control two or more Wizards.",
+    "You may activate loyalty abilities of ~ on any player's turn any time you could cast an instant.",
+    "Noncreature spells you cast from exile have convoke.",
+    "The first creature spell you cast each turn costs {2} less to cast.",
+    "~ costs {1} less to cast for each instant and sorcery spell you've cast this turn.",
+    "~ costs {2} less to cast if you've cast another instant or sorcery spell this turn.",
+    "{2}, Pay X {E}: Draw X cards.",
+)
+LINES = (*COSTS, *PERMISSIONS, *MANA, *PAID)
 
 
 @pytest.mark.parametrize("line", LINES)

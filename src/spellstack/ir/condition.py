@@ -5,7 +5,6 @@ from __future__ import annotations
 from spellstack.ir.filter import Compare
 from spellstack.ir.node import Condition, Filter, Node, Ref, Value
 from spellstack.ir.reference import This, You
-from spellstack.lexicon.mana import ManaCost
 from spellstack.lexicon.step import Step
 from spellstack.lexicon.zone import Zone
 
@@ -58,14 +57,15 @@ class Matches(Node, Condition):
 
 
 class Paid(Node, Condition):
-    """The labelled additional or alternative cost was paid for the spell or permanent ("if it was kicked"). `said` is
-    what a text calls it by.
+    """The labelled additional or alternative cost was paid for the spell or permanent ("if it was kicked"). `what`
+    and `said` are what a text calls it by.
     """
 
     label: str
     of: Ref = This()
     times: int = 1
-    said: Filter | ManaCost | None = None
+    what: Filter | None = None
+    said: str = ""
 
 
 class AsCast(Node, Condition):

@@ -131,7 +131,8 @@ class PutCountersCost(Node, CostPart):
 
 
 class RevealCost(Node, CostPart):
-    """Reveal so many cards of your hand that pass the filter, or this (no filter), from wherever it is.
+    """Reveal so many cards of your hand that pass the filter, or this (no filter), from wherever it is. `behold`: or
+    choose permanents of yours that pass it (CR 701.4a).
 
     `stays`: it stays revealed until it leaves the zone or the step ends, else until the ability leaves the stack.
     """
@@ -140,6 +141,7 @@ class RevealCost(Node, CostPart):
     count: Value = Fixed(1)
     stays: bool = False
     note: str = "revealed"
+    behold: bool = False
 
 
 class MillCost(Node, CostPart):

@@ -156,7 +156,7 @@ rule(
     "reveal {s:some_card} from your hand",
     by=(
         lambda env: RevealCost(env["s"][1], env["s"][0]),
-        lambda i: {"s": (i.count, i.filter)} if isinstance(i, RevealCost) and i.filter else None,
+        lambda i: {"s": (i.count, i.filter)} if isinstance(i, RevealCost) and i.filter and not i.behold else None,
     ),
 )
 rule("cost_part", "mill {n:cards}", MillCost(v.n))
@@ -210,7 +210,14 @@ terminal("cost", _read_cost, _print_cost)
 rule("cost_and", "pay {m:mana}", Cost((PayMana(v.m),)))
 rule("cost_and", "pay {m:mana} and {b:cost_part}", Cost((PayMana(v.m), v.b)))
 rule("cost_and", "{a:cost_part} and {b:cost_part}", Cost((v.a, v.b)))
-rule("cost_and", "{c:cost_part}", Cost((v.c,)))
+rule(
+    "cost_and",
+    "{c:cost_part}",
+    by=(
+        lambda env: FAIL if isinstance(env["c"], PayMana) else Cost((env["c"],)),
+        lambda i: {"c": i.parts[0]} if isinstance(i, Cost) and len(i.parts) == 1 else None,
+    ),
+)
 # loyalty: "+1", "−2", "−X", "0"
 rule("loyalty", "0", PutCountersCost("loyalty", Fixed(0)))
 rule("loyalty", "+ {n:digit}", PutCountersCost("loyalty", v.n))

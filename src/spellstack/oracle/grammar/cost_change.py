@@ -11,13 +11,13 @@ from typing import Any
 
 import msgspec
 
-from spellstack.ir.condition import CastFrom, Paid, Unless
+from spellstack.ir.condition import CastFrom, Compares, Paid, Unless
 from spellstack.ir.cost import PayLife, PayMana
-from spellstack.ir.filter import AllOf, AnyOf, ControlledBy, In, IsOneOf, OwnedBy, Targets, While
+from spellstack.ir.filter import AllOf, AnyOf, Compare, ControlledBy, In, IsOneOf, OwnedBy, Targets, While
 from spellstack.ir.node import Filter
-from spellstack.ir.reference import It, TargetsOf, This, You
-from spellstack.ir.static import ModifyCost
-from spellstack.ir.value import Count, Fixed
+from spellstack.ir.reference import All, It, TargetsOf, This, You
+from spellstack.ir.static import Continuous, ModifyCost
+from spellstack.ir.value import Count, Fixed, ThisTurn
 from spellstack.lexicon.keyword import Keyword
 from spellstack.lexicon.mana import ManaCost
 from spellstack.lexicon.zone import Zone
@@ -150,6 +150,29 @@ rule(
 
 
 # which spells
+def _nth(before: int) -> Any:
+    """The spell after so many such ones in a turn."""
+
+    def condition(what: Any) -> Any:
+        return Compares(ThisTurn("spells cast", You(), what), Compare.EQ, Fixed(before))
+
+    def build(env: dict[str, Any]) -> Any:
+        whose = _spells(env)
+        if whose is FAIL or whose.who != You() or whose.targeting is not None:
+            return FAIL
+        fields = {"what": whose.what, "who": You(), "condition": condition(whose.what)}
+        return (msgspec.structs.replace(env["c"], **fields, said="nth"),)
+
+    def take(item: Any) -> Any:
+        change = item[0]
+        if len(item) != 1 or change.said != "nth" or change.condition != condition(change.what):
+            return None
+        plain = msgspec.structs.replace(change, what=None, who=None, condition=None, said="")
+        return {"c": plain, **_spell_filter(change)}
+
+    return build, take
+
+
 def _spells(env: dict[str, Any]) -> Any:
     """Spells by what they are, who casts them and what they target."""
     who = targeting = None
@@ -213,6 +236,34 @@ for words, found in (
     ("from your hand", OUT_OF[Zone.HAND]),
 ):
     rule("cast_from", words, found)
+
+# what such spells have
+rule(
+    "static",
+    "{q:spellfs} {f:cast_from} {m:smods}",
+    by=(
+        lambda env: (Continuous(All(all_of((*parts_of(env["q"]), env["f"])), (Zone.STACK,)), env["m"]),),
+        lambda i: (
+            {**_last(i[0].affected.filter), "m": i[0].modifications}
+            if len(i) == 1 and is_a(i[0], Continuous) and i[0].affected.zones == (Zone.STACK,)
+            else None
+        ),
+    ),
+)
+
+
+def _last(item: Any) -> dict[str, Any]:
+    parts = parts_of(item)
+    return {"q": all_of(parts[:-1]), "f": parts[-1]}
+
+
+# the first of a turn
+for word, before in (("first", 0), ("second", 1), ("third", 2)):
+    rule(
+        "static",
+        f"the {word} {{q:spellf}} each turn costs {{c:less_to_cast}}",
+        by=_nth(before),
+    )
 
 # which abilities
 _KEYWORDS = (Keyword.CYCLING, Keyword.EQUIP, Keyword.NINJUTSU)

@@ -17,13 +17,15 @@ from spellstack.ir.condition import (
 from spellstack.ir.filter import (
     Compare,
     ControlledBy,
+    IsSpell,
     While,
 )
 from spellstack.ir.reference import All, Among, It, Players, Who, You
 from spellstack.ir.value import Count, Counters, Devotion, Fixed, ManaSpent, ThisTurn, X
 from spellstack.lexicon.zone import Zone
 from spellstack.oracle.grammar.noun import all_of, parts_of
-from spellstack.oracle.machine import is_a, rule
+from spellstack.oracle.grammar.target import OTHER
+from spellstack.oracle.machine import FAIL, is_a, rule
 from spellstack.oracle.pattern import v
 
 # times and numbers
@@ -63,6 +65,22 @@ rule(
     ),
 )
 rule("cond1", "you've cast {q:a_spell} this turn", HappenedThisTurn("spells cast", filter=v.q))
+rule(
+    "cond1",
+    "you've cast another {q:spellf} this turn",
+    by=(
+        lambda env: (
+            FAIL
+            if env["q"] == IsSpell()
+            else HappenedThisTurn("spells cast", filter=all_of((OTHER, *parts_of(env["q"]))))
+        ),
+        lambda i: (
+            {"q": all_of(parts_of(i.filter)[1:])}
+            if is_a(i, HappenedThisTurn) and i.what == "spells cast" and parts_of(i.filter)[0] == OTHER
+            else None
+        ),
+    ),
+)
 rule(
     "cond1",
     "your devotion to {c:color_word} and {e:color_word} is less than {n:word_number}",

@@ -244,11 +244,15 @@ def _with_optional_cost(state: GameState, proposal: Proposal, labels: tuple[str,
     before = proposal.context.spell
     for addition in additional_costs(state, proposal):
         if addition.optional and (not labels or addition.label in labels):
-            proposal.context.spell = replace(before, paid=(*before.paid, (addition.label, 1)))
+            paid = replace(before, paid=(*before.paid, (addition.label, 1)))
+            proposal.context.spell = paid
+            obj = state.objects[proposal.object]
+            state.put(replace(obj, spell=paid))  # a fork: what others say of the spell sees it too
             proposal.costs.append((addition.cost, 1))
             possible = some_choice(state, proposal)
             proposal.costs.pop()
             proposal.context.spell = before
+            state.put(obj)
             if possible:
                 return True
     return False

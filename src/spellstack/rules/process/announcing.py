@@ -21,7 +21,8 @@ from spellstack.rules.choice.request import Request, RequestKind
 from spellstack.rules.choice.run import Run
 from spellstack.rules.event.touch import touch_all
 from spellstack.rules.legality.aimed import halves_when_aimed, payable_when_aimed
-from spellstack.rules.legality.castable import some_choice, with_noted_objects
+from spellstack.rules.legality.castable import some_choice
+from spellstack.rules.legality.cheaper import with_noted_objects
 from spellstack.rules.legality.costs import Proposal, additional_costs, flexible_symbols, variables_of
 from spellstack.rules.legality.funds import can_fund, fund
 from spellstack.rules.legality.price import halves_of
@@ -134,7 +135,7 @@ def _most_times(announcing: Announcing, addition: AdditionalCost) -> int:
     proposal, before = announcing.proposal, announcing.spell
     most = 0
     while most < limit:
-        announcing.context.spell = replace(before, paid=(*before.paid, (addition.label, most + 1)))
+        announcing.write(paid=(*before.paid, (addition.label, most + 1)))
         proposal.costs.append((addition.cost, most + 1))
         possible = _can_pay_some_way(announcing) and can_choose(state, announcing.context, announcing.bodies)
         possible = possible and (not addition.all_modes or _every_mode(announcing))
@@ -142,7 +143,7 @@ def _most_times(announcing: Announcing, addition: AdditionalCost) -> int:
         if not possible:
             break
         most += 1
-    announcing.context.spell = before
+    announcing.write(paid=before.paid)
     return most
 
 

@@ -8,6 +8,7 @@ from msgspec.structs import replace
 
 from spellstack.errors import IllegalAction
 from spellstack.ir.card import Layout
+from spellstack.ir.condition import AsCast
 from spellstack.ir.cost import Cost, PayGeneric
 from spellstack.ir.event import EventKind
 from spellstack.ir.static import CastingWay
@@ -54,8 +55,11 @@ from spellstack.rules.state.entity import FIRST_OBJECT, EntityId, ObjectId, Play
 from spellstack.rules.state.game import GameState
 from spellstack.rules.state.happening import Entry, Event
 from spellstack.rules.state.obj import GameObject, Spell
+from spellstack.rules.view.conditions import as_cast_label
 from spellstack.rules.view.context import Context
+from spellstack.rules.view.evaluate import holds
 from spellstack.rules.view.objects import characteristics, controller, owner
+from spellstack.rules.view.walk import nodes
 
 # Asked for so often that going through the class would tell.
 _COMMAND = Zone.COMMAND
@@ -108,6 +112,7 @@ def cast_spell(
     announce_becoming_target(run, spell, player, announcing.proposal.targets)
     _verify_legal(announcing, way, was_sorcery_time)  # [CR 601.2e]
     pay_announced(announcing, must=must)  # [CR 601.2f, 601.2g, 601.2h]
+    _note_as_cast(announcing)
     _become_cast(run, player, spell, cast_from, way)  # [CR 601.2i]
     return spell
 
@@ -231,6 +236,17 @@ def pay_announced(announcing: Announcing, *, must: bool = False) -> None:
         carry_riders(announcing, paid.spent)
 
 
+def _note_as_cast(announcing: Announcing) -> None:
+    """What its abilities ask of the moment it is cast is kept on the spell."""
+    state, parts = announcing.run.state, characteristics(announcing.run.state, announcing.identity).parts
+    asked = parts.worked_out.get("as cast")
+    if asked is None:
+        asked = parts.worked_out["as cast"] = tuple(node for node in nodes(parts.all) if type(node) is AsCast)
+    held = [as_cast_label(one) for one in asked if holds(state, announcing.context, one.condition)]
+    if held:
+        announcing.write(paid=(*announcing.spell.paid, *((label, 1) for label in dict.fromkeys(held))))
+
+
 def _become_cast(run: Run, player: PlayerId, spell: ObjectId, cast_from: Zone, way: Way) -> None:
     state = run.state
     obj = state.objects[spell]
@@ -256,6 +272,7 @@ def cast_now(
     play: bool = False,
     exile_after: bool = False,
     must: bool = False,
+    face: int | None = None,
 ) -> ObjectId:
     """Cast (or play) the card during a resolution (CR 608.2g); -1 if that is not done, and nothing has changed then."""
     state = run.state
@@ -266,7 +283,10 @@ def cast_now(
         return _play_now(run, player, card)
     casting = CastingWay((), cost=cost, free=free, label=label, exile_after=exile_after, own=False)
     faces = [face for face, printed in enumerate(obj.definition.printed) if CardType.LAND not in printed.types]
-    face = faces[0] if len(faces) < 2 else _face(run, player, card, obj, faces)
+    if face is not None and face not in faces:
+        return -1
+    if face is None:
+        face = faces[0] if len(faces) < 2 else _face(run, player, card, obj, faces)
     way = Way(face, label, context.source if context is not None else -1, casting, free or cost is not None)
 
     if not can_cast_closely(state, player, obj, way, face_characteristics(state, obj, way)):

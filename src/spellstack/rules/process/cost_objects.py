@@ -11,7 +11,7 @@ from spellstack.errors import IllegalAction
 from spellstack.ir.cost import PutCountersCost, RemoveCountersCost, TapCost
 from spellstack.ir.node import CostPart
 from spellstack.rules.choice.run import Run
-from spellstack.rules.legality.castable import can_fund_with, reduces_by_notes
+from spellstack.rules.legality.cheaper import can_fund_with, reduces_by_notes
 from spellstack.rules.legality.costs import Proposal
 from spellstack.rules.legality.manasources import mana_abilities_of
 from spellstack.rules.legality.payable import Group, Reserved, candidates, count_of, group_of, takes_objects

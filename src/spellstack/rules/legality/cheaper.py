@@ -1,0 +1,65 @@
+"""What is chosen for a cost can make the whole cheaper: objects given to it, optional costs that are paid (CR 601.2b,
+601.2f). Pure.
+
+Not here: what targets change (aimed).
+"""
+
+from __future__ import annotations
+
+from spellstack.ir.condition import Paid
+from spellstack.ir.node import CostPart
+from spellstack.ir.reference import Noted
+from spellstack.ir.static import ModifyCost
+from spellstack.ir.value import TimesPaid
+from spellstack.rules.legality.costs import Proposal, total_cost
+from spellstack.rules.legality.funds import fundable_from
+from spellstack.rules.legality.own import own_effects
+from spellstack.rules.legality.payable import Reserved, candidates
+from spellstack.rules.state.entity import ObjectId
+from spellstack.rules.state.game import GameState
+from spellstack.rules.view.index import statics
+from spellstack.rules.view.walk import mentions
+
+
+def reduces_by_notes(proposal: Proposal) -> bool:
+    """Whether objects chosen for its costs make it cheaper (emerge, offering)."""
+    chars = proposal.chars
+    return chars is not None and any(mentions(change, Noted) for _, change in own_effects(chars, ModifyCost))
+
+
+def reduces_if_paid(state: GameState, proposal: Proposal) -> bool:
+    """Whether an optional cost makes it cheaper ("costs {2} less to cast if it's bargained")."""
+    own = own_effects(proposal.chars, ModifyCost) if proposal.chars is not None else ()
+    if any(mentions((static.condition, change), Paid, TimesPaid) for static, change in own):
+        return True
+    return any(mentions(active.effect, Paid) for active in statics(state, ModifyCost))
+
+
+def with_noted_objects(state: GameState, proposal: Proposal) -> bool:
+    """Whether it can be paid with some object for a component whose object reduces the cost."""
+    if not reduces_by_notes(proposal):
+        return False
+    parts = list(proposal.parts())
+    for part in parts:
+        note = getattr(part, "note", "")
+        for identity in candidates(state, proposal.context, proposal.player, part, proposal.object) if note else ():
+            if can_fund_with(state, proposal, part, note, identity):
+                return True
+    return False
+
+
+def can_fund_with(state: GameState, proposal: Proposal, part: CostPart, note: str, identity: ObjectId) -> bool:
+    """Whether the whole can be paid if this object pays the component and reduces the cost."""
+    context = proposal.context
+    before = dict(context.notes)
+    context.notes[note] = (identity,)
+    try:
+        price = total_cost(state, proposal)
+        place = next((place for place, other in enumerate(price.parts) if other is part), -1)
+        if place < 0:
+            return False
+        start = Reserved().with_chosen(place, part, (identity,))
+        return fundable_from(state, proposal, start)
+    finally:
+        context.notes.clear()
+        context.notes.update(before)
