@@ -12,7 +12,7 @@ from typing import NamedTuple
 
 from spellstack.agents import HeuristicAgent, play
 from spellstack.cards.catalog import key_of
-from spellstack.errors import SpellstackError, UnsupportedCard
+from spellstack.errors import UnsupportedCard
 from spellstack.formats.decklist import Decklist
 from spellstack.game import Game
 from spellstack.ir.card import Card
@@ -100,7 +100,7 @@ def _played(first: Deck, second: Deck) -> Result:
     game = Game.new([first.cards, second.cards], seed=1)
     try:
         play(game, [HeuristicAgent(), HeuristicAgent()], decisions=DECISIONS)
-    except SpellstackError as error:
+    except Exception as error:
         return Result(first.name, second.name, OPEN, game.state.turn.number, f"{type(error).__name__}: {error}")
     outcome = game.outcome
     winner = OPEN if outcome is None else outcome.winners[0] if outcome.winners else DRAWN
