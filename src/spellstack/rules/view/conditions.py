@@ -25,6 +25,7 @@ from spellstack.ir.condition import (
     Unless,
 )
 from spellstack.ir.event import EventKind
+from spellstack.ir.reference import This
 from spellstack.lexicon import CardType, Zone
 from spellstack.ir.reference import This
 from spellstack.rules.state.entity import FIRST_OBJECT, EntityId, PlayerId
