@@ -44,6 +44,7 @@ _FEW = frozenset(
     {"sacrifice", "discard", "exile", "scry to bottom", "surveil to graveyard", "proliferate", "new target", "learn"}
 )
 
+ILLEGAL_PLAYER = "illegal player"  # a listed player that is no legal target: the action has no effect
 _NEVER_ASKED = frozenset({"trigger order", "replacement order", "mode", "mana", "symbol", "copy order"})
 _TARGETS_ONLY = frozenset({"scry to bottom", "surveil to graveyard", "new target"})
 
@@ -322,7 +323,8 @@ class Answers:
             self.amounts.update({option: amount} if amount else {})
         if len(found) < request.minimum:
             if self.targets:
-                raise Impossible("cannot_cast_or_activate", f"target {self.targets[0]}")
+                kind = ILLEGAL_PLAYER if "player" in self.targets[0] else "cannot_cast_or_activate"
+                raise Impossible(kind, f"target {self.targets[0]}")
             found += self._usual(state, request, found)
         return found
 
@@ -434,7 +436,7 @@ class Answers:
 
     def symbol(self, state: GameState, request: Request) -> list[Option] | None:
         """A Phyrexian symbol: life if the script says yes (or nothing)."""
-        life = [option for option in request.options if option in ("P", "life")]
+        life: list[Option] = [option for option in request.options if option in ("P", "life")]
         if not life:
             return None
         said = self.script.take_kind(request.player, "yes_no")

@@ -6,6 +6,9 @@ What cannot be set up is `Unsupported`, with the name of the card or operation.
 
 from __future__ import annotations
 
+import json
+from functools import cache
+
 from msgspec.structs import replace
 
 from spellstack.errors import SpellstackError
@@ -15,12 +18,12 @@ from spellstack.lexicon import Zone
 from spellstack.rules.choice.run import Policy, Run
 from spellstack.rules.event.pipeline import emit
 from spellstack.rules.process.create import add_card, define, empty_game
-from spellstack.rules.process.task import NextTurn
+from spellstack.rules.process.task import OpeningActions
 from spellstack.rules.state.entity import ObjectId
 from spellstack.rules.state.game import GameState
 from spellstack.rules.state.happening import Entry, Event
 from spellstack.rules.state.settings import Settings
-from tests.corpus.pool import card_named, card_of_text
+from tests.corpus.pool import SHARED, blank_or_card, card_named, card_of_text
 from tests.corpus.record import PLAYERS, Json, Unsupported
 
 _ZONES = {zone.value: zone for zone in Zone}
@@ -32,6 +35,7 @@ _CUSTOM = {
     "target_blink": "{0}: Exile target permanent, then return it to the battlefield under its owner's control.",
     "all_destroy": "{0}: Destroy all permanents.",
 }
+_WORDS = {2: "two", 3: "three", 4: "four"}
 
 
 class Built:
@@ -56,8 +60,9 @@ def build(scenario: Json, policy: Policy) -> Built:
     settings = Settings(mulligans=False, commander=commander, shuffle=False, every_priority=True)
     state = empty_game(scenario["players"], 1, settings)
     built = Built(state)
+    spoken = json.dumps([scenario[part] for part in ("actions", "choices", "expect", "setup")])
     for name, player in PLAYERS.items():
-        _library(scenario["library"].get(name, {}), state, player)
+        _library(scenario["library"].get(name, {}), state, player, spoken)
     battlefield = [entry for entry in scenario["setup"] if entry["zone"] == "battlefield"]
     others = [entry for entry in scenario["setup"] if entry["zone"] != "battlefield"]
     for name in PLAYERS:
@@ -68,13 +73,34 @@ def build(scenario: Json, policy: Policy) -> Built:
     for name, player in PLAYERS.items():  # what was paid while permanents were put there does not count
         built.state.put_player(replace(built.state.players[player], life=scenario["life"][name]))
     built.state.turn = replace(built.state.turn, day=scenario.get("daytime", built.state.turn.day))
-    built.state.agenda = (NextTurn(),)
+    built.state.agenda = (OpeningActions(),)
     return built
 
 
-def _library(library: Json, state: GameState, player: int) -> None:
+@cache
+def _decks() -> dict[str, Json]:
+    path = SHARED / "scenarios" / "decks.json"
+    return dict(json.loads(path.read_text(encoding="utf-8"))) if path.exists() else {}
+
+
+def _deck(library: Json, state: GameState, player: int, spoken: str) -> None:
+    """A library from a deck list, and its commanders; cards that the script names have to be understood."""
+    deck = _decks().get(library["deck"])
+    if deck is None:
+        raise Unsupported(f"deck {library['deck']}")
+    for name in library.get("commander", ()):
+        identity = add_card(state, define(state, card_named(name)), player, Zone.COMMAND)
+        state.put(replace(state.objects[identity], marks=("commander",)))
+    for entry in () if library.get("cleared") else deck["main"]:
+        card = card_named(entry["card"]) if json.dumps(entry["card"]) in spoken else blank_or_card(entry["card"])
+        for _ in range(entry["count"]):
+            add_card(state, define(state, card), player, Zone.LIBRARY)
+
+
+def _library(library: Json, state: GameState, player: int, spoken: str) -> None:
     if "deck" in library:
-        raise Unsupported("library from a deck list")
+        _deck(library, state, player, spoken)
+        return
     if library.get("cleared") or not library.get("count"):
         return
     filler = define(state, card_named(library["filler"]))
@@ -93,13 +119,20 @@ def _place(built: Built, entry: Json, policy: Policy) -> None:
 
 def _help(built: Built, helper: Json, policy: Policy) -> None:
     kind = helper["kind"]
-    if kind not in _CUSTOM or helper.get("targets", 1) != 1:
+    if kind == "spell_cost_modification":
+        more = "more" if helper["amount"] > 0 else "less"
+        text = f"Spells you cast cost {{{abs(helper['amount'])}}} {more} to cast."
+    elif kind not in _CUSTOM:
         raise Unsupported(f"custom {kind}")
-    text = _CUSTOM[kind].replace("{amount}", str(helper.get("amount", 0)))
-    card = card_of_text("Helper", text)
-    entry = {"player": helper["player"], "zone": "battlefield", "card": "Helper", "count": 1}
-    identity = _add(built, card, entry, policy)
-    built.custom[helper["ability"]] = built.state.objects[identity].physical
+    else:
+        text = _CUSTOM[kind].replace("{amount}", str(helper.get("amount", 0)))
+        if helper.get("targets", 1) != 1:
+            text = text.replace("target permanent", f"{_WORDS[helper['targets']]} target permanents")
+    definition = define(built.state, card_of_text("Helper", text))
+    identity = add_card(built.state, definition, PLAYERS[helper["player"]], Zone.BATTLEFIELD)
+    built.state.put(replace(built.state.objects[identity], since=-1))
+    if "ability" in helper:
+        built.custom[helper["ability"]] = built.state.objects[identity].physical
 
 
 def _add(built: Built, card: Card, entry: Json, policy: Policy) -> ObjectId:

@@ -14,7 +14,7 @@ from spellstack.rules.view.objects import controller
 from tests.corpus.find import is_named
 from tests.corpus.record import PLAYERS, Impossible, Json
 
-_RESTRICTIONS = frozenset({"508.1c", "509.1b"})
+_RESTRICTIONS = frozenset({"508.1c"})
 Pairs = tuple[tuple[int, int], ...]
 
 

@@ -8,9 +8,13 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Any
 
+from spellstack.ir.static import PlayerRule, PlayerRuleKind
 from spellstack.lexicon import Color, Keyword, Zone
 from spellstack.rules.state.game import GameState
-from spellstack.rules.state.obj import Kind, counter_count
+from spellstack.rules.state.obj import Kind, counter_count, link
+from spellstack.rules.view.evaluate import entities
+from spellstack.rules.view.index import statics
+from spellstack.rules.view.layers import context_of
 from spellstack.rules.view.objects import characteristics, controller, is_sick
 from tests.corpus.find import in_zone, is_named, named, player_of, type_of
 from tests.corpus.mana import options, same
@@ -213,6 +217,11 @@ def _property(state: GameState, wanted: Json) -> str:
     return _differs(reader(state, ids[0]), wanted["value"])
 
 
+def _protector(state: GameState, identity: int) -> str:
+    found = link(state.objects[identity], "protector")
+    return "AB"[found[0]] if isinstance(found, tuple) and found and found[0] in (0, 1) else ""
+
+
 PROPERTIES: dict[str, Callable[[GameState, int], Any]] = {
     "power": lambda state, i: characteristics(state, i).power,
     "toughness": lambda state, i: characteristics(state, i).toughness,
@@ -227,6 +236,8 @@ PROPERTIES: dict[str, Callable[[GameState, int], Any]] = {
     "class_level": lambda state, i: dict(state.objects[i].links).get("level", 1),
     "colorless": lambda state, i: not characteristics(state, i).colors,
     "monstrous": lambda state, i: "monstrous" in state.objects[i].marks,
+    "protector": _protector,
+    "suspected": lambda state, i: "suspected" in state.objects[i].marks,
     "renowned": lambda state, i: "renowned" in state.objects[i].marks,
 }
 
@@ -236,7 +247,22 @@ def _speed(state: GameState, wanted: Json) -> str:
 
 
 def _base_pt(state: GameState, wanted: Json) -> str:
-    raise Unsupported("expectation base_pt")
+    found = [characteristics(state, i) for i in _battlefield(state, wanted)]
+    got = [(c.base_power or 0, c.base_toughness or 0) for c in found]
+    pair = (wanted["power"], wanted["toughness"])
+    ok = bool(got) and (all(g == pair for g in got) if wanted.get("scope") == "all" else pair in got)
+    return "" if ok else f"expected {pair}, got {got}"
+
+
+def _top_card_revealed(state: GameState, wanted: Json) -> str:
+    player = PLAYERS[wanted["player"]]
+    rules = [(active, active.effect) for active in statics(state, PlayerRule)]
+    got = any(
+        rule.rule is PlayerRuleKind.TOP_REVEALED and player in entities(state, context_of(active), rule.who)
+        for active, rule in rules
+        if isinstance(rule, PlayerRule)
+    )
+    return _differs(got, wanted.get("value", True))
 
 
 def _cards_counter(zone: Zone) -> Check:
@@ -289,6 +315,7 @@ CHECKS: dict[str, Check] = {
     "ability_count": _ability,
     "speed": _speed,
     "base_pt": _base_pt,
+    "top_card_revealed": _top_card_revealed,
     "exile_counter": _cards_counter(Zone.EXILE),
     "card_counter": _anywhere_counter,
     "attacking": _attacking,

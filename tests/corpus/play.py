@@ -42,7 +42,7 @@ from spellstack.rules.state.happening import Event
 from spellstack.rules.state.obj import Kind
 from spellstack.rules.view import meanings  # noqa: F401  (registers every term)
 from tests.corpus.act import is_playable, matching
-from tests.corpus.answer import Answers
+from tests.corpus.answer import ILLEGAL_PLAYER, Answers
 from tests.corpus.build import Built, build
 from tests.corpus.expect import expectation
 from tests.corpus.find import ALIASES, in_zone, named, player_of
@@ -191,6 +191,11 @@ class Game:
         except Cancelled as cancelled:
             self.state = reversed_(self.state, run, cancelled.keep_mana)
             raise Impossible("cannot_cast_or_activate", str(self.answers.current)) from cancelled
+        except Impossible as end:
+            if end.kind != ILLEGAL_PLAYER:
+                raise
+            self.state = reversed_(self.state, run, False)  # nothing comes of it
+            return
         self.state = run.state
         watch(self.state, run, task)
 

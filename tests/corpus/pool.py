@@ -16,12 +16,14 @@ from pathlib import Path
 from typing import Any
 
 import msgspec
+from msgspec.structs import replace
 
 import spellstack
 from spellstack.cards.catalog import embedded, key_of
 from spellstack.errors import SpellstackError
-from spellstack.ir.card import Card
+from spellstack.ir.card import Card, Face
 from spellstack.ir.codec import from_builtins, to_builtins
+from spellstack.lexicon import CardType
 from spellstack.oracle import compile_card
 from tests.corpus.record import Unsupported
 
@@ -110,7 +112,18 @@ def card_named(name: str) -> Card:
 
 def card_of_text(name: str, text: str) -> Card:
     """A permanent without card types that does what the text says, for a scenario's own helpers."""
-    made = _compiled({"name": name, "layout": "normal", "type_line": "", "oracle_text": text, "mana_cost": ""})
+    record = {"name": name, "layout": "normal", "type_line": "Artifact", "oracle_text": text, "mana_cost": ""}
+    made = _compiled(record)
     if isinstance(made, str):
         raise Unsupported(f"custom {name}: {made}")
-    return made
+    return Card(made.name, (replace(made.faces[0], types=()),), made.layout)
+
+
+def blank_or_card(name: str) -> Card:
+    """The card, or one with its name and types that does nothing, for libraries nobody speaks of."""
+    try:
+        return card_named(name)
+    except Unsupported:
+        types = list(str(_texts().get(key_of(name), {}).get("type_line", "")).lower().split())
+        found = tuple(kind for kind in CardType if kind.value in types)
+        return Card(name, (Face(name, found or (CardType.ARTIFACT,)),))

@@ -3,6 +3,10 @@
 from spellstack.lexicon import CardType, Keyword, Zone
 from spellstack.lexicon.step import Step
 from spellstack.observation import look
+from spellstack.oracle import compile_card
+from spellstack.rules.choice.action import Confirm
+from spellstack.rules.process.task import NextTurn, OpeningActions
+from spellstack.rules.view.objects import characteristics
 from tests.cr.test_corpus_moments import resolve
 from tests.cr.test_corpus_zones import cast, of_text
 from tests.rules_kit import Table, card, creature
@@ -63,3 +67,35 @@ def test_mana_spent_on_spells_is_added_up_over_the_turn():  # [CR 700.14]
         resolve(sorcery(table, "Draw a card.", cost="{2}"))
         lives.append(table.state.players[0].life)
     assert lives == [20, 21, 21]
+
+
+def test_a_defeated_siege_is_cast_transformed():  # [CR 310.11b]
+    table = Table()
+    faces = [
+        {"name": "Invasion", "type_line": "Battle — Siege", "oracle_text": "", "mana_cost": "{0}", "defense": "2"},
+        {"name": "Peace", "type_line": "Enchantment", "oracle_text": "You have hexproof.", "mana_cost": ""},
+    ]
+    siege = compile_card({"name": "Invasion // Peace", "layout": "transform", "card_faces": faces})
+    cast(table, 0, table.put(0, siege, Zone.HAND))
+    table.script(cast=[Confirm(True)])
+    sorcery(table, "Remove two defense counters from target permanent.")
+    assert [characteristics(table.state, i).name for i in table.state.battlefield] == ["Peace"]
+
+
+def test_a_card_of_the_opening_hand_may_begin_on_the_battlefield():  # [CR 103.6a]
+    table = Table()
+    text = "If this card is in your opening hand, you may begin the game with it on the battlefield."
+    line = table.put(0, of_text("Line", "Enchantment", text), Zone.HAND)
+    other = table.put(1, of_text("Line", "Enchantment", text), Zone.HAND)
+    table.script(begin_in_play=[Confirm(True), Confirm(False)])
+    table.state.agenda = (OpeningActions(),)
+    table.go(lambda state: type(state.agenda[-1]) is NextTurn)
+    assert (line in table.state.hands[0], other in table.state.hands[1]) == (False, True)
+    assert len(table.state.battlefield) == 1
+
+
+def test_overloaded_it_reads_each_player_too():  # [CR 702.96a]
+    table = Table()
+    text = "Target player loses 2 life.\nOverload {0}"
+    cast(table, 0, table.put(0, of_text("Rake", "Sorcery", text, cost="{5}"), Zone.HAND), way="overload")
+    assert [player.life for player in table.state.players] == [18, 18]

@@ -8,14 +8,17 @@ from __future__ import annotations
 from msgspec.structs import replace
 
 from spellstack.ir.event import EventKind
+from spellstack.ir.static import BeginInPlay
 from spellstack.lexicon import Zone
 from spellstack.rules.choice.run import Run
 from spellstack.rules.event.pipeline import emit_all
+from spellstack.rules.legality.own import own_effects
 from spellstack.rules.process.shuffle import shuffle
 from spellstack.rules.process.task import Bottom, Mulligan, NextTurn, OpeningActions, StartGame, push, runs
 from spellstack.rules.state.entity import PlayerId
 from spellstack.rules.state.game import turn_order
-from spellstack.rules.state.happening import Event
+from spellstack.rules.state.happening import Entry, Event
+from spellstack.rules.view.objects import characteristics
 
 
 @runs(StartGame)
@@ -112,6 +115,18 @@ def _bottom(run: Run, task: Bottom) -> None:
 
 @runs(OpeningActions)
 def _opening_actions(run: Run, task: OpeningActions) -> None:
+    for player in turn_order(run.state):
+        _begin_in_play(run, player)
     # [CR 103.8] the starting player takes the first turn.
     run.state.happened = ()
     push(run, NextTurn())
+
+
+def _begin_in_play(run: Run, player: PlayerId) -> None:
+    """[CR 103.6a] cards of the opening hand that may begin the game on the battlefield."""
+    state = run.state
+    for card in state.hands[player]:
+        chars = characteristics(state, card)
+        if own_effects(chars, BeginInPlay) and run.confirm(player, "begin in play", source=card):
+            move = Event(EventKind.ZONE_CHANGE, subject=card, player=player, from_zone=Zone.HAND, rule="103.6a")
+            emit_all(run, [replace(move, to_zone=Zone.BATTLEFIELD, entry=Entry(controller=player))])

@@ -14,6 +14,7 @@ from spellstack.ir.ability import Activated, KeywordAbility, SpellAbility, Stati
 from spellstack.ir.card import Face
 from spellstack.ir.node import Ability, Value
 from spellstack.lexicon import CardType, Color, Keyword, ManaCost, Supertype
+from spellstack.rules.state.battle import SIEGE
 from spellstack.rules.state.land import INTRINSIC
 from spellstack.rules.state.symbol import SYMBOLS, stands_for
 
@@ -182,7 +183,7 @@ def base_characteristics(face: Face) -> Characteristics:
         supertypes=frozenset(face.supertypes),
         types=frozenset(face.types),
         subtypes=frozenset(face.subtypes),
-        abilities=face.abilities + basic_land_abilities(face.subtypes),
+        abilities=face.abilities + intrinsic_abilities(face.subtypes),
         power=face.power,
         toughness=face.toughness,
         loyalty=face.loyalty,
@@ -190,9 +191,12 @@ def base_characteristics(face: Face) -> Characteristics:
     )
 
 
-def basic_land_abilities(subtypes: Iterable[str]) -> tuple[Ability, ...]:
-    """The mana abilities that basic land types give (CR 305.6)."""
-    return tuple(INTRINSIC[subtype] for subtype in subtypes if subtype in INTRINSIC)
+_OF_SUBTYPES: dict[str, Ability] = {**INTRINSIC, "Siege": SIEGE}
+
+
+def intrinsic_abilities(subtypes: Iterable[str]) -> tuple[Ability, ...]:
+    """The abilities that subtypes give by themselves: basic land types and Siege (CR 305.6, 310.11b)."""
+    return tuple(_OF_SUBTYPES[subtype] for subtype in subtypes if subtype in _OF_SUBTYPES)
 
 
 def no_characteristics() -> Characteristics:

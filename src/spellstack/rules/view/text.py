@@ -11,17 +11,19 @@ from typing import Any
 from msgspec.structs import replace
 
 from spellstack.ir.continuous import ReplaceWord, SetText, TargetToEach
-from spellstack.ir.node import Ability, Node
-from spellstack.ir.reference import All, Target
-from spellstack.ir.target import Instructions
+from spellstack.ir.filter import IsPlayer
+from spellstack.ir.node import Ability, Node, Ref
+from spellstack.ir.reference import All, Among, Group, Players, Target
+from spellstack.ir.target import Instructions, TargetSpec
 from spellstack.lexicon import Color
 from spellstack.lexicon.subtypes import BASIC_LAND_TYPES, CREATURE_TYPES
-from spellstack.rules.state.characteristics import Characteristics, basic_land_abilities
+from spellstack.rules.state.characteristics import Characteristics, intrinsic_abilities
 from spellstack.rules.state.game import GameState
 from spellstack.rules.state.land import INTRINSIC
 from spellstack.rules.view.changes import CHANGES
 from spellstack.rules.view.chosen import chosen_word
 from spellstack.rules.view.context import Context
+from spellstack.rules.view.walk import mentions
 
 Rewrite = Callable[[Any], Any]
 _WORDS = frozenset((*BASIC_LAND_TYPES, *CREATURE_TYPES))
@@ -49,7 +51,7 @@ def _replace_word(state: GameState, context: Context, change: ReplaceWord, chars
     if old in chars.subtypes:
         chars.subtypes = (chars.subtypes - {old}) | {new}
     text = rewritten(own, _word_rewrite(old, new))
-    chars.set_abilities(text + basic_land_abilities(sorted(chars.subtypes)))
+    chars.set_abilities(text + intrinsic_abilities(sorted(chars.subtypes)))
 
 
 def _word_rewrite(old: str, new: str) -> Rewrite:
@@ -71,14 +73,20 @@ def _each(item: Any) -> Any:
     slots = item.targets
 
     def spread(part: Any) -> Any:
-        return All(slots[part.slot].filter, slots[part.slot].zones) if type(part) is Target else part
+        return _everything(slots[part.slot]) if type(part) is Target else part
 
     return Instructions(rewritten(item.effect, spread))
 
 
+def _everything(slot: TargetSpec) -> Ref:
+    """All objects, and players if it speaks of any, that the slot would accept."""
+    objects = All(slot.filter, slot.zones)
+    return Group((Among(Players(), slot.filter), objects)) if mentions(slot.filter, IsPlayer) else objects
+
+
 def _set_text(state: GameState, context: Context, change: SetText, chars: Characteristics) -> None:
     abilities: tuple[Ability, ...] = change.abilities
-    chars.set_abilities(abilities + basic_land_abilities(sorted(chars.subtypes)))
+    chars.set_abilities(abilities + intrinsic_abilities(sorted(chars.subtypes)))
 
 
 CHANGES[ReplaceWord] = _replace_word
