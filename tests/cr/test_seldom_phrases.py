@@ -141,3 +141,22 @@ def test_counters_for_what_was_prevented_come_later():  # [CR 615.5, 603.7]
     cast(duel, boon, [bear]).cast(bolt, [bear]).resolve()
     assert duel.counters(bear) == {}
     assert len(duel.state.delayed) == 1
+
+
+def test_an_aura_on_a_card_brings_it_back_and_holds_it():  # [CR 303.4a, 607.2, 603.7]
+    old, new = "enchant creature card in a graveyard", "enchant creature put onto the battlefield with Tether."
+    text = f"""{old.capitalize()}
+When Tether enters, if it's on the battlefield, it loses "{old}" and gains "{new}" \
+Return enchanted creature card to the battlefield under your control and attach Tether to it. \
+When Tether leaves the battlefield, that creature's controller sacrifices it."""
+    duel = Duel()
+    corpse = duel.grave(1, beast("Corpse"))
+    tether = duel.hand(0, said(text, "Tether", "Enchantment — Aura"))
+    axe = duel.hand(0, said("Destroy target enchantment.", "Axe", "Instant"))
+    duel.cast(tether, [corpse]).resolve().resolve()
+    risen = duel.find("Corpse", Zone.BATTLEFIELD)
+    aura = duel.find("Tether", Zone.BATTLEFIELD)
+    assert duel.state.objects[aura].attached_to == risen
+    assert duel.state.objects[risen].controller == 0
+    duel.cast(axe, [aura]).resolve().resolve()
+    assert duel.zone("Corpse") is Zone.GRAVEYARD

@@ -27,10 +27,10 @@ from spellstack.lexicon.subtypes import SUBTYPES_OF
 from spellstack.lexicon.types import CardType, Supertype
 from spellstack.lexicon.zone import Zone
 from spellstack.oracle import grammar as _phrases
-from spellstack.oracle.chosen_kind import of_chosen_kind
 from spellstack.oracle.defining import defining
 from spellstack.oracle.form import fault, verify_face
 from spellstack.oracle.grammar.level import grouped
+from spellstack.oracle.linked import of_chosen_kind, of_what_was_put
 from spellstack.oracle.lower_ability import lower_or_raise
 from spellstack.oracle.machine import GRAMMAR
 from spellstack.oracle.normalise import lines, unnamed
@@ -139,6 +139,8 @@ def _abilities(
     made = _backed_up(grouped(tuple(map(defining, abilities))))
     if "chosen type" in whole:
         made = of_chosen_kind(made)
+    if "battlefield with ~" in whole:
+        made = of_what_was_put(made)
     if "exiled" not in whole or not _mentions_exiled(made):
         return made, problems
     linked = tuple(map(_linking, made))

@@ -293,4 +293,4 @@ def done_this_way(effect: Any, scene: Scene) -> None:
 
 
 def _is_one(ref: Any) -> bool:
-    return isinstance(ref, Top) and ref.count == Fixed(1)
+    return isinstance(ref, AttachedTo) or (isinstance(ref, Top) and ref.count == Fixed(1))

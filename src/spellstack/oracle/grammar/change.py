@@ -28,6 +28,7 @@ from spellstack.ir.duration import Duration
 from spellstack.ir.flow import ChooseOption, ChooseWord, Sequence
 from spellstack.ir.value import Fixed, Times
 from spellstack.lexicon.color import COLORS
+from spellstack.lexicon.keyword import Keyword
 from spellstack.oracle.grammar.becoming import TAILS, becoming
 from spellstack.oracle.grammar.keyword import list_printer, list_reader
 from spellstack.oracle.grammar.noun import listed
@@ -299,6 +300,19 @@ rule(
             }
             if is_a(i, ChooseOption)
             and all(is_a(o, Change) and len(o.modifications) == 1 and is_a(o.modifications[0], Gain) for o in i.options)
+            else None
+        ),
+    ),
+    verb=True,
+)
+rule(
+    "vp",
+    '<lose> " enchant creature card in a graveyard " and <gain> " {k:keyword} . "',
+    by=(
+        lambda env: Change(env["subj"], (Lose((Keyword.ENCHANT,)), Gain((env["k"],))), Duration.INDEFINITE),
+        lambda i: (
+            {"subj": i.what, "k": i.modifications[1].abilities[0]}
+            if is_a(i, Change) and i.modifications[0] == Lose((Keyword.ENCHANT,))
             else None
         ),
     ),

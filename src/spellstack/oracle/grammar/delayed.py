@@ -12,7 +12,7 @@ from spellstack.ir.duration import Duration
 from spellstack.ir.event import EventKind, EventPattern
 from spellstack.ir.filter import IsOneOf
 from spellstack.ir.flow import Later, Sequence
-from spellstack.ir.reference import You
+from spellstack.ir.reference import This, You
 from spellstack.ir.target import Instructions
 from spellstack.lexicon.step import Step
 from spellstack.lexicon.zone import Zone
@@ -89,3 +89,5 @@ _when_this_turn("when {r:ref_said} dies this turn , {e:core}", _DIES, "r")
 _when_this_turn(
     "when you next cast {q:a_spell} this turn , {e:core}", EventPattern(EventKind.CAST, v.q, player=IsOneOf(You())), "q"
 )
+_LEAVES = EventPattern(EventKind.ZONE_CHANGE, IsOneOf(This()), from_zones=(Zone.BATTLEFIELD,))
+rule("core", "when ~ leaves the battlefield , {e:core}", Later(Triggered((_LEAVES,), Instructions(v.e))))

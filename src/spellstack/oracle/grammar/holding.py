@@ -8,7 +8,7 @@ from __future__ import annotations
 from typing import Any
 
 from spellstack.ir.condition import Both, CastFrom, Compares, Exists, HappenedThisTurn, InStep, Matches, TurnOf, Unless
-from spellstack.ir.filter import AllOf, AttachedToA, Compare, ControlledBy, IsOneOf, IsSpell, Not, OwnedBy, While
+from spellstack.ir.filter import AllOf, AttachedToA, Compare, ControlledBy, In, IsOneOf, IsSpell, Not, OwnedBy, While
 from spellstack.ir.reference import All, Among, AttachedTo, It, Players, This, Who, You
 from spellstack.ir.value import Count, Fixed
 from spellstack.lexicon.step import Step
@@ -105,3 +105,4 @@ for word in ("creature", "permanent", "land"):
         f"another aura is attached to enchanted {word}",
         Exists(All(AllOf((Not(IsOneOf(This())), AttachedToA(IsOneOf(host)))))),
     )
+rule("cond1", "{r:only_it} 's on the battlefield", Matches(v.r, In((Zone.BATTLEFIELD,))))

@@ -9,11 +9,11 @@ from typing import Any
 
 from spellstack.ir.ability import KeywordAbility
 from spellstack.ir.cost import Cost, PayGeneric, PayMana
-from spellstack.ir.filter import AllOf, AnyOf, ColorCount, OfChosen, OfColor, OfSubtype, OfSupertype, OfType
+from spellstack.ir.filter import AllOf, AnyOf, ColorCount, In, OfChosen, OfColor, OfSubtype, OfSupertype, OfType
 from spellstack.ir.value import Defined, X
 from spellstack.lexicon.keyword import Keyword
 from spellstack.lexicon.types import CardType, Supertype
-from spellstack.oracle.grammar.noun import BATTLEFIELD, listed
+from spellstack.oracle.grammar.noun import BATTLEFIELD, all_of, listed, parts_of
 from spellstack.oracle.grammar.number import terminal
 from spellstack.oracle.machine import FAIL, GRAMMAR, Reading, rule
 from spellstack.oracle.pattern import v
@@ -101,18 +101,25 @@ for word in ("wizard", "sliver", "eldrazi"):
         KeywordAbility(K.CYCLING, v.c, quality=OfSubtype(word.capitalize())),
     )
 
-rule(
-    "keyword",
-    "enchant {n:np}",
-    by=(
-        lambda env: KeywordAbility(K.ENCHANT, quality=env["n"].filter) if env["n"].zones == BATTLEFIELD else FAIL,
-        lambda item: (
-            {"n": Noun(item.quality)}
-            if isinstance(item, KeywordAbility) and item.keyword is K.ENCHANT and item.quality
-            else None
-        ),
-    ),
-)
+
+# [CR 303.4a] what is enchanted may be a card elsewhere
+def _enchanted(env: dict[str, Any]) -> Any:
+    noun = env["n"]
+    if not noun.zones:
+        return FAIL
+    parts = parts_of(noun.filter) if noun.zones == BATTLEFIELD else (*parts_of(noun.filter), In(noun.zones))
+    return KeywordAbility(K.ENCHANT, quality=all_of(parts))
+
+
+def _enchanting(item: Any) -> Any:
+    if not (isinstance(item, KeywordAbility) and item.keyword is K.ENCHANT and item.quality):
+        return None
+    parts = parts_of(item.quality)
+    where = parts[-1] if isinstance(parts[-1], In) else None
+    return {"n": Noun(item.quality) if where is None else Noun(all_of(parts[:-1]), where.zones)}
+
+
+rule("keyword", "enchant {n:np}", by=(_enchanted, _enchanting))
 rule("keyword", "equip {q:perm} {c:mana_cost}", KeywordAbility(K.EQUIP, v.c, quality=v.q))
 rule("keyword", "affinity for {q:perms}", KeywordAbility(K.AFFINITY, quality=v.q))
 rule("keyword", "{q:perm} offering", KeywordAbility(K.OFFERING, quality=v.q))

@@ -50,6 +50,7 @@ rule("post", "you don't control", Not(ControlledBy(You())))
 rule("post", "you own", OwnedBy(You()))
 rule("post", "you control but don't own", AllOf((ControlledBy(You()), Not(OwnedBy(You())))))
 rule("post", "enchanted player controls", ControlledBy(AttachedTo(This(), "enchanted player")))
+rule("post", "put onto the battlefield with ~", IsOneOf(Linked("put onto the battlefield")))
 rule("post", "exiled with it", IsOneOf(Linked("exiled", "it")))
 rule(
     "post",

@@ -117,6 +117,7 @@ for note in ("exiled", "sacrificed", "discarded", "revealed", "chosen", "returne
         rule("ref_said", f"the {note} {noun}", by=said_word(f"the {note} {noun}"))
 for noun in (
     "creature",
+    "creature card",
     "permanent",
     "land",
     "artifact",
