@@ -193,7 +193,7 @@ def _unpreventable(harm: EventPattern) -> Prohibit:
 
 
 def _of_harm(item: Any) -> EventPattern:
-    combat = next(combat for combat, word in _KINDS.items() if word == item.word)
+    combat = {word: combat for combat, word in _KINDS.items()}[item.word]
     return EventPattern(E.DAMAGE, item.subject, item.other, combat=combat)
 
 
