@@ -279,3 +279,26 @@ def test_only_the_first_such_spell_of_a_turn_costs_less():  # [CR 601.2f]
     (only,) = casts(duel, first)
     duel.do(only).resolve()
     assert not casts(duel, second)
+
+
+def test_two_such_costs_are_asked_for_one_by_one():  # [CR 118.8]
+    text = (
+        "As an additional cost to cast red permanent spells, you may pay 2 life. Those spells cost {R} less to cast "
+        "if you paid life this way. This effect reduces only the amount of red mana you pay."
+    )
+    duel = Duel()
+    duel.field(0, said(text, "Defiler"), said(text, "Defiler"))
+    duel.pool(0, "R")
+    (only,) = casts(duel, duel.hand(0, elf("", "{R}{R}")))
+    duel.do(only, answer_of(True), answer_of(False)).resolve()
+    assert duel.life(0) == 18
+    assert duel.mana(0) == ""
+
+
+def test_targets_of_an_ability_may_depend_on_an_x_that_can_be_paid():  # [CR 601.2b, 602.2b]
+    text = "Pay X {E}: Destroy target artifact with mana value X."
+    for energy, possible in ((0, False), (2, True)):
+        duel = Duel()
+        machine, _ = duel.field(0, said(text, "Machine", "Enchantment"), said("", "Relic", "Artifact", "{2}"))
+        duel.table.change_player(0, counters=(("energy", energy),))
+        assert bool(activations(duel, machine)) is possible

@@ -156,6 +156,14 @@ class ExertCost(Node, CostPart):
     of: Ref = This()
 
 
+class CostsLess(Node, CostPart):
+    """No payment: what this is paid for costs so much mana less, of these colours alone ("those spells cost {R} less
+    to cast if you paid life this way").
+    """
+
+    mana: ManaCost
+
+
 class EffectCost(Node, CostPart):
     """Any other action as a cost ("draw a card"); payable only if the whole of it can be done (CR 118.3)."""
 

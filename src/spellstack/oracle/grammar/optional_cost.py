@@ -10,14 +10,12 @@ from typing import Any
 
 from spellstack.ir.action import Act
 from spellstack.ir.condition import AsCast, Either, Exists, Paid, Unless
-from spellstack.ir.cost import Cost, EffectCost, PayEnergy, RevealCost
-from spellstack.ir.filter import While
-from spellstack.ir.reference import It, This, You
-from spellstack.ir.static import AdditionalCost, ModifyCost
+from spellstack.ir.cost import Cost, CostsLess, EffectCost, PayEnergy, RevealCost
+from spellstack.ir.reference import This, You
+from spellstack.ir.static import AdditionalCost
 from spellstack.lexicon.keyword import Keyword
 from spellstack.lexicon.mana import ManaCost
 from spellstack.oracle.grammar.condition import owned, unowned
-from spellstack.oracle.grammar.noun import all_of, parts_of
 from spellstack.oracle.machine import is_a, rule
 from spellstack.oracle.pattern import v
 
@@ -109,23 +107,21 @@ _PAID_LIFE = "life for less"
 
 
 def _life_for_less(env: dict[str, Any]) -> Any:
-    kind = env["q"]
-    cheaper = ModifyCost(
-        all_of((*parts_of(kind), While(Paid(_PAID_LIFE, It())))), You(), reduce=env["m"], only_colored=True
-    )
-    return AdditionalCost(env["c"], True, _PAID_LIFE, own=False, what=kind, who=You()), cheaper
+    cost = Cost((*env["c"].parts, CostsLess(env["m"])))
+    return (AdditionalCost(cost, True, _PAID_LIFE, own=False, what=env["q"], who=You()),)
+
+
+def _was_life_for_less(item: Any) -> Any:
+    if not is_a(item[0], AdditionalCost) or item[0].label != _PAID_LIFE:
+        return None
+    parts = item[0].cost.parts
+    mana = parts[-1].mana
+    return {"q": item[0].what, "c": Cost(parts[:-1]), "m": mana, "k": next(iter(mana.colors))}
 
 
 rule(
     "static",
     "as an additional cost to cast {q:spellfs} , you may {c:cost} . those spells cost {m:mana} less to cast "
     "if you paid life this way . this effect reduces only the amount of {k:color_word} mana you pay",
-    by=(
-        _life_for_less,
-        lambda i: (
-            {"q": i[0].what, "c": i[0].cost, "m": i[1].reduce, "k": next(iter(i[1].reduce.colors))}
-            if len(i) == 2 and is_a(i[0], AdditionalCost) and i[0].label == _PAID_LIFE
-            else None
-        ),
-    ),
+    by=(_life_for_less, _was_life_for_less),
 )

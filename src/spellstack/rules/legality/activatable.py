@@ -4,11 +4,14 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
+from msgspec.structs import replace
+
 from spellstack.errors import IllegalAction
 from spellstack.ir.ability import Activated, Timing
 from spellstack.ir.cost import TapThis, UntapThis
 from spellstack.ir.reference import You
 from spellstack.ir.static import Act, TimingPermission
+from spellstack.ir.value import X
 from spellstack.lexicon.step import MAIN_STEPS
 from spellstack.rules.legality.aimed import payable_when_aimed
 from spellstack.rules.legality.board import board_of
@@ -17,7 +20,7 @@ from spellstack.rules.legality.funds import can_fund
 from spellstack.rules.legality.manasources import MAY_ACTIVATE, mana_abilities_of, nonmana_abilities_of
 from spellstack.rules.legality.prospects import prospects
 from spellstack.rules.legality.targets import can_choose
-from spellstack.rules.legality.variables import trying_values
+from spellstack.rules.legality.variables import MOST_PICKED, trying_values
 from spellstack.rules.state.entity import ObjectId, PlayerId
 from spellstack.rules.state.game import GameState
 from spellstack.rules.state.obj import USES_PER_TURN, GameObject
@@ -28,6 +31,7 @@ from spellstack.rules.view.layers import context_of
 from spellstack.rules.view.mana_ability import is_loyalty_ability
 from spellstack.rules.view.objects import characteristics, controller, is_sick
 from spellstack.rules.view.prohibition import prohibitor
+from spellstack.rules.view.walk import mentions
 
 
 def sorcery_time(state: GameState, player: PlayerId) -> bool:
@@ -145,12 +149,29 @@ def can_activate(state: GameState, player: PlayerId, obj: GameObject, number: in
     if not may_activate(state, player, obj, number, ability):
         return False
     context = ability_context(player, obj.id, ability)
-    if not can_choose(state, context, (ability.body,)):
-        return False
     proposal = Proposal(player, obj.id, context, ability.cost, ability=ability)
+    if not can_choose(state, context, (ability.body,)):
+        return _can_choose_with_x(state, proposal, ability)
     if can_fund(state, proposal) or any(can_fund(state, proposal) for _ in trying_values(proposal)):
         return True
     return payable_when_aimed(state, proposal, (ability.body,), can_fund)
+
+
+def _can_choose_with_x(state: GameState, proposal: Proposal, ability: Activated) -> bool:
+    """Whether there are targets for some value of X that can be paid."""
+    if not mentions(ability.body, X):
+        return False
+    before = proposal.context.spell
+    try:
+        for value in range(1, MOST_PICKED):
+            proposal.context.spell = replace(before, variables=(("X", value),))
+            if not can_fund(state, proposal):
+                return False
+            if can_choose(state, proposal.context, (ability.body,)):
+                return True
+        return False
+    finally:
+        proposal.context.spell = before
 
 
 def activatable(state: GameState, player: PlayerId) -> Iterator[tuple[ObjectId, int]]:

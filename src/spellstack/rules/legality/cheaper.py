@@ -7,9 +7,10 @@ Not here: what targets change (aimed).
 from __future__ import annotations
 
 from spellstack.ir.condition import Paid
+from spellstack.ir.cost import CostsLess
 from spellstack.ir.node import CostPart
 from spellstack.ir.reference import Noted
-from spellstack.ir.static import ModifyCost
+from spellstack.ir.static import AdditionalCost, ModifyCost
 from spellstack.ir.value import TimesPaid
 from spellstack.rules.legality.costs import Proposal, total_cost
 from spellstack.rules.legality.funds import fundable_from
@@ -32,7 +33,9 @@ def reduces_if_paid(state: GameState, proposal: Proposal) -> bool:
     own = own_effects(proposal.chars, ModifyCost) if proposal.chars is not None else ()
     if any(mentions((static.condition, change), Paid, TimesPaid) for static, change in own):
         return True
-    return any(mentions(active.effect, Paid) for active in statics(state, ModifyCost))
+    if any(mentions(active.effect, Paid) for active in statics(state, ModifyCost)):
+        return True
+    return any(mentions(active.effect, CostsLess) for active in statics(state, AdditionalCost))
 
 
 def with_noted_objects(state: GameState, proposal: Proposal) -> bool:

@@ -5,12 +5,13 @@ Used alike for asking whether it can be paid and for paying. Pure. Not here: wha
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Sequence
 from functools import lru_cache
 
 from spellstack.ir.ability import Activated
 from spellstack.ir.cost import (
     Cost,
+    CostsLess,
     EitherCost,
     PayGeneric,
     PayLife,
@@ -112,10 +113,15 @@ def total_cost(state: GameState, proposal: Proposal, choose: Choice | None = Non
     if proposal.chars is None and proposal.ability is None:
         return price
     changes = list(_changes(state, proposal))
-    if not changes:
+    saved = [part for part in price.parts if type(part) is CostsLess]
+    if not changes and not saved:
         return price
+    price.parts = [part for part in price.parts if type(part) is not CostsLess]
     for change, context in changes:
         _increase(state, price, change, context)
+    for part in saved:
+        for symbol in part.mana.symbols:
+            price.reduce_symbol(symbol, choose or _best(price), 0, overflow=False)
     for change, context in sorted(changes, key=lambda pair: -pair[0].least):
         _reduce(state, proposal, price, change, context, choose or _best(price))
     for change, _ in changes:  # [CR 601.2f] what directly affects the total comes last
@@ -261,6 +267,15 @@ def additional_costs(state: GameState, proposal: Proposal) -> Iterator[Additiona
             there = context_of(active, proposal.object)
             if effect.what is None or passes(state, there, effect.what, proposal.object):
                 yield effect
+
+
+def next_of(additions: Sequence[AdditionalCost], seen: Sequence[AdditionalCost]) -> AdditionalCost | None:
+    """The first that has not been announced; like effects of several objects are one each."""
+    for place, addition in enumerate(additions):
+        before = sum(1 for other in additions[:place] if other is addition)
+        if sum(1 for other in seen if other is addition) <= before:
+            return addition
+    return None
 
 
 def _changes(state: GameState, proposal: Proposal) -> Iterator[tuple[ModifyCost, Context]]:

@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from itertools import combinations
 
-from spellstack.ir.static import CastingWay, ModifyCost, PayAid, PayLifeAid
+from spellstack.ir.static import AdditionalCost, CastingWay, ModifyCost, PayAid, PayLifeAid
 from spellstack.lexicon.mana import ManaCost
 from spellstack.rules.legality.activatable import sorcery_time
 from spellstack.rules.legality.board import board_of
@@ -110,7 +110,10 @@ def quick(state: GameState, player: PlayerId) -> Quick:
     return Quick(units, extra, sorcery_time(state, player), alters_casting(index_of(state)))
 
 
+_ALTERING = frozenset({CastingWay, PayAid, PayLifeAid, ModifyCost, AdditionalCost})
+
+
 def alters_casting(index: Index) -> bool:
     """Whether effects in force may change how cards are cast or paid for."""
     table = index.statics
-    return index.spells or CastingWay in table or PayAid in table or PayLifeAid in table or ModifyCost in table
+    return index.spells or not _ALTERING.isdisjoint(table)

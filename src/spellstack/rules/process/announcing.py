@@ -23,7 +23,7 @@ from spellstack.rules.event.touch import touch_all
 from spellstack.rules.legality.aimed import halves_when_aimed, payable_when_aimed
 from spellstack.rules.legality.castable import some_choice
 from spellstack.rules.legality.cheaper import with_noted_objects
-from spellstack.rules.legality.costs import Proposal, additional_costs, flexible_symbols, variables_of
+from spellstack.rules.legality.costs import Proposal, additional_costs, flexible_symbols, next_of, variables_of
 from spellstack.rules.legality.funds import can_fund, fund
 from spellstack.rules.legality.price import halves_of
 from spellstack.rules.legality.targets import (
@@ -93,7 +93,7 @@ def announce_costs(announcing: Announcing) -> None:
     state, proposal = announcing.run.state, announcing.proposal
     seen: list[AdditionalCost] = []
     while True:
-        addition = next((a for a in additional_costs(state, proposal) if not any(a is s for s in seen)), None)
+        addition = next_of(list(additional_costs(state, proposal)), seen)
         if addition is None:
             break
         seen.append(addition)
