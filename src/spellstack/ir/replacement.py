@@ -11,7 +11,7 @@ from spellstack.ir.cost import Cost
 from spellstack.ir.event import EventPattern
 from spellstack.ir.node import Condition, Effect, Instead, Modification, Node, Ref, StaticEffect, Value
 from spellstack.ir.reference import You
-from spellstack.ir.value import Fixed
+from spellstack.ir.value import Amount, Fixed
 from spellstack.lexicon.zone import Zone
 
 
@@ -51,12 +51,14 @@ class ChangeAmount(Node, Instead):
 
 
 class ChangeToken(Node, Instead):
-    """Tokens with these characteristics (or predefined ones of these names) are created instead, so many of each as
-    there would have been (CR 614.1a). `said` is how a text words it.
+    """Tokens with these characteristics (or predefined ones of these names) are created instead (`also`: besides), so
+    many of each as `count` says (CR 614.1a). `said` is how a text words it.
     """
 
     tokens: tuple[Face, ...] = ()
     names: tuple[str, ...] = ()
+    count: Value = Amount()
+    also: bool = False
     said: str = ""
 
 

@@ -7,7 +7,6 @@ from __future__ import annotations
 
 from typing import Any
 
-from spellstack.ir.action import CreatePredefined, CreateToken
 from spellstack.ir.event import EventKind, EventPattern
 from spellstack.ir.filter import (
     AnyOf,
@@ -17,7 +16,7 @@ from spellstack.ir.filter import (
     OfSubtype,
 )
 from spellstack.ir.reference import Who
-from spellstack.ir.replacement import ChangeAmount, ChangeToken, DoInstead, Replace
+from spellstack.ir.replacement import ChangeAmount, ChangeToken, Replace
 from spellstack.ir.value import Amount, Divided, Fixed, Sum, Times
 from spellstack.oracle.grammar.happening_subject import OPPONENT, YOU
 from spellstack.oracle.grammar.keyword import list_printer, list_reader
@@ -146,35 +145,36 @@ for name in PREDEFINED:
             "another_token",
             f"{article} {name.lower()} token",
             by=(
-                lambda env, name=name, article=article: CreatePredefined(name, note=article),
-                lambda i, name=name, article=article: {} if i == CreatePredefined(name, note=article) else None,
+                lambda env, name=name, said=article: _one_more(name, said),
+                lambda i, name=name, said=article: {} if i == _one_more(name, said) else None,
             ),
         )
 
 
-def _described(kind: type) -> Any:
-    """`by` for tokens of a description, as instructions or as what they become."""
+def _one_more(name: str, said: str) -> ChangeToken:
+    return ChangeToken(names=(name,), count=Fixed(1), also=True, said=said)
+
+
+def _described(also: bool) -> Any:
+    """`by` for tokens of a description, in the place of others or besides them."""
 
     def build(env: dict[str, Any]) -> Any:
         face, power, toughness, tapped = env["d"]
-        if tapped or power or toughness:
-            return FAIL
-        return CreateToken(face, Amount()) if kind is CreateToken else ChangeToken((face,))
+        return FAIL if tapped or power or toughness else ChangeToken((face,), also=also)
 
     def take(item: Any) -> Any:
-        face = item.token if kind is CreateToken else item.tokens[0]
-        env = {"d": (face, None, None, False)}
+        env = {"d": (item.tokens[0], None, None, False)}
         return env if build(env) == item else None
 
     return build, take
 
 
-rule("another_token", "that many {d:tokens_many}", by=_described(CreateToken))
-rule("that_many_tokens", "that many {d:tokens_many}", by=_described(ChangeToken))
+rule("another_token", "that many {d:tokens_many}", by=_described(True))
+rule("that_many_tokens", "that many {d:tokens_many}", by=_described(False))
 rule(
     "replacement",
     "if {h:making} , those tokens plus {e:another_token} are created instead",
-    (Replace(v.h, (DoInstead(v.e, also=True),)),),
+    (Replace(v.h, (v.e,)),),
 )
 rule("replacement", "if {h:making} , {e:that_many_tokens} are created instead", (Replace(v.h, (v.e,)),))
 

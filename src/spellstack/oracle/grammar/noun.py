@@ -168,7 +168,7 @@ def _noun(parts: tuple[Filter, ...], posts: tuple[Filter, ...], zones: tuple[Zon
         else:
             if _strays(post, zones, plain):
                 return None
-            if post == EXILED_WITH and zones == ():
+            if post in EXILED_WITH and zones == ():
                 zones = (Zone.EXILE,)
             plain.append(post)
     settled = _settled(parts, tuple(plain))
@@ -176,7 +176,7 @@ def _noun(parts: tuple[Filter, ...], posts: tuple[Filter, ...], zones: tuple[Zon
 
 
 _OTHER = Not(IsOneOf(This()))
-EXILED_WITH = IsOneOf(Linked("exiled"))
+EXILED_WITH = (IsOneOf(Linked("exiled")), IsOneOf(Linked("exiled", "it")))
 
 
 def _settled(parts: tuple[Filter, ...], posts: tuple[Filter, ...]) -> tuple[Filter, ...] | None:
@@ -323,7 +323,7 @@ def noun_words(noun: Noun, plural: bool, page: Page, joiner: str = "or", suffix:
             return None
         both_non = place and adjective[0] == "non" and out and "non" in out[-2:-1]
         out += [",", *adjective] if both_non else adjective
-    told = any(isinstance(part, OwnedBy) or part == EXILED_WITH for part in parts)
+    told = any(isinstance(part, OwnedBy) or part in EXILED_WITH for part in parts)
     out += ["exiled"] if noun.zones == (Zone.EXILE,) and not told else []
     head = _head_words(heads, suffix, plural, joiner, page)
     if head is None:
@@ -357,7 +357,9 @@ def show_where(noun: Noun, after: list[Filter], page: Page, many: bool = False) 
     """The tokens for the zone of a card ("in your graveyard"); takes the owner out of `after`."""
     if not noun.zones or noun.zones in (BATTLEFIELD, (Zone.STACK,)) or Zone.STACK in noun.zones:
         return []
-    if noun.zones == (Zone.EXILE,) and (EXILED_WITH in after or not any(isinstance(part, OwnedBy) for part in after)):
+    if noun.zones == (Zone.EXILE,) and (
+        any(part in EXILED_WITH for part in after) or not any(isinstance(part, OwnedBy) for part in after)
+    ):
         return []
     owner = next((part for part in after if isinstance(part, OwnedBy)), None)
     if owner is None and noun.zones == (Zone.GRAVEYARD,) and many:

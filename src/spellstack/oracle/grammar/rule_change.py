@@ -13,6 +13,7 @@ from spellstack.ir.filter import (
     AllOf,
     Compare,
     ControlledBy,
+    In,
     Is,
     IsOneOf,
     IsPermanent,
@@ -58,7 +59,7 @@ rule("static", "{q:perms} entering don't cause abilities to trigger", (Prohibit(
 rule(
     "static",
     "{q:perms} entering don't cause abilities of {o:perms} to trigger",
-    (Prohibit(Act.TRIGGER, v.q, other=v.o),),
+    (Prohibit(Act.TRIGGER, v.q, other=AllOf((v.o, In((Zone.BATTLEFIELD,))))),),
 )
 
 # how much players may do

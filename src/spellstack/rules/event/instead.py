@@ -116,11 +116,12 @@ def _change_token(run: Run, active: Active, context: Context, instead: ChangeTok
     definitions = [define_face(state, face) for face in instead.tokens]
     definitions += [define_predefined(state, name) for name in instead.names]
     entry = replace(event.entry, face=0, copied=())
-    events: list[Event] = []
+    amount = number(state, context, instead.count)
+    events = [event] if instead.also else []
     for definition in definitions:
         identity = state.new_id() if events else event.subject
         state.put(replace(pattern, id=identity, physical=identity, definition=definition, face=0, copied=()))
-        events.append(replace(event, subject=identity, entry=entry))
+        events.append(replace(event, subject=identity, entry=entry, amount=amount))
     return events
 
 
