@@ -39,7 +39,8 @@ class Page:
     """What has been said so far on the ability: targets, numbers to be explained, whom the clause is about.
 
     `agree` are the features of what is spoken of, `mood` how verbs stand, `mentions` the features of the parts of
-    the event, `last` those of the object named last. `missing` lists what had no French, with how deep it lay.
+    the event, `last` those of the object named last, `holder` what a quoted ability calls what has it. `missing` lists
+    what had no French, with how deep it lay.
     """
 
     def __init__(self, targets: Sequence[Any] = (), face: Any = None, own: Features = MASCULINE) -> None:
@@ -50,6 +51,7 @@ class Page:
         self.choice: Any = None
         self.mood, self.agree, self.last = IMPERATIVE, YOU, own
         self.mentions: dict[str, Features] = {}
+        self.holder: Phrase | None = None
         self.moving = self.said_you = self.having = False
         self.plural = False  # for what the English grammar asks of a page
         self.missing: list[tuple[int, str, str]] = []
@@ -64,8 +66,8 @@ class Page:
         return max(self.missing, key=lambda found: found[0], default=(0, "line", ""))[1:]
 
     _KEPT = (
-        "targets", "announced", "defined", "explained", "choice", "mood", "agree", "last", "mentions", "moving",
-        "said_you", "having",
+        "targets", "announced", "defined", "explained", "choice", "mood", "agree", "last", "mentions",
+        "moving", "holder", "said_you", "having",
     )  # fmt: skip
 
     def snapshot(self) -> tuple[Any, ...]:

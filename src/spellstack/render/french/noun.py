@@ -19,10 +19,12 @@ from spellstack.ir.filter import (
     IsToken,
     Not,
     OfSubtype,
+    OfType,
     OwnedBy,
 )
 from spellstack.ir.node import Filter
 from spellstack.ir.reference import This
+from spellstack.lexicon.subtypes import CREATURE_TYPES
 from spellstack.lexicon.zone import Zone
 from spellstack.oracle.grammar.noun import BATTLEFIELD, parts_of
 from spellstack.oracle.grammar.words import WORD_OF
@@ -162,6 +164,19 @@ def noun_phrase(
     return _around(head, parts[:first], list(parts[run:]), noun_, page, target, joiner)
 
 
+def itself(parts: Sequence[Filter]) -> Phrase:
+    """What an ability of such an object calls it: "cette créature", "ce terrain"."""
+    kind = "permanent"
+    for part in parts:
+        if isinstance(part, OfType):
+            kind = part.card_type.value
+            break
+        if isinstance(part, OfSubtype) and part.subtype in CREATURE_TYPES:
+            kind = "creature"
+    found = noun(kind, False) or ("permanent", Features())
+    return determined(phrase([found[0]], found[1]), "ce")
+
+
 def _is_adjective(part: Filter, page: Page) -> bool:
     missing = len(page.missing)
     found = part == OTHER or _adjective(part, page) is not None
@@ -194,7 +209,7 @@ def _around(
         return None
     other = [plural_of("autre") if features.plural else "autre"] if OTHER in before else []
     if not any(isinstance(part, IsPlayer) for part in parts_of(noun_.filter)):
-        page.last = features
+        page.last, page.holder = features, itself(parts_of(noun_.filter))
     mark, *rest = head.tokens
     return phrase([mark, *other, *rest, *adjectives, *posts], features)
 

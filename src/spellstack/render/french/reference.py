@@ -124,6 +124,7 @@ def said_phrase(item: Any, page: Page) -> Phrase | None:
                       announced.features.many(False))  # fmt: skip
     word = item.said
     if isinstance(item, This) and word in ("", "~"):
+        page.holder = None
         return phrase(["~"], page.own)
     if word in _GENDERS:
         return stands_for(_GENDERS[word])
@@ -219,7 +220,7 @@ def ref_phrase(item: Any, page: Page) -> Phrase | None:
     if isinstance(item, All) and item.said in ("graveyard", "hand"):
         return None
     if isinstance(item, AttachedTo):
-        return _attached(item)
+        return _attached(item, page)
     if isinstance(item, Players) and item.who is Who.DEFENDING and not item.said:
         return phrase(["le", "joueur", "défenseur"])
     if isinstance(item, Players | All) and item.said not in ("", "each", "all"):
@@ -248,7 +249,7 @@ def _pointed(item: Any, page: Page) -> Phrase | None:
     return _pointing(item.said, page.last)
 
 
-def _attached(item: AttachedTo) -> Phrase | None:
+def _attached(item: AttachedTo, page: Page) -> Phrase | None:
     if item.of != This():
         return None
     if item.said in ("it", "they"):
@@ -259,6 +260,7 @@ def _attached(item: AttachedTo) -> Phrase | None:
     if how not in words or found is None:
         return _pointing(item.said, FEMININE)
     text, features = found
+    page.holder = determined(phrase([text], features), "ce")
     return determined(phrase([text, agreeing(words[how], features.feminine, False)], features), "le")
 
 

@@ -197,21 +197,25 @@ def _had_keyword(item: Any, page: Page) -> Phrase | None:
 
 
 FEMININE_KEYWORDS = frozenset(
-    """initiative double vigilance portée défense menace célérité protection intimidation peur distorsion infection
-    flétrissure exaltation persistance survivance parade prouesse carence évolution folie modularité cascade suspension
-    traversée affinité fouille convocation réputation duplication association furtivité solarisation provocation
-    témérité mue exhumation toxicité montée""".split()  # noqa: SIM905 (a packed list reads better here)
+    """initiative équitation double vigilance portée défense menace célérité protection intimidation peur distorsion
+    infection flétrissure exaltation persistance survivance parade prouesse carence évolution folie modularité cascade
+    suspension traversée affinité fouille convocation réputation duplication association furtivité solarisation
+    provocation témérité mue exhumation montée""".split()  # noqa: SIM905 (a packed list reads better here)
+)
 )
 
 
 @prints("quoted")
 def _quoted(item: Any, page: Page) -> Phrase | None:
-    inner = Page(face=page.face, own=page.own)
+    holder = page.holder
+    inner = Page(face=page.face, own=page.own if holder is None else holder.features)
     found = say("ability", item, inner)
     page.missing += inner.missing
     if found is None:
         return None
-    return phrase(["«^", *bare(found).tokens, "»"])
+    own = ("~",) if holder is None else holder.tokens
+    words = [word for token in bare(found).tokens for word in (own if token == "~" else (token,))]
+    return phrase(["«^", *words, "»"])
 
 
 @prints("label")

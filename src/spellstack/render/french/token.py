@@ -8,10 +8,11 @@ from __future__ import annotations
 from collections.abc import Iterable, Sequence
 from typing import Any
 
+from spellstack.ir.filter import OfType
 from spellstack.ir.value import Fixed
 from spellstack.lexicon.types import CardType
 from spellstack.render.french.linearise import Page, prints, say
-from spellstack.render.french.noun import listed
+from spellstack.render.french.noun import itself, listed
 from spellstack.render.french.phrase import MASCULINE, Features, Phrase, phrase
 from spellstack.render.french.words import agreeing, noun
 
@@ -79,6 +80,7 @@ def _description(plural: bool) -> Any:
         out += [*size.tokens, *_colors(face.indicator or (), inner), *subtypes]
         out += [agreeing("engagé", False, plural)] if tapped else []
         out += ["appelé" + ("s" if plural else ""), face.name] if face.name else []
+        page.holder = itself([OfType(kind) for kind in face.types])
         abilities = _with(face.abilities, page)
         page.last = features
         return None if abilities is None else phrase([*out, *abilities], features)
