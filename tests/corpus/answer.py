@@ -315,7 +315,7 @@ class Answers:
                 break
             self.targets = [wanted for wanted in self.targets if wanted is not pair[0]]
             found.append(pair[1])
-        while len(found) < request.minimum:
+        while len(found) < (request.maximum if self._goes_on() else request.minimum):
             option, amount, _ = self._from_queue(state, request, found)
             if option is None:
                 break
@@ -327,6 +327,15 @@ class Answers:
                 raise Impossible(kind, f"target {self.targets[0]}")
             found += self._usual(state, request, found)
         return found
+
+    def _goes_on(self) -> bool:
+        """Whether the listed targets are used up, and more are chosen before the next action."""
+        if self.targets or self.current is None:
+            return False
+        player = PLAYERS[self.current["player"]]
+        front = self.script.front(player, "target")
+        after = [a["seq"] for a in self.script.actions[player] if a["seq"] > self.current["seq"]]
+        return front is not None and self.current["seq"] < front["seq"] < min(after, default=front["seq"] + 1)
 
     def _fitting(self, state: GameState, request: Request, wanted: Json, found: list[Option]) -> list[Option]:
         return [o for o in request.options if o not in found and self.fits(state, wanted, o)]

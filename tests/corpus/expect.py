@@ -176,8 +176,8 @@ def _mana_pool(state: GameState, wanted: Json) -> str:
 
 
 def _attached(state: GameState, wanted: Json) -> str:
-    hosts = named(state, in_zone(state, Zone.BATTLEFIELD, None), wanted["card"])
-    ids = named(state, in_zone(state, Zone.BATTLEFIELD, player_of(wanted)), wanted["attachment"])
+    hosts = named(state, in_zone(state, Zone.BATTLEFIELD, player_of(wanted)), wanted["card"])
+    ids = named(state, in_zone(state, Zone.BATTLEFIELD, None), wanted["attachment"])
     got = any(state.objects[i].attached_to in hosts for i in ids)
     return _differs(got, wanted.get("value", True))
 

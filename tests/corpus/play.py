@@ -233,7 +233,7 @@ class Game:
         try:
             self.chosen, wish = matching(state, player, action, self.script, self.built.aliases, self.built.custom)
         except Impossible:
-            if self.lenient:
+            if self.lenient or action["op"] == "activate_mana":  # tried again at the next priority
                 return False
             raise
         self.script.done(action)

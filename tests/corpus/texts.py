@@ -164,6 +164,8 @@ def _cast_texts(state: GameState, player: int, action: CastSpell) -> Iterator[st
     for name in {card.faces[action.face].name, card.name} if action.way == "fuse" else {card.faces[action.face].name}:
         cast = normal(f"Cast {name}")
         yield cast
+        if action.way == "fuse":
+            yield normal(f"Cast fused {name}")
         if label:
             yield from (normal(f"Cast {name} using {label}"), normal(f"Cast {name} with {label}"))
     if label and label not in CAST_MODES:

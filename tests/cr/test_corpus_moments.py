@@ -120,3 +120,14 @@ def test_what_is_phased_out_is_not_acted_on():  # [CR 702.26b]
     resolve(table.step(Step.END))
     assert table.alive(bear)
     assert table.obj(bear).phased_out
+
+
+def test_what_was_sacrificed_is_found_where_it_went():  # [CR 400.7e]
+    table = Table()
+    text = (
+        "Whenever an opponent sacrifices a nontoken permanent, put that card onto the battlefield under your control."
+    )
+    table.permanent(1, permanent_of(text))
+    table.permanent(0, creature("Bear", 2, 2))
+    cast(table, 0, table.put(0, of_text("Fall", "Sorcery", "You sacrifice a creature."), Zone.HAND))
+    assert [table.obj(i).controller for i in table.state.battlefield] == [1, 1]

@@ -57,7 +57,7 @@ def _as_permanent(state: GameState, identity: ObjectId) -> ObjectId:
 
 
 def _moved_by_event(state: GameState, event: Event | None, identity: ObjectId) -> ObjectId:
-    if event is None or event.kind is not EventKind.ZONE_CHANGE or event.subject != identity:
+    if event is None or event.subject != identity or event.became < 0:
         return -1
     obj = state.objects.get(event.became)
     # [CR 400.7e] the new object can be found only in a public zone.
