@@ -202,7 +202,6 @@ FEMININE_KEYWORDS = frozenset(
     suspension traversée affinité fouille convocation réputation duplication association furtivité solarisation
     provocation témérité mue exhumation montée""".split()  # noqa: SIM905 (a packed list reads better here)
 )
-)
 
 
 @prints("quoted")
