@@ -3,10 +3,12 @@
 import pytest
 
 from spellstack.ir.ability import SpellAbility
-from spellstack.ir.action import Act
+from spellstack.ir.action import Act, Destroy
 from spellstack.ir.card import Card, Face
 from spellstack.ir.cost import Cost, EffectCost
 from spellstack.ir.event import EventKind
+from spellstack.ir.flow import UnlessPays
+from spellstack.ir.reference import ControllerOf, Target
 from spellstack.ir.static import CastingWay
 from spellstack.ir.value import Fixed
 from spellstack.lexicon import CardType, Keyword, Zone
@@ -14,6 +16,7 @@ from spellstack.lexicon.mana import ManaCost
 from spellstack.lexicon.step import Step
 from spellstack.oracle.compile import read_line
 from spellstack.rules.choice.action import Choose, Confirm
+from spellstack.rules.choice.request import RequestKind
 from spellstack.rules.choice.run import Run
 from spellstack.rules.effects.services import CAN_PAY
 from spellstack.rules.process.activate import activate_ability
@@ -308,3 +311,33 @@ def test_evidence_is_collected_only_from_enough_mana_value(values, able):
 def test_a_spell_with_a_single_target_is_told_by_the_number_of_its_targets():
     (ability,) = read_line("Change the target of target spell with a single target.", True)
     assert ability.body.targets[0].filter.parts[-1].single
+
+
+def test_a_card_put_on_top_after_shuffling_is_on_top():
+    table = Table(library=20)
+    table.put(0, creature("Wall", 0, 4, subtypes=("Wall",)), Zone.LIBRARY)
+    table.when = lambda state, request: Choose(request.options[:1]) if request.purpose == "search" else None
+    carry_out(table, "Search your library for a Wall card, reveal it, then shuffle and put that card on top.")
+    top = table.obj(table.state.libraries[0][0])
+    assert top.definition.card.name == "Wall"
+    assert len(table.state.libraries[0]) == 21
+
+
+def test_who_pays_with_an_action_does_it():
+    table = Table()
+    for _ in range(3):
+        table.put(1, Card("Clue", (Face("Clue", (CardType.SORCERY,), ManaCost.parse("{1}")),)), Zone.GRAVEYARD)
+    table.when = lambda state, request: Confirm(True) if request.kind is RequestKind.CONFIRM else None
+    wall = table.permanent(1, creature("Wall", 0, 4))
+    cost = Cost((EffectCost(Act("collect evidence", amount=Fixed(3))),))
+    do(table, UnlessPays(Destroy(Target(0)), cost, ControllerOf(Target(0))), targets=(wall,))
+    assert table.alive(wall)
+    assert table.state.graveyards[1] == ()
+
+
+def test_only_what_went_to_the_graveyard_has_died_this_way():
+    for types, life in (((), 20), ((Keyword.INDESTRUCTIBLE,), 20)):
+        table = Table()
+        bear = table.permanent(1, creature("Bear", 2, 2, *types))
+        carry_out(table, "Destroy target creature. If a Wall dies this way, you gain 3 life.", bear)
+        assert table.state.players[0].life == life

@@ -2,8 +2,8 @@
 
 import pytest
 
-from spellstack.oracle.compile import Diagnostic, read_line
-from spellstack.render.verify import line_difference
+from spellstack.oracle.compile import Diagnostic, RefusedCard, compile_card, read_line
+from spellstack.render.verify import Status, line_difference, verify
 
 PERMANENT_LINES = (
     # chance
@@ -162,3 +162,22 @@ def test_a_line_prints_as_it_was_read(line, spell):
 )
 def test_what_points_to_nothing_is_refused(line, spell):
     assert isinstance(read_line(line, spell), Diagnostic)
+
+
+def test_the_name_of_what_gives_an_ability_is_not_the_name_of_what_has_it():
+    text = 'Equipped creature has "{T}, Sacrifice Ashen Torch: Draw a card."\nEquip {1}'
+    record = {"name": "Ashen Torch", "type_line": "Artifact — Equipment", "oracle_text": text}
+    with pytest.raises(RefusedCard):  # [CR 201.5a]
+        compile_card(record)
+
+
+def test_the_own_name_in_an_ability_of_ones_own_is_this_object():
+    text = '{1}: Ashen Hero gains "{T}: Untap Ashen Hero."'
+    record = {
+        "name": "Ashen Hero",
+        "type_line": "Creature — Human",
+        "oracle_text": text,
+        "power": "1",
+        "toughness": "1",
+    }
+    assert verify(record).status is Status.VERIFIED

@@ -139,9 +139,10 @@ class Search(Node, Effect):
 
 
 class Shuffle(Node, Effect):
-    """Shuffles the library (CR 701.24)."""
+    """Shuffles the library (CR 701.24); the cards of `top` are put on top of it then."""
 
     who: Ref = You()
+    top: Ref | None = None
 
 
 class ArrangeTop(Node, Effect):

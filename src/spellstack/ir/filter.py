@@ -212,6 +212,8 @@ class StatusKind(StrEnum):
     PLOTTED = "plotted"
     WARPED = "warped"
     DESIGNATED_THIS_TURN = "designated this turn"  # got its latest designation in exile this turn
+    MILLED_THIS_TURN = "milled this turn"  # a card in the zone it was milled to
+    FROM_LIBRARY_THIS_TURN = "put there from a library this turn"
     DISCARDED_THIS_TURN = "discarded this turn"  # a card in the zone it was discarded to
     ENTERING = "entering"  # is about to enter the battlefield in the event under examination
     NEW_SINCE_UPKEEP = "new since upkeep"  # came under control after the start of its controller's last upkeep

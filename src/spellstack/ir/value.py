@@ -156,10 +156,13 @@ class ColorsSpent(Node, Value):
 
 
 class ManaSpent(Node, Value):
-    """How much mana (of that type code; empty: any) was spent to cast the object."""
+    """How much mana (of that type code; empty: any) was spent to cast the object; `source`: only mana that such an
+    object produced.
+    """
 
     code: str = ""
     of: Ref = This()
+    source: Filter | None = None
 
 
 class TimesPaid(Node, Value):

@@ -144,7 +144,7 @@ def _abilities(
     if "exiled" not in whole or not _mentions_exiled(made):
         return made, problems
     linked = tuple(map(_linking, made))
-    if linked == made:
+    if linked == made and not any(map(_hides, made)):
         problems.append(Diagnostic(whole, 0, "exiled", "nothing is exiled with it"))
     return linked, problems
 
@@ -177,6 +177,11 @@ def _prototype(face: Face) -> list[Face]:
     plain = tuple(KeywordAbility(Keyword.PROTOTYPE) if ability is found else ability for ability in face.abilities)
     face = msgspec.structs.replace(face, abilities=plain)
     return [face, msgspec.structs.replace(face, mana_cost=found.cost.parts[0].mana, power=power, toughness=toughness)]
+
+
+def _hides(ability: Ability) -> bool:
+    """Whether it is a keyword that exiles a card for another ability (CR 702.75a)."""
+    return isinstance(ability, KeywordAbility) and ability.keyword is Keyword.HIDEAWAY
 
 
 def _mentions_exiled(item: Any) -> bool:

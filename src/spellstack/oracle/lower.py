@@ -11,6 +11,7 @@ import msgspec
 
 from spellstack.ir.action import Attach, Change
 from spellstack.ir.condition import Did, Matches, Paid, Unless
+from spellstack.ir.event import EventKind
 from spellstack.ir.filter import IsOneOf, Not, OfChosen
 from spellstack.ir.flow import Choose, ForEach, Later, Reflexive, Sequence, Simultaneous, When
 from spellstack.ir.node import Condition, Effect, Node
@@ -201,6 +202,11 @@ def _either(item: When, scene: Scene) -> When:
 def _later(item: Later, scene: Scene, known: bool) -> Any:
     """A delayed trigger; what its event brings is spoken of in it, and it has targets of its own."""
     ability: Any = item.ability
+    if not item.repeats and ability.events[0].kind is EventKind.CAST:  # "that spell" is the one that is cast
+        events = lowered(ability.events, scene)
+        scene.spoken += event_spoken(events)
+        body = lowered(ability.body, scene, known)
+        return msgspec.structs.replace(item, ability=msgspec.structs.replace(ability, events=events, body=body))
     if not item.repeats:
         return type(item)(*_in_order([getattr(item, name) for name in item.__struct_fields__], scene, known))
     events = lowered(ability.events, scene)

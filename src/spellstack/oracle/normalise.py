@@ -18,6 +18,7 @@ _SELF = re.compile(
 _ROW = re.compile(r"(\d+)(?:[—-](\d+)|(\+))? \|")  # of a table of results of a die roll (CR 706.3)
 # A line that says what an earlier one does instead is part of it.
 _AGAIN = re.compile(r"^(?:If\b|[A-Z][\w' ]* — (?!When)).*\binstead\b")
+_OWN_EVENT = re.compile(r"\b(?:would|causes|tapped for mana)\b")  # instead of an event of its own, not of that line
 _MINOR = re.compile(r"^(?:the|of|a|an)$")
 
 
@@ -35,12 +36,26 @@ def short_names(name: str, legendary: bool) -> list[str]:
     return sorted(plain, key=len, reverse=True)
 
 
+GIVER = "≈"  # in a quoted ability: the object whose text gives it to another, called by its name (CR 201.5a)
+_OWN_QUOTE = re.compile(r"(?:^|[.:•—\n])[^.:•—\n]*?(?:~ [^.:•—\n]*|except[^.:•—\n]*)$")
+
+
 def own_names(text: str, name: str, legendary: bool) -> str:
-    """The text with the object's own names as `~`."""
-    for alias in short_names(name, legendary):
-        if alias in text:
-            text = re.sub(rf"(?<![\w~]){re.escape(alias)}(?![\w])(?!-)", "~", text)
-    return _SELF.sub("~", text)
+    """The text with the object's own names as `~`; in abilities that it gives to others it is `≈`."""
+    aliases = [alias for alias in short_names(name, legendary) if alias in text]
+    if not aliases:
+        return _SELF.sub("~", text)
+    pattern = re.compile(rf"(?<![\w~])(?:{'|'.join(map(re.escape, aliases))})(?![\w])(?!-)")
+    out: list[str] = []
+    for place, part in enumerate(text.split('"')):
+        quoted = place % 2 == 1 and not _OWN_QUOTE.search(out[-1])
+        out.append(pattern.sub(_called if quoted else "~", part))
+    return _SELF.sub("~", '"'.join(out))
+
+
+def _called(found: re.Match[str]) -> str:
+    """A name in an ability given to others: of the giver, unless it only names cards."""
+    return "~" if found.string[: found.start()].endswith("named ") else GIVER
 
 
 def unnamed(text: str, name: str, legendary: bool = False) -> str:
@@ -59,7 +74,7 @@ def lines(text: str, name: str, legendary: bool = False) -> list[str]:
         if not line:
             continue
         bullet = line[0] == "•" or (line[0] == "+" and out[-1:] and out[-1].startswith(("Spree", "Choose")))
-        if out and (bullet or (_AGAIN.match(line) and " would " not in line)):
+        if out and (bullet or (_AGAIN.match(line) and not _OWN_EVENT.search(line))):
             out[-1] += " " + line
         elif out and "roll" in out[-1].lower() and _ROW.match(line):
             out[-1] += " " + _ROW.sub(

@@ -9,7 +9,7 @@ from typing import Any
 
 import msgspec
 
-from spellstack.ir.action import Move
+from spellstack.ir.action import Destroy, Move
 from spellstack.ir.event import EventKind, EventPattern
 from spellstack.ir.filter import AllOf, AnyOf, IsAbility, IsOneOf, IsPlayer, IsSpell, OfSubtype, OfType
 from spellstack.ir.flow import Choose, ChooseWord, May, Vote
@@ -122,7 +122,8 @@ def event_spoken(events: tuple[EventPattern, ...]) -> list[Spoken]:
     for role, found in parts:
         if found == IsOneOf(You()) or (found is None and not _unsaid(event, role)):
             continue
-        many = event.batch and role is (
+        counted = event.kind is EventKind.COUNTERS_PUT  # "one or more" of them, on one thing
+        many = event.batch and not counted and role is (
             Role.SUBJECT if event.kind is not EventKind.DAMAGE or event.of_many else Role.SOURCE
         )
         names = (names_of(found) if found is not None else _UNSAID[role, event.kind]) | _also(role, found)
@@ -284,6 +285,8 @@ def done_this_way(effect: Any, scene: Scene) -> None:
     """Remembers what an instruction did for "… this way"; a note written anew tells nothing of what was before."""
     note = getattr(effect, "note", "")
     word = note
+    if isinstance(effect, Destroy):
+        scene.ways["died"] = "died"
     if isinstance(effect, Move):  # what left is spoken of as it was, what entered as it is
         word = _WAY_OF.get(effect.to, "")
         note = note if effect.to is Zone.BATTLEFIELD else f"{note} from"

@@ -115,17 +115,13 @@ rule(
 )
 rule(
     "static_ability",
-    "as long as ~ is in the command zone or on the battlefield , {e:static_line} {s:implied_stop}",
-    Static(v.e, zones=(Zone.COMMAND, Zone.BATTLEFIELD)),
-)
-rule(
-    "static_ability",
     "if ~ is in your opening hand , you may begin the game with it on the battlefield .",
     Static((BeginInPlay(),), zones=(Zone.HAND,)),
 )
 
 
 # activated
+BEFORE_THE_END = tuple(step for step in Step if step not in (Step.END, Step.CLEANUP))
 BEFORE_ATTACKERS = (Step.UPKEEP, Step.DRAW, Step.PRECOMBAT_MAIN, Step.BEGIN_COMBAT)
 _LIMITS: tuple[tuple[str, dict[str, Any]], ...] = (
     ("", {}),
@@ -138,6 +134,18 @@ _LIMITS: tuple[tuple[str, dict[str, Any]], ...] = (
     ("activate only during combat .", {"steps": tuple(PHASE_STEPS[Phase.COMBAT])}),
     ("any player may activate this ability .", {"who": Players()}),
     ("only your opponents may activate this ability .", {"who": Players(Who.OPPONENTS)}),
+    ("any player may activate this ability but only as a sorcery .", {"who": Players(), "timing": Timing.SORCERY}),
+    (
+        "any player may activate this ability but only during their turn before the end step .",
+        {"who": Players(), "of_turn": You(), "steps": BEFORE_THE_END},
+    ),
+    ("activate only during an opponent's turn .", {"of_turn": Players(Who.OPPONENTS)}),
+    ("activate only before attackers are declared .", {"steps": BEFORE_ATTACKERS}),
+    ("activate only before blockers are declared .", {"steps": (*BEFORE_ATTACKERS, Step.DECLARE_ATTACKERS)}),
+    ("activate only during the declare blockers step .", {"steps": (Step.DECLARE_BLOCKERS,)}),
+    ("activate only during the declare attackers step .", {"steps": (Step.DECLARE_ATTACKERS,)}),
+    ("activate only during the end of combat step .", {"steps": (Step.END_COMBAT,)}),
+    ("activate only during your turn and only as a sorcery .", {"of_turn": You(), "timing": Timing.SORCERY}),
     ("activate no more than twice each turn .", {"per_turn": 2}),
     ("activate only during your turn and only once each turn .", {"of_turn": You(), "per_turn": 1}),
     ("activate only as a sorcery and only once each turn .", {"timing": Timing.SORCERY, "per_turn": 1}),
@@ -174,6 +182,7 @@ for words, more in (
     ("activate only if {w:cond} .", {}),
     ("activate only if {w:cond} and only as a sorcery .", {"timing": Timing.SORCERY}),
     ("activate only if {w:cond} and only once each turn .", {"per_turn": 1}),
+    ("activate only if {w:cond} and only during your turn .", {"of_turn": You()}),
 ):
     rule("activated", f"{{c:cost}} : {{b:text}} {words}", by=_limited(more, True))
     rule("activated", f"{{c:cost}} : {{b:text}} {{k:own_change}} {words}", by=_limited(more, True, True))

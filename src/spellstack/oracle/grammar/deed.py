@@ -40,7 +40,7 @@ from spellstack.ir.filter import Anything, OwnedBy
 from spellstack.ir.flow import ChooseWord, Establish, NoteObjects
 from spellstack.ir.reference import All, This, You
 from spellstack.ir.static import Act, PlayerRule, PlayerRuleKind, Prohibit
-from spellstack.ir.value import Fixed
+from spellstack.ir.value import Fixed, Sum
 from spellstack.lexicon.step import Phase
 from spellstack.lexicon.zone import Zone
 from spellstack.oracle.machine import FAIL, rule
@@ -89,6 +89,7 @@ rule("vp", "<discard> {r:ref_said}", Discard(None, v.subj, what=v.r))
 rule("vp", "<shuffle>", Shuffle(v.subj))
 rule("vp", "<win> the game", WinGame(v.subj), you=True)
 rule("vp", "<lose> the game", LoseGame(v.subj), you=True)
+rule("vp", "<get> an amount of {e} equal to {n:value}", GetCounters("energy", Sum((v.n,)), v.subj), you=True)
 rule("vp", "<get> {e:energy}", GetCounters("energy", v.e, v.subj), you=True)
 rule(
     "vp",

@@ -269,6 +269,7 @@ rule("times", "twice", Fixed(2))
 rule("vp", "copy {what:group} . you may choose new targets for the copy", CopySpell(v.what))
 rule("vp", "copy {what:group}", CopySpell(v.what, new_targets=False))
 rule("vp", "choose new targets for {what:group}", ChangeTargets(v.what))
+rule("vp", "change a target of {what:group} to {to:ref}", ChangeTargets(v.what, v.to, single=True))
 rule("vp", "change the target of {what:group}", ChangeTargets(v.what, single=True))
 
 # keyword actions

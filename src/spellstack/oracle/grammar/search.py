@@ -8,11 +8,9 @@ from __future__ import annotations
 
 from typing import Any
 
-from spellstack.ir.action import Move
 from spellstack.ir.condition import Did
 from spellstack.ir.deed import Search, Shuffle
 from spellstack.ir.filter import AllOf, AnyOf, Anything, Not, OfColor, OfSubtype, OfSupertype, OfType
-from spellstack.ir.flow import Sequence
 from spellstack.ir.reference import Noted, You
 from spellstack.ir.value import Fixed
 from spellstack.lexicon.zone import Zone
@@ -112,10 +110,4 @@ for said in ("you search your library this way", "you searched your library this
     rule("cond1", said, Did("library searched", said))
 
 # shuffling before the card is put on top
-for words in ("that card", "the card", "it", "them", "those cards"):
-    found = Noted("found", words)
-    rule(
-        "vp",
-        f"<shuffle> and put {words} on top",
-        Sequence((Shuffle(v.subj), Move(found, LIBRARY, "top", under=You())), f"shuffle top {words}"),
-    )
+rule("vp", "<shuffle> and put {r:ref_said} on top", Shuffle(v.subj, v.r))

@@ -224,6 +224,7 @@ rule(
     verb=True,
     you=True,
 )
+rule("vp", "<play> {what:ref_said} without paying its mana cost", CastCard(v.what, v.subj, free=True, play=True))
 rule(
     "vp",
     "<cast> {what:ref} without paying its mana cost[+must if able]",
@@ -266,7 +267,7 @@ rule(
 )
 
 # keywords whose cost is the mana cost
-for keyword in (Keyword.FLASHBACK, Keyword.SCAVENGE):
+for keyword in (Keyword.FLASHBACK, Keyword.SCAVENGE, Keyword.REPLICATE, Keyword.EMERGE, Keyword.MADNESS):
     gained = Gain((KeywordAbility(keyword, Cost((PayManaValueOf(It()),))),))
     tail = f". the {keyword.value} cost is equal to its mana cost"
     rule("vp", f"<gain> {keyword.value} {{d:duration}} {tail}", Change(v.subj, (gained,), v.d))

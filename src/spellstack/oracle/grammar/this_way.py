@@ -46,7 +46,7 @@ for word, kind in WAYS:
         rule("done_this_way", f"{{q:a_{kind}}} {verb} {word} this way", by=_among(word, kind, f"{verb} "))
     if " " not in word and word != "returned":
         rule("done_this_way", f"you {word} {{q:a_{kind}}} this way", by=_among(word, kind, "you "))
-rule("done_this_way", "{q:a_perm} dies this way", by=_among("destroyed", "perm", "dies "))
+rule("done_this_way", "{q:a_perm} dies this way", by=_among("died", "perm", "dies "))
 rule("cond1", "{r:done_this_way}", Exists(v.r))
 rule("core", "for each {r:thing_this_way} , {e:clause}", ForEach(v.r, v.e))
 rule("counted_thing", "{r:thing_this_way}", Count(v.r))

@@ -19,8 +19,11 @@ from spellstack.rules.choice.run import Run
 from spellstack.rules.effects.carry_out import executes
 from spellstack.rules.effects.common import acted_on, objects_of, permanents_of, players_of
 from spellstack.rules.effects.floating import establish
+from spellstack.rules.state.entity import FIRST_OBJECT
 from spellstack.rules.view.context import Context
 from spellstack.rules.view.copying import copied_values
+from spellstack.rules.view.evaluate import entities
+from spellstack.rules.view.known import knowable
 from spellstack.rules.view.objects import controller
 from spellstack.rules.view.prohibition import prohibited
 
@@ -66,7 +69,8 @@ def _exchange_control(run: Run, context: Context, effect: ExchangeControl) -> bo
 @executes(BecomeCopy)
 def _become_copy(run: Run, context: Context, effect: BecomeCopy) -> bool:
     """The copiable values are those of the original now (CR 707.2b)."""
-    originals = objects_of(run, context, effect.of)
+    found = knowable(run.state, context, entities(run.state, context, effect.of))
+    originals = [original for original in found if original >= FIRST_OBJECT]  # [CR 608.2h] as it last was if it is gone
     if not originals or prohibited(run.state, Act.BE_COPIED, subject=originals[0]):
         return False
     ids = permanents_of(run, context, effect.what)

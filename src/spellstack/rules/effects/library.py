@@ -26,6 +26,7 @@ from spellstack.rules.effects.common import (
 from spellstack.rules.state.entity import EntityId, ObjectId, PlayerId
 from spellstack.rules.state.game import GameState
 from spellstack.rules.state.happening import Event
+from spellstack.rules.state.obj import GameObject
 from spellstack.rules.view.context import Context
 from spellstack.rules.view.evaluate import number, passes
 from spellstack.rules.view.relations import qualities
@@ -268,8 +269,22 @@ def _differs(state: GameState, chosen: list[EntityId], option: EntityId, what: s
 
 @executes(Shuffle)
 def _shuffle(run: Run, context: Context, effect: Shuffle) -> bool:
+    state = run.state
+    kept = [state.objects[i] for i in objects_of(run, context, effect.top)] if effect.top is not None else []
     events = [Event(EventKind.SHUFFLE, player=p, rule="701.24a") for p in players_of(run, context, effect.who)]
-    return bool(perform(run, context, events))
+    done = bool(perform(run, context, events))
+    _put_on_top(state, kept)
+    return done
+
+
+def _put_on_top(state: GameState, kept: Sequence[GameObject]) -> None:
+    """The cards, which have new identities since their library was shuffled, on top of it; who knew them knows them."""
+    for obj in kept:
+        cards = state.libraries[obj.owner]
+        found = next((card for card in cards if state.objects[card].physical == obj.physical), None)
+        if found is not None:
+            show_to(state, (found,), obj.known_to)
+            arrange(state, obj.owner, (found,))
 
 
 @executes(ArrangeTop)

@@ -7,6 +7,7 @@ from collections.abc import Sequence
 from spellstack.ir.action import Destroy, Sacrifice
 from spellstack.ir.event import EventKind
 from spellstack.ir.static import Act
+from spellstack.lexicon import Zone
 from spellstack.rules.choice.run import Run
 from spellstack.rules.effects.common import note, of_kind, permanents_of, planned, players_of
 from spellstack.rules.effects.possible import sacrificeable
@@ -23,6 +24,8 @@ def _note_destroyed(
 ) -> bool:
     found = of_kind(done, EventKind.DESTROY)
     note(context, effect.note, (event.subject for event in found))
+    dead = (e for e in done if e.kind is EventKind.ZONE_CHANGE and e.to_zone is Zone.GRAVEYARD)
+    note(context, "died", (event.subject for event in dead))
     return bool(found)
 
 

@@ -9,6 +9,7 @@ from collections.abc import Callable, Iterator, Sequence
 from functools import partial
 from itertools import product
 
+from spellstack.ir.cost import PayMana
 from spellstack.ir.deed import ManaRestriction
 from spellstack.ir.node import CostPart
 from spellstack.ir.static import PayAid, SpendAsThough
@@ -30,6 +31,7 @@ from spellstack.rules.view.index import statics
 from spellstack.rules.view.layers import context_of
 from spellstack.rules.view.objects import characteristics, controlled
 
+_VARIABLE = "X"
 CONVOKE_WEIGHT, DELVE_WEIGHT = 40, 30
 
 
@@ -94,6 +96,8 @@ def accepted(state: GameState, proposal: Proposal, unit: Unit) -> int:
         allowed = restriction.what is None or _fits(state, proposal, unit, restriction.what)
     if restriction.activate and proposal.ability is not None:
         allowed = restriction.activate_what is None or _fits(state, proposal, unit, restriction.activate_what)
+    if restriction.special == _VARIABLE:  # only for costs that contain it
+        return int(any(type(part) is PayMana and part.mana.variables for part in proposal.parts()))
     if restriction.special and proposal.special:
         allowed = proposal.special == restriction.special
     return 0 if not allowed else 2 if restriction.not_generic else 1

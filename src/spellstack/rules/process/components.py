@@ -165,7 +165,9 @@ def _reveal(run: Run, context: Context, player: PlayerId, part: RevealCost, chos
 
 
 def _effect(run: Run, context: Context, player: PlayerId, part: EffectCost, chosen: Ids) -> Ids:
-    carry_out(run, context, part.effect)
+    there = context.about(player)
+    there.controller = player  # who pays does it, whoever's ability asks for it
+    carry_out(run, there, part.effect)
     return ()
 
 

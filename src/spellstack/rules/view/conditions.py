@@ -27,7 +27,6 @@ from spellstack.ir.condition import (
 from spellstack.ir.event import EventKind
 from spellstack.ir.reference import This
 from spellstack.lexicon import CardType, Zone
-from spellstack.ir.reference import This
 from spellstack.rules.state.entity import FIRST_OBJECT, EntityId, PlayerId
 from spellstack.rules.state.game import GameState
 from spellstack.rules.state.obj import USES_PER_TURN, link

@@ -105,6 +105,8 @@ _HAPPENED = (
     StatusKind.ENTERED_THIS_TURN,
     StatusKind.DAMAGED_THIS_TURN,
     StatusKind.DESIGNATED_THIS_TURN,
+    StatusKind.MILLED_THIS_TURN,
+    StatusKind.FROM_LIBRARY_THIS_TURN,
     StatusKind.DISCARDED_THIS_TURN,
     StatusKind.ATTACKED_THIS_COMBAT,
 )

@@ -133,6 +133,20 @@ def _designated_this_turn(state: GameState, context: Context, obj: GameObject) -
     return any(event.kind is EventKind.DESIGNATION and event.subject == obj.id for event in state.happened)
 
 
+def _milled_this_turn(state: GameState, context: Context, obj: GameObject) -> bool:
+    return any(
+        event.kind is EventKind.MILL and obj.id in (event.subject, event.became, _became(state, event.subject))
+        for event in state.happened
+    )
+
+
+def _from_library_this_turn(state: GameState, context: Context, obj: GameObject) -> bool:
+    return any(
+        event.kind is EventKind.ZONE_CHANGE and event.became == obj.id and event.from_zone is Zone.LIBRARY
+        for event in state.happened
+    )
+
+
 def _discarded_this_turn(state: GameState, context: Context, obj: GameObject) -> bool:
     return any(
         event.kind is EventKind.DISCARD and obj.id in (event.subject, event.became, _became(state, event.subject))
@@ -211,6 +225,8 @@ STATUSES: dict[StatusKind, Status] = {
     StatusKind.PLOTTED: _mark("plotted"),
     StatusKind.WARPED: _mark("warped"),
     StatusKind.DESIGNATED_THIS_TURN: _designated_this_turn,
+    StatusKind.MILLED_THIS_TURN: _milled_this_turn,
+    StatusKind.FROM_LIBRARY_THIS_TURN: _from_library_this_turn,
     StatusKind.DISCARDED_THIS_TURN: _discarded_this_turn,
     StatusKind.ENTERING: _entering,
     StatusKind.NEW_SINCE_UPKEEP: _new_since_upkeep,

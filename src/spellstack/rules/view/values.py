@@ -45,7 +45,7 @@ from spellstack.rules.state.game import GameState
 from spellstack.rules.state.manapool import Unit
 from spellstack.rules.state.obj import link
 from spellstack.rules.view.context import Context
-from spellstack.rules.view.evaluate import entities, holds, means_value, number
+from spellstack.rules.view.evaluate import entities, holds, means_value, number, passes
 from spellstack.rules.view.known import knowable, spells_of
 from spellstack.rules.view.objects import characteristics, controlled, owner, record
 from spellstack.rules.view.party import party_size
@@ -220,7 +220,12 @@ def _colors_spent(state: GameState, context: Context, value: ColorsSpent) -> int
 
 @means_value(ManaSpent)
 def _mana_spent(state: GameState, context: Context, value: ManaSpent) -> int:
-    return sum(1 for unit in _spent(state, context, value) if _is(unit, value.code))
+    return sum(
+        1
+        for unit in _spent(state, context, value)
+        if _is(unit, value.code)
+        and (value.source is None or passes(state, context.about(unit.source), value.source, unit.source))
+    )
 
 
 def _is(unit: Unit, code: str) -> bool:
