@@ -302,3 +302,66 @@ def test_targets_of_an_ability_may_depend_on_an_x_that_can_be_paid():  # [CR 601
         machine, _ = duel.field(0, said(text, "Machine", "Enchantment"), said("", "Relic", "Artifact", "{2}"))
         duel.table.change_player(0, counters=(("energy", energy),))
         assert bool(activations(duel, machine)) is possible
+
+
+def test_one_spell_may_be_cast_by_a_permission_for_a_turn():  # [CR 611.2, 601.3]
+    text = "{0}: Until end of turn, you may cast a Beast spell from your graveyard without paying its mana cost."
+    duel = Duel()
+    machine = duel.field(0, said(text))
+    first, second = duel.grave(0, beast("One", "{5}"), beast("Two", "{5}"))
+    duel.activate(machine, 0).resolve()
+    (only,) = casts(duel, first)
+    duel.do(only).resolve()
+    assert duel.zone("One") is Zone.BATTLEFIELD
+    assert not casts(duel, second)
+
+
+def test_lands_and_spells_of_a_graveyard_for_a_turn():  # [CR 611.2, 116.2a]
+    duel = Duel()
+    machine = duel.field(0, said("{0}: Until end of turn, you may play lands and cast spells from your graveyard."))
+    field, spell = duel.grave(0, said("", "Field", "Land", ""), beast("One", "{0}"))
+    duel.activate(machine, 0).resolve()
+    assert casts(duel, spell)
+    duel.play(field)
+    assert duel.zone("Field") is Zone.BATTLEFIELD
+
+
+def test_milled_cards_are_those_milled_this_turn():  # [CR 701.17]
+    text = "{0}: Mill a card.\nYou may cast spells from among cards in your graveyard that were milled this turn."
+    duel = Duel(library=0)
+    machine = duel.field(0, said(text))
+    duel.put(0, beast("Milled", "{0}"), Zone.LIBRARY)
+    before = duel.grave(0, beast("Before", "{0}"))
+    duel.activate(machine, 0).resolve()
+    assert casts(duel, duel.find("Milled", Zone.GRAVEYARD))
+    assert not casts(duel, before)
+
+
+def test_spells_have_a_keyword_for_their_mana_cost():  # [CR 702.56a]
+    text = "Each instant and sorcery spell you cast has replicate. The replicate cost is equal to its mana cost."
+    duel = Duel()
+    duel.field(0, said(text))
+    duel.hand(0, said("You gain 1 life.", "Boon", "Instant", "{1}"))
+    duel.pool(0, "CCC")
+    duel.cast("Boon", 2).resolve().resolve().resolve().resolve()
+    assert duel.life(0) == 23
+
+
+def test_spells_are_cast_for_an_evoke_cost_that_an_effect_gives():  # [CR 702.74a]
+    text = "Elf permanent spells you cast from your hand gain evoke {1} as you cast them."
+    duel = Duel()
+    duel.field(0, said(text))
+    card = duel.hand(0, elf("", "{7}"))
+    duel.pool(0, "C")
+    (only,) = casts(duel, card)
+    assert only.way == "evoke"
+    duel.do(only).resolve().resolve()
+    assert duel.zone("Elf") is Zone.GRAVEYARD
+
+
+def test_mana_for_costs_with_x_alone():  # [CR 106.6]
+    duel = Duel()
+    duel.field(0, said("{T}: Add {C}{C}. Spend this mana only on costs that contain {X}.", "Source"))
+    plain, variable = duel.hand(0, beast("Plain", "{2}"), beast("Hydra", "{X}{1}"))
+    assert not casts(duel, plain)
+    assert casts(duel, variable)

@@ -113,7 +113,25 @@ PAID = (
     "~ costs {2} less to cast if you've cast another instant or sorcery spell this turn.",
     "{2}, Pay X {E}: Draw X cards.",
 )
-LINES = (*COSTS, *PERMISSIONS, *MANA, *PAID)
+FOR_A_WHILE = (
+    "{1}, {T}: You may cast an artifact spell from your graveyard this turn.",
+    "{1}, {T}: Until end of turn, you may play lands and cast spells from your graveyard.",
+    "{1}: Until end of turn, you may cast a creature spell from your graveyard without paying its mana cost.",
+    "{T}: You may cast artifact spells this turn as though they had flash.",
+    "When ~ enters, until your next turn, you may cast sorcery spells as though they had flash.",
+    "Once during each of your turns, you may cast a spell from among cards in your graveyard that were milled this turn.",
+    "Each instant and sorcery spell you cast has replicate. The replicate cost is equal to its mana cost.",
+    "Elf permanent spells you cast from your hand gain evoke {4} as you cast them.",
+    "{T}: Add {C}{C}. Spend this mana only on costs that contain {X}.",
+    "Noncreature spells with {X} in their mana costs can't be cast.",
+    "{1}: Change a target of target spell or ability to ~.",
+    "{2}: Draw a card. Any player may activate this ability but only as a sorcery.",
+    "{2}: Tap target creature. Activate only during the end of combat step.",
+    "~ enters with a +1/+1 counter on it for each mana spent to cast it.",
+    "{1}{B}, Sacrifice another enchantment: ~ gets +X/+0 until end of turn, "
+    "where X is the sacrificed enchantment's mana value.",
+)
+LINES = (*COSTS, *PERMISSIONS, *MANA, *PAID, *FOR_A_WHILE)
 
 
 @pytest.mark.parametrize("line", LINES)

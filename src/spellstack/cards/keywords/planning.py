@@ -130,7 +130,7 @@ def hideaway(said: Said) -> Abilities:
     effect = steps(
         LookAt(Top(said.amount)),
         Choose(of=looked, zones=(Zone.LIBRARY,), note="hidden"),
-        Move(hidden, Zone.EXILE, face_down=True, link="hideaway", note="hidden"),
+        Move(hidden, Zone.EXILE, face_down=True, link="exiled", note="hidden"),
         Establish((may_look,)),
         Move(rest, Zone.LIBRARY, position="random bottom"),
     )

@@ -12,17 +12,19 @@ import msgspec
 from spellstack.ir.action import Change
 from spellstack.ir.deed import AddMana, ManaRestriction
 from spellstack.ir.duration import Duration
-from spellstack.ir.filter import AllOf, AnyOf, In, IsOneOf, IsSpell, OfChosen
+from spellstack.ir.filter import AllOf, AnyOf, Compare, In, IsOneOf, IsSpell, OfChosen, WithStat
 from spellstack.ir.flow import Establish, Reflexive
 from spellstack.ir.reference import Noted, Players, This, You
 from spellstack.ir.static import Act, PlayerRule, PlayerRuleKind, Prohibit, SpendAsThough, SpendOnly
+from spellstack.ir.value import Fixed
 from spellstack.lexicon.mana import COLOR_TYPES
 from spellstack.lexicon.zone import Zone
 from spellstack.oracle.grammar.noun import all_of, parts_of
-from spellstack.oracle.machine import FAIL, is_a, rule
+from spellstack.oracle.machine import FAIL, GRAMMAR, is_a, rule
 from spellstack.oracle.pattern import v
+from spellstack.oracle.token import words as words_of
 
-_FREE = ManaRestriction()
+VARIABLE = "X"
 
 
 def _tail(build: Any, take: Any) -> Any:
@@ -61,6 +63,14 @@ rule(
     "core",
     "{e:clause} . this mana can't be spent to cast {q:spent_on}",
     by=_tail(lambda env: ManaRestriction(never=env["q"]), lambda i: {"q": i.never} if i.never is not None else None),
+)
+
+rule(
+    "core",
+    "{e:clause} . spend this mana only on costs that contain {x}",
+    by=_tail(
+        lambda env: ManaRestriction(special=VARIABLE), lambda i: {} if i == ManaRestriction(special=VARIABLE) else None
+    ),
 )
 
 # what for: each use alone, then two of them
@@ -232,3 +242,12 @@ for words, what in (
                 (SpendAsThough(You(), what, code=code.value, as_code=to.value),),
             )
 rule("own_change", "spend only {c:color_word} mana on x .", by=_only_on_x())
+
+
+# costs with a variable
+rule("post", "with {x} in {w:implied_costs}", WithStat("variables", Compare.GE, Fixed(1)))
+rule("implied_costs", "its mana cost", 1)
+rule("implied_costs", "their mana costs", 1)
+GRAMMAR.kind("implied_costs").printer = lambda item, page: words_of(
+    "their mana costs" if page.plural else "its mana cost"
+)

@@ -51,6 +51,13 @@ rule(
 )
 
 
+rule(
+    "text",
+    "choose one . if {c:cond} , choose any number instead . {m:modes}",
+    Modal(v.m, extra=v.c, chooser=You(), minimum=Sum((Fixed(1),))),
+)
+
+
 def _read_modes(parser: Any, at: int) -> list[Reading]:
     out: list[Reading] = []
     if parser.tokens[at] == "•":

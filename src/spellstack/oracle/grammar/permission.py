@@ -13,17 +13,31 @@ import msgspec
 from spellstack.ir.ability import Static
 from spellstack.ir.condition import TurnOf
 from spellstack.ir.cost import Cost, PayLife, PayMana, PayManaValueOf
+from spellstack.ir.duration import Duration
 from spellstack.ir.event import EventKind, EventPattern
-from spellstack.ir.filter import AllOf, Anything, IsOneOf, IsSpell, OfType, OwnedBy
+from spellstack.ir.filter import (
+    AllOf,
+    Anything,
+    ControlledBy,
+    Is,
+    IsOneOf,
+    IsSpell,
+    OfType,
+    OwnedBy,
+    Shares,
+    StatusKind,
+)
+from spellstack.ir.flow import Establish
 from spellstack.ir.reference import It, Linked, Players, This, You
 from spellstack.ir.replacement import EnterTapped, EnterWithCounters, Replace
-from spellstack.ir.static import CastingWay
+from spellstack.ir.static import CastingWay, TimingPermission
 from spellstack.ir.value import Stat
 from spellstack.lexicon.keyword import Keyword
 from spellstack.lexicon.types import CardType
 from spellstack.lexicon.zone import Zone
+from spellstack.oracle.grammar.cost_change import OUT_OF
 from spellstack.oracle.grammar.noun import all_of, parts_of
-from spellstack.oracle.machine import GRAMMAR, is_a, rule
+from spellstack.oracle.machine import FAIL, GRAMMAR, is_a, rule
 from spellstack.oracle.pattern import v
 
 _BLANK = CastingWay((), own=False, who=You())
@@ -42,7 +56,7 @@ rule("playing", "cast {q:spellfs}", ((False, v.q),))
 rule("playing", "play lands and cast {q:spellfs}", ((True, LANDS), (False, v.q)))
 rule("playing", "play {p:cardfs} and cast {q:spellfs}", ((True, v.p), (False, v.q)))
 rule("playing_once", "cast {q:a_spell}", ((False, v.q),))
-rule("playing_once", "play a land from your graveyard or cast {q:a_spell}", ((True, LANDS), (False, v.q)))
+rule("playing_once", "play a land or cast {q:a_spell}", ((True, LANDS), (False, v.q)))
 
 # where from, as a way that says only that
 OWNED = OwnedBy(You())
@@ -54,6 +68,18 @@ for words, zones, what, top in (
     ("from your hand or the top of your library", (Zone.HAND, Zone.LIBRARY), None, True),
     ("from your hand or graveyard", (Zone.HAND, Zone.GRAVEYARD), OWNED, False),
     ("from among cards exiled with ~", (Zone.EXILE,), EXILED, False),
+    (
+        "from among cards in your graveyard that were milled this turn",
+        (Zone.GRAVEYARD,),
+        AllOf((OWNED, Is(StatusKind.MILLED_THIS_TURN))),
+        False,
+    ),
+    (
+        "from among cards in your graveyard that were put there from your library this turn",
+        (Zone.GRAVEYARD,),
+        AllOf((OWNED, Is(StatusKind.FROM_LIBRARY_THIS_TURN))),
+        False,
+    ),
     ("from among cards you own exiled with ~", (Zone.EXILE,), AllOf((OWNED, EXILED)), False),
 ):
     rule("cards_from", words, _replaced(_BLANK, zones=zones, what=what, top_only=top))
@@ -67,6 +93,16 @@ def _ways(env: dict[str, Any]) -> Any:
     return tuple(
         _replaced(origin, play=play, what=all_of((*parts_of(what), *more)) if more else what) for play, what in env["p"]
     )
+
+
+def _sharing(item: Any) -> Any:
+    """Without the quality that the cards share with those exiled."""
+    found = _from_parts(item)
+    last: Any = parts_of(found["p"][0][1])[-1:] if found else ()
+    if not last or not is_a(last[0], Shares) or last[0].of != Linked("exiled") or len(found["p"]) > 1:
+        return None
+    play, what = found["p"][0]
+    return {**found, "p": ((play, all_of(parts_of(what)[:-1])),), "k": last[0].what}
 
 
 def _origins() -> list[Any]:
@@ -88,6 +124,14 @@ def _from_parts(item: Any) -> Any:
 
 
 for kind, playing in (("ways", "playing"), ("ways_once", "playing_once")):
+    rule(
+        f"{kind}_from",
+        f"{{p:{playing}}} {{o:cards_from}} if it shares a {{k:shared}} with a card exiled with ~",
+        by=(
+            lambda env: _ways({**env, "post": Shares(env["k"], Linked("exiled"))}),
+            _sharing,
+        ),
+    )
     rule(f"{kind}_from", f"{{p:{playing}}} {{o:cards_from}}", by=(_ways, _from_parts))
     rule(kind, f"{{w:{kind}_from}}", v.w)
 
@@ -291,6 +335,65 @@ rule(
         lambda i: (
             {"m": i[0].cost.parts[1].mana}
             if i == (CastingWay((), Cost((PRINTED, PayMana(i[0].cost.parts[1].mana))), instant=True),)
+            else None
+        ),
+    ),
+)
+
+
+# for a while
+def _for_a_while(kind: str, duration: Any, tailed: bool) -> Any:
+    fields: dict[str, Any] = {"limit": 1} if kind == "ways_once" else {}
+    build, take = _may(tailed, fields)
+
+    def built(env: dict[str, Any]) -> Any:
+        return Establish(build(env), duration or env["d"])
+
+    def taken(item: Any) -> Any:
+        if not is_a(item, Establish) or (duration is not None and item.duration is not duration):
+            return None
+        found = take(item.effects)
+        return None if found is None else {**found, "d": item.duration}
+
+    return built, taken
+
+
+for kind in ("ways", "ways_once"):
+    for tail in ("", " . {t:way_tail}"):
+        rule("core", f"you may {{w:{kind}}} this turn{tail}", by=_for_a_while(kind, Duration.THIS_TURN, bool(tail)))
+        rule("core", f"{{d:lasting}} , you may {{w:{kind}}}{tail}", by=_for_a_while(kind, None, bool(tail)))
+rule(
+    "core",
+    "you may cast {q:spellfs} this turn as though they had flash",
+    Establish((TimingPermission(v.q, You()),), Duration.THIS_TURN),
+)
+rule(
+    "core",
+    "{d:lasting} , you may cast {q:spellfs} as though they had flash",
+    Establish((TimingPermission(v.q, You()),), v.d),
+)
+
+
+# another cost that a keyword would ask for
+def _as_cast(env: dict[str, Any]) -> Any:
+    keyword = env["k"]
+    if keyword.cost is None or keyword.keyword is not Keyword.EVOKE or env["f"] != OUT_OF[Zone.HAND]:
+        return FAIL
+    what = all_of(tuple(part for part in parts_of(env["q"]) if part not in (IsSpell(), CAST)))
+    if CAST not in parts_of(env["q"]):
+        return FAIL
+    return (_replaced(_BLANK, zones=(Zone.HAND,), cost=keyword.cost, what=what, label=EVOKE, riders=(keyword,)),)
+
+
+CAST, EVOKE = ControlledBy(You(), "cast"), Keyword.EVOKE.value
+rule(
+    "static",
+    "{q:spellfs} {f:cast_from} gain {k:keyword} as you cast them",
+    by=(
+        _as_cast,
+        lambda i: (
+            {"q": all_of((*parts_of(i[0].what), IsSpell(), CAST)), "f": OUT_OF[Zone.HAND], "k": i[0].riders[0]}
+            if len(i) == 1 and i[0].label == EVOKE
             else None
         ),
     ),

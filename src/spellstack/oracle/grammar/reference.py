@@ -113,7 +113,18 @@ for word in (
 ):
     rule("ref_said", word, by=said_word(word))
 for note in ("exiled", "sacrificed", "discarded", "revealed", "chosen", "returned", "tapped", "destroyed", "countered"):
-    for noun in ("card", "creature", "permanent", "artifact", "enchantment", "land", "cards", "creatures", "spell", "creature card"):
+    for noun in (
+        "card",
+        "creature",
+        "permanent",
+        "artifact",
+        "enchantment",
+        "land",
+        "cards",
+        "creatures",
+        "spell",
+        "creature card",
+    ):
         rule("ref_said", f"the {note} {noun}", by=said_word(f"the {note} {noun}"))
 for noun in (
     "creature",

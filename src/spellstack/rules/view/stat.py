@@ -99,6 +99,7 @@ _STATS: dict[str, Stat] = {
     "base_power": lambda state, obj, chars: chars.base_power or 0,
     "base_toughness": lambda state, obj, chars: chars.base_toughness or 0,
     "mana_value": mana_value,
+    "variables": lambda state, obj, chars: len(chars.mana_cost.variables) if chars.mana_cost is not None else 0,
     "mana_value_parity": lambda state, obj, chars: mana_value(state, obj, chars) % 2,
     "loyalty": loyalty,
     "defense": _defense,
