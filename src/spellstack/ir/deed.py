@@ -159,9 +159,9 @@ class AddMana(Node, Effect):
     colour, `combination` in any mix.
 
     `options` with `combination` or `chosen`: each of any of their types (or the chosen colour). `among` "each": one of
-    every colour of `of_colors`. `of_colors` restricts the colours to those of the references (Chrome Mox), `could_produce` to what those lands
-    could produce (Reflecting Pool), `chosen` to the linked colour. `restriction`: what it may be spent on; `rider`:
-    what happens to what it is spent on; `keep`: how long it lasts.
+    every colour of `of_colors`. `of_colors` restricts the colours to those of the references (Chrome Mox),
+    `could_produce` to what those lands could produce (Reflecting Pool), `chosen` to the linked colour. `restriction`:
+    what it may be spent on; `rider`: what happens to what it is spent on; `keep`: how long it lasts.
     """
 
     mana: ManaCost | None = None
@@ -185,8 +185,8 @@ class ManaRestriction(Node):
     passing `activate_what`, or costs `not_generic`.
 
     `effect` is carried out as it is spent on a spell that passes `on`, which is noted as "spent on" (CR 106.6a); with
-    neither `cast` nor `activate` it may be spent on anything, but on no spell that passes `never`. `special` names a special action it may be spent on.
-    `said` is how a text words it.
+    neither `cast` nor `activate` it may be spent on anything, but on no spell that passes `never`. `special` names a
+    special action it may be spent on. `said` is how a text words it.
     """
 
     cast: bool = False

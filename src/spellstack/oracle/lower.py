@@ -34,7 +34,7 @@ from spellstack.ir.value import Amount, Fixed, NotedNumber, Stat
 from spellstack.lexicon.zone import Zone
 from spellstack.oracle.grammar.noun import all_of, parts_of
 from spellstack.oracle.grammar.target import to_spec
-from spellstack.oracle.order import first_at, merged
+from spellstack.oracle.order import first_at, merged, slots_of
 from spellstack.oracle.spoken import NEVER, OF_EVENT, Loose, Scene, Spoken, after, bare, event_spoken, find, names_of
 from spellstack.oracle.syntax import IfDone, NewChoice, NewTarget, Said, SaidAmount, Total
 
@@ -220,22 +220,12 @@ def _later(item: Later, scene: Scene, known: bool) -> Any:
 
 def _only_if(made: When, scene: Scene, first: int) -> None:
     """Targets that only a paid cost asks for are not chosen without it, nor those it replaces with it (CR 601.2c)."""
-    then, otherwise = _slots(made.then), _slots(made.otherwise)
+    then, otherwise = slots_of(made.then), slots_of(made.otherwise)
     for slot in range(first, len(scene.specs)):
         if slot in then and slot in otherwise:
             continue
         condition = Unless(made.condition) if slot in otherwise else made.condition
         scene.specs[slot] = msgspec.structs.replace(scene.specs[slot], condition=condition)
-
-
-def _slots(item: Any) -> set[int]:
-    """The target slots that the tree speaks of."""
-    if isinstance(item, Target):
-        return {item.slot}
-    parts: Any = item if isinstance(item, tuple) else ()
-    if isinstance(item, Node):
-        parts = [getattr(item, name) for name in item.__struct_fields__]
-    return set().union(*map(_slots, parts)) if parts else set()
 
 
 def _on_all(item: Any, scene: Scene) -> Any:

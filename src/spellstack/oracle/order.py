@@ -8,6 +8,7 @@ from __future__ import annotations
 from typing import Any
 
 from spellstack.ir.node import Node
+from spellstack.ir.reference import Target
 from spellstack.oracle.spoken import NEVER
 from spellstack.oracle.syntax import IfDone, NewChoice, NewTarget, Said, SaidAmount
 
@@ -42,3 +43,13 @@ def merged(places: list[tuple[int, int]]) -> list[int]:
         before = at if at != NEVER else before
         keyed.append((before, place))
     return [place for _, place in sorted(keyed)]
+
+
+def slots_of(item: Any) -> set[int]:
+    """The target slots that the tree speaks of."""
+    if isinstance(item, Target):
+        return {item.slot}
+    parts: Any = item if isinstance(item, tuple) else ()
+    if isinstance(item, Node):
+        parts = [getattr(item, name) for name in item.__struct_fields__]
+    return set().union(*map(slots_of, parts)) if parts else set()

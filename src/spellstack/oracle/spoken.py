@@ -5,6 +5,7 @@ Not here: going through abilities (`lower`).
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from typing import Any
 
 import msgspec
@@ -12,7 +13,7 @@ import msgspec
 from spellstack.ir.action import Destroy, Move
 from spellstack.ir.event import EventKind, EventPattern
 from spellstack.ir.filter import AllOf, AnyOf, IsAbility, IsOneOf, IsPlayer, IsSpell, OfSubtype, OfType
-from spellstack.ir.flow import Choose, ChooseWord, May, Vote
+from spellstack.ir.flow import Choose
 from spellstack.ir.reference import (
     All,
     AttachedTo,
@@ -123,8 +124,10 @@ def event_spoken(events: tuple[EventPattern, ...]) -> list[Spoken]:
         if found == IsOneOf(You()) or (found is None and not _unsaid(event, role)):
             continue
         counted = event.kind is EventKind.COUNTERS_PUT  # "one or more" of them, on one thing
-        many = event.batch and not counted and role is (
-            Role.SUBJECT if event.kind is not EventKind.DAMAGE or event.of_many else Role.SOURCE
+        many = (
+            event.batch
+            and not counted
+            and role is (Role.SUBJECT if event.kind is not EventKind.DAMAGE or event.of_many else Role.SOURCE)
         )
         names = (names_of(found) if found is not None else _UNSAID[role, event.kind]) | _also(role, found)
         ref = Noted("batch") if many else EventPart(role)
@@ -222,60 +225,96 @@ def after(effect: Any, scene: Scene) -> None:
     scene.drawn = Spoken(Noted(note), frozenset(["card"]), True) if drawn else scene.drawn if kind == "May" else None
     if note:
         done_this_way(effect, scene)
-    if isinstance(effect, Vote):
-        scene.words |= {f"votes {word}" for word in effect.words}
-    if isinstance(effect, ChooseWord):
-        scene.words.add("name" if effect.what.endswith("name") else effect.what)
-    if isinstance(effect, May):
-        scene.did.append(effect.note)
-    elif kind in ("CreateToken", "CreatePredefined", "CopyPermanent"):
-        names = frozenset(["token", "creature", "permanent"])
-        scene.spoken.append(Spoken(Noted(note), names, effect.count != Fixed(1)))
-        scene.did.append(note)
-    elif kind == "Move":
-        if isinstance(effect.what, Target | EventPart | This | Noted):
-            scene.moved[bare(effect.what)] = note
-        else:
-            scene.spoken.append(
-                Spoken(Noted(note), frozenset(["card", "permanent", "creature"]), not _is_one(effect.what))
-            )
-            if isinstance(effect.what, Top):
-                scene.pool, scene.left = Noted(note), None
-            if not scene.amount and not _is_one(effect.what):
-                scene.numbers.append(note)
-        scene.did.append(note)
-    elif kind in ("Reveal", "LookAt") and isinstance(effect.what, Top):
-        scene.spoken.append(Spoken(Noted(note), frozenset(["card"]), effect.what.count != Fixed(1)))
-        scene.pool, scene.left = Noted(note), None
-    elif kind == "RevealUntil":
-        scene.spoken.append(Spoken(Noted("revealed"), frozenset(["card"]), True))
-        scene.spoken.append(Spoken(Noted(note), names_of(effect.filter) | {"card"}))
-        scene.pool, scene.left = Noted(effect.rest), None
-    elif kind == "PutCounters" and isinstance(effect.what, All) and effect.what.said == "each":
-        scene.spoken.append(Spoken(Noted(note), names_of(effect.what.filter) | {"permanent"}, True))
-    elif kind == "CastCard":
-        scene.spoken.append(Spoken(Noted(note), frozenset(["spell", "card"])))
-    elif kind == "Mill":
-        scene.spoken.append(Spoken(Noted(note), frozenset(["card"]), effect.count != Fixed(1)))
-        scene.pool, scene.left = Noted(note), None
-    elif kind == "Search":
-        scene.spoken.append(
-            Spoken(Noted(note), names_of(effect.filter) | {"card", "permanent"}, effect.count != Fixed(1))
-        )
-    elif kind == "Choose":
-        scene.spoken.append(Spoken(Noted(note), names_of(effect.filter) | {"card"}, effect.maximum != Fixed(1)))
-    elif kind in ("Sacrifice", "Discard", "Destroy", "Counter"):
-        if (
-            kind in ("Sacrifice", "Discard")
-            and effect.what is None
-            and (effect.who == You() or effect.count == Fixed(1))
-        ):
-            scene.spoken.append(
-                Spoken(Noted(note), names_of(effect.filter) | {"card", "permanent"}, effect.count != Fixed(1))
-            )
-        scene.did.append(note)
+    leaves = _LEAVES.get(kind)
+    if leaves is not None:
+        leaves(effect, note, scene)
     if kind in ("LoseLife", "Discard", "Mill", "Draw", "Sacrifice", "RollDie") and note:
         scene.numbers.append(note)
+
+
+def _say(scene: Scene, note: str, names: frozenset[str], many: bool = False) -> None:
+    scene.spoken.append(Spoken(Noted(note), names, many))
+
+
+def _made(effect: Any, note: str, scene: Scene) -> None:
+    _say(scene, note, frozenset(["token", "creature", "permanent"]), effect.count != Fixed(1))
+    scene.did.append(note)
+
+
+def _moved(effect: Any, note: str, scene: Scene) -> None:
+    if isinstance(effect.what, Target | EventPart | This | Noted):
+        scene.moved[bare(effect.what)] = note
+    else:
+        many = not _is_one(effect.what)
+        _say(scene, note, frozenset(["card", "permanent", "creature"]), many)
+        if isinstance(effect.what, Top):
+            scene.pool, scene.left = Noted(note), None
+        if not scene.amount and many:
+            scene.numbers.append(note)
+    scene.did.append(note)
+
+
+def _shown(effect: Any, note: str, scene: Scene) -> None:
+    if isinstance(effect.what, Top):
+        _say(scene, note, frozenset(["card"]), effect.what.count != Fixed(1))
+        scene.pool, scene.left = Noted(note), None
+
+
+def _revealed_until(effect: Any, note: str, scene: Scene) -> None:
+    _say(scene, "revealed", frozenset(["card"]), True)
+    _say(scene, note, names_of(effect.filter) | {"card"})
+    scene.pool, scene.left = Noted(effect.rest), None
+
+
+def _counted(effect: Any, note: str, scene: Scene) -> None:
+    if isinstance(effect.what, All) and effect.what.said == "each":
+        _say(scene, note, names_of(effect.what.filter) | {"permanent"}, True)
+
+
+def _milled(effect: Any, note: str, scene: Scene) -> None:
+    _say(scene, note, frozenset(["card"]), effect.count != Fixed(1))
+    scene.pool, scene.left = Noted(note), None
+
+
+def _given_up(effect: Any, note: str, scene: Scene) -> None:
+    if effect.what is None and (effect.who == You() or effect.count == Fixed(1)):
+        _say(scene, note, names_of(effect.filter) | {"card", "permanent"}, effect.count != Fixed(1))
+    scene.did.append(note)
+
+
+def _word(effect: Any, note: str, scene: Scene) -> None:
+    scene.words.add("name" if effect.what.endswith("name") else effect.what)
+
+
+def _voted(effect: Any, note: str, scene: Scene) -> None:
+    scene.words |= {f"votes {word}" for word in effect.words}
+
+
+_LEAVES: dict[str, Callable[[Any, str, Scene], None]] = {
+    "Vote": _voted,
+    "ChooseWord": _word,
+    "May": lambda effect, note, scene: scene.did.append(note),
+    "CreateToken": _made,
+    "CreatePredefined": _made,
+    "CopyPermanent": _made,
+    "Move": _moved,
+    "Reveal": _shown,
+    "LookAt": _shown,
+    "RevealUntil": _revealed_until,
+    "PutCounters": _counted,
+    "CastCard": lambda effect, note, scene: _say(scene, note, frozenset(["spell", "card"])),
+    "Mill": _milled,
+    "Search": lambda effect, note, scene: _say(
+        scene, note, names_of(effect.filter) | {"card", "permanent"}, effect.count != Fixed(1)
+    ),
+    "Choose": lambda effect, note, scene: _say(
+        scene, note, names_of(effect.filter) | {"card"}, effect.maximum != Fixed(1)
+    ),
+    "Sacrifice": _given_up,
+    "Discard": _given_up,
+    "Destroy": lambda effect, note, scene: scene.did.append(note),
+    "Counter": lambda effect, note, scene: scene.did.append(note),
+}
 
 
 _WAY_OF = {Zone.EXILE: "exiled", Zone.HAND: "returned", Zone.BATTLEFIELD: "put onto the battlefield"}

@@ -40,6 +40,7 @@ from spellstack.oracle.grammar import (
     moment,
     more_effect,
     move,
+    next_spell,
     noun,
     number,
     optional_cost,

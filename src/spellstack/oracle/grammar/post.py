@@ -62,6 +62,7 @@ rule(
 )
 rule("post", "an opponent controls", ControlledBy(Players(Who.OPPONENTS)))
 rule("post", "your opponents control", ControlledBy(Players(Who.OPPONENTS, "your opponents")))
+rule("post", "your team controls", ControlledBy(Players(Who.TEAM)))
 rule("post", "defending player controls", ControlledBy(Players(Who.DEFENDING)))
 rule("post", "you cast", ControlledBy(You(), "cast"))
 rule("post", "your opponents cast", ControlledBy(Players(Who.OPPONENTS, "your opponents"), "cast"))
