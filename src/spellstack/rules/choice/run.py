@@ -102,9 +102,14 @@ class Run:
         if not self.answers:
             self.answers.extend(answers)
 
+    @property
+    def is_answered(self) -> bool:
+        """Whether the next answer is given already: the step is run again."""
+        return self.cursor < len(self.answers)
+
     def ask(self, request: Request) -> Action:
         """The player's answer. A forced answer (only one is legal) is given and recorded without asking."""
-        if self.cursor < len(self.answers):
+        if self.is_answered:
             answer = self.answers[self.cursor]
             self.cursor += 1
             if type(answer) is not Pass and forced(request) is None:

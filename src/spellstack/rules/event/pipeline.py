@@ -57,7 +57,7 @@ def emit(run: Run, *events: Event) -> tuple[Event, ...]:
 def _emit_alone(run: Run, event: Event) -> tuple[Event, ...]:
     """`emit` for one event of the many that contain and lead to no other, which no effect in force replaces."""
     state = run.state
-    before = index_of(state)
+    before: Index = state.index or index_of(state)
     if event.kind in before.replacements:
         return emit_all(run, (event,))
     if is_prohibited(state, event):

@@ -52,7 +52,7 @@ def is_prohibited(state: GameState, event: Event) -> bool:
     check = _CHECKS.get(kind)
     if check is not None and check(state, event):
         return True
-    if Prohibit not in index_of(state).statics:
+    if Prohibit not in (state.index or index_of(state)).statics:
         return False
     for act in _ACTS.get(kind, ()):
         if prohibited(state, act, player=event.player):

@@ -15,12 +15,12 @@ from spellstack.ir.target import Instructions
 from spellstack.ir.value import Fixed
 from spellstack.lexicon import CardType, Keyword, Zone
 from spellstack.rules.legality.manasources import BITS, BOARD, mana_abilities_of, nonmana_abilities_of
-from spellstack.rules.legality.own import own_effects
+from spellstack.rules.legality.own import casts_plainly, own_effects
 from spellstack.rules.state.characteristics import Characteristics
 from spellstack.rules.state.definition import Definition
 from spellstack.rules.state.entity import ObjectId, PlayerId
 from spellstack.rules.state.game import GameState
-from spellstack.rules.view.index import index_of
+from spellstack.rules.view.index import Index, index_of
 from spellstack.rules.view.prohibition import prohibitions
 
 # Asked for so often that going through the class would tell.
@@ -51,7 +51,7 @@ class Board:
 
 def board_of(state: GameState, player: PlayerId) -> Board:
     """The player's board, from the index if it is known there."""
-    index = index_of(state)
+    index: Index = state.index or index_of(state)
     known: list[Board] | None = index.scratch.get("boards")
     if known is None:
         known = index.scratch["boards"] = _look(state)
@@ -148,7 +148,7 @@ class Glance:
     def __init__(self, definition: Definition) -> None:
         printed = definition.printed
         first = printed[0]
-        self.plain = len(printed) == 1 and not first.parts.static
+        self.plain = len(printed) == 1 and casts_plainly(first)
         self.stirs = any(own_effects(chars, CastingWay) or _acts_elsewhere(chars) for chars in printed)
         self.special = any(own_effects(chars, SpecialAction) for chars in printed)
         self.land = CardType.LAND in first.types

@@ -37,7 +37,7 @@ from spellstack.rules.legality.board import glance
 from spellstack.rules.legality.cheaper import reduces_by_notes, reduces_if_paid, with_noted_objects
 from spellstack.rules.legality.costs import Proposal, additional_costs
 from spellstack.rules.legality.funds import can_fund
-from spellstack.rules.legality.own import own_effects
+from spellstack.rules.legality.own import casts_plainly, own_effects
 from spellstack.rules.legality.prospects import prospects
 from spellstack.rules.legality.quick import Quick, quick
 from spellstack.rules.legality.staging import staged
@@ -154,7 +154,7 @@ def choosable(state: GameState, proposal: Proposal, bodies: tuple[Body, ...]) ->
 
 def _is_plain(state: GameState, chars: Characteristics, way: Way) -> bool:
     """Whether nothing but the printed mana cost matters."""
-    if way.casting is not None or chars.parts.static:
+    if way.casting is not None or not casts_plainly(chars):
         return False
     index = index_of(state)
     return not index.spells and _MODIFIERS.isdisjoint(index.statics) and not prohibitions(state, _CAST)

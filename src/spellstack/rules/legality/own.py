@@ -9,6 +9,17 @@ from __future__ import annotations
 from typing import Any, TypeVar
 
 from spellstack.ir.ability import Static
+from spellstack.ir.static import (
+    Act,
+    AssignDamage,
+    CanAttackAsThough,
+    CanBlockMore,
+    CombatTax,
+    Continuous,
+    Prohibit,
+    Require,
+)
+from spellstack.lexicon import Zone
 from spellstack.rules.state.characteristics import Characteristics, Parts
 
 T = TypeVar("T")
@@ -25,9 +36,31 @@ def own_effects(chars: Characteristics, record: type[T]) -> tuple[tuple[Static, 
     return _table(chars.parts).get(record, _NONE)
 
 
-def has_own_effects(chars: Characteristics) -> bool:
-    """Whether any static ability is about the spell itself, so that casting has to look closer."""
-    return bool(chars.parts.static)
+def casts_plainly(chars: Characteristics) -> bool:
+    """Whether no static ability of its own can matter for casting it: each functions on the battlefield only and says
+    nothing that is read from the card before.
+    """
+    parts = chars.parts
+    if not parts.static:
+        return True
+    known: bool | None = parts.worked_out.get("casts plainly")
+    if known is None:
+        known = parts.worked_out["casts plainly"] = all(map(_is_for_permanents, parts.static))
+    return known
+
+
+def _is_for_permanents(static: Static) -> bool:
+    return (
+        not static.defining
+        and static.zones == (Zone.BATTLEFIELD,)
+        and all(
+            type(effect) in _FOR_PERMANENTS and not (type(effect) is Prohibit and effect.act is Act.CAST)
+            for effect in static.effects
+        )
+    )
+
+
+_FOR_PERMANENTS = frozenset({AssignDamage, CanAttackAsThough, CanBlockMore, CombatTax, Continuous, Prohibit, Require})
 
 
 def _table(parts: Parts) -> dict[type, tuple[Any, ...]]:

@@ -37,16 +37,20 @@ _PLAY_LAND = Act.PLAY_LAND
 
 def plays(state: GameState, player: PlayerId) -> tuple[Action, ...]:
     """Everything the player may do now with priority, passing aside."""
-    found: list[Action] = []
+    return tuple(each_play(state, player))
+
+
+def each_play(state: GameState, player: PlayerId) -> Iterator[Action]:
+    """The same one after the other, for who wants to know only whether there is any."""
     funds = quick(state, player)
     if funds.sorcery:
-        found += (PlayLand(identity, face) for identity, face in playable_lands(state, player))
+        for identity, face in playable_lands(state, player):
+            yield PlayLand(identity, face)
     for identity, way in castable(state, player, funds):
-        found.append(CastSpell(identity, way.face, way.label, way.source))
-    for identity, ability in activatable(state, player):
-        found.append(ActivateAbility(identity, ability))
-    found += special_actions(state, player)
-    return tuple(found)
+        yield CastSpell(identity, way.face, way.label, way.source)
+    for identity, place in activatable(state, player):
+        yield ActivateAbility(identity, place)
+    yield from special_actions(state, player)
 
 
 def mana_abilities(state: GameState, player: PlayerId) -> tuple[Action, ...]:

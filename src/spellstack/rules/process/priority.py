@@ -4,11 +4,13 @@
 
 from __future__ import annotations
 
+from itertools import islice
+
 from spellstack.rules.choice.action import Action, ActivateAbility, CastSpell, Pass, PlayLand, SpecialAction
 from spellstack.rules.choice.request import Request, RequestKind
 from spellstack.rules.choice.run import Run
 from spellstack.rules.legality.idle import is_idle
-from spellstack.rules.legality.plays import plays
+from spellstack.rules.legality.plays import each_play
 from spellstack.rules.process.state_based import is_settled
 from spellstack.rules.process.task import (
     Activate,
@@ -38,7 +40,7 @@ def _priority(run: Run, task: Priority) -> None:
     """Players who can do nothing pass at once, within the same task."""
     state = run.state
     while True:
-        actions = () if passes_at_once(state, task.player) else plays(state, task.player)
+        actions = () if passes_at_once(state, task.player) else _offered(run, task.player)
         if actions or (state.settings.every_priority and state.players[task.player].in_game):
             _act(run, task, actions)
             return
@@ -46,6 +48,12 @@ def _priority(run: Run, task: Priority) -> None:
         if following is None:
             return
         task = following
+
+
+def _offered(run: Run, player: PlayerId) -> tuple[Action, ...]:
+    """What the player may do. Where the answer is given already one of it will do: it only tells who is asked."""
+    found = each_play(run.state, player)
+    return tuple(islice(found, 1) if run.is_answered else found)
 
 
 def passes_at_once(state: GameState, player: PlayerId) -> bool:

@@ -211,7 +211,8 @@ def index_of(state: GameState) -> Index:
 
 def statics(state: GameState, record: type) -> tuple[Active, ...]:
     """The static effects of that record type in force, by timestamp; conditions are already checked."""
-    return index_of(state).statics.get(record, ())
+    index: Index = state.index or index_of(state)
+    return index.statics.get(record, ())
 
 
 def from_floating(floating: Floating) -> Active:

@@ -54,7 +54,8 @@ def controller(state: GameState, identity: EntityId) -> PlayerId:
         snapshot = state.past.get(identity)
         return snapshot.controller if snapshot is not None else -1
     if obj.zone is _BATTLEFIELD:
-        return index_of(state).controller(state, obj)
+        index: Index = state.index or index_of(state)
+        return index.controllers.get(identity, obj.controller)
     if obj.zone is _STACK or obj.controller >= 0:
         return obj.controller
     return obj.owner

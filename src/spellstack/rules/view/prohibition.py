@@ -9,7 +9,7 @@ from spellstack.lexicon import Zone
 from spellstack.rules.state.entity import FIRST_OBJECT, NOBODY, EntityId, PlayerId
 from spellstack.rules.state.game import GameState
 from spellstack.rules.view.evaluate import entities, passes
-from spellstack.rules.view.index import Active, index_of
+from spellstack.rules.view.index import Active, Index, index_of
 from spellstack.rules.view.layers import context_of
 from spellstack.rules.view.objects import record
 
@@ -36,7 +36,7 @@ def _is_own(effect: Prohibit) -> bool:
 
 
 def _table(state: GameState) -> dict[Act, Prohibitions]:
-    index = index_of(state)
+    index: Index = state.index or index_of(state)
     table: dict[Act, Prohibitions] | None = index.acts
     if table is None:
         pairs: dict[Act, list[Pair]] = {}
