@@ -7,12 +7,14 @@ from spellstack.ir.condition import EnteredFrom
 from spellstack.ir.event import EventKind
 from spellstack.ir.reference import Target
 from spellstack.lexicon import CardType, Zone
+from spellstack.lexicon.mana import ManaType
 from spellstack.lexicon.step import Step
 from spellstack.oracle.compile import Diagnostic, read_line
 from spellstack.rules.choice.action import Confirm
 from spellstack.rules.process.task import ResolveTop
 from spellstack.rules.state.happening import Event
-from spellstack.rules.state.obj import Kind
+from spellstack.rules.state.manapool import Unit
+from spellstack.rules.state.obj import Kind, Spell
 from spellstack.rules.view.context import Context
 from spellstack.rules.view.evaluate import holds
 from spellstack.rules.view.objects import characteristics, power
@@ -261,3 +263,37 @@ def test_an_ability_that_triggers_only_once_does_so_in_no_later_turn():
         table.state.turn = replace(table.state.turn, number=number)
         do(table, Move(Target(), Zone.BATTLEFIELD), targets=(table.put(0, creature("B", 1, 1), Zone.HAND),))
         assert life(settle(table)) == 21
+
+
+def test_counters_put_on_several_things_at_once_are_told_of_each():
+    table = Table()
+    table.permanent(0, watcher("Whenever one or more charge counters are put on a creature, you gain 1 life."))
+    for name in "AB":
+        table.permanent(0, creature(name, 1, 1))
+    carry_out(table, "Put two charge counters on each creature.")
+    assert life(settle(table)) == 22
+
+
+def test_a_discard_has_its_cause():
+    table = Table()
+    lucky = card(
+        "Lucky",
+        CardType.ARTIFACT,
+        abilities=lines("When a spell or ability an opponent controls causes you to discard ~, you gain 1 life."),
+    )
+    for by, expected in ((0, 20), (1, 21)):
+        source = table.permanent(by, creature("A", 1, 1))
+        table.put(0, lucky, Zone.HAND)
+        do(table, effect_of("Target player discards a card."), by=by, source=source, targets=(0,))
+        assert life(settle(table)) == expected
+
+
+def test_mana_is_known_by_what_produced_it():
+    table = Table()
+    treasure = table.permanent(0, card("Treasure", CardType.ARTIFACT, subtypes=("Treasure",)))
+    spell = table.put(0, creature("A", 1, 1), Zone.STACK)
+    for source, expected in ((-1, False), (treasure, True)):
+        table.change(spell, spell=Spell(spent=(Unit(ManaType.RED, source=source),)))
+        (ability,) = lines("Whenever you cast a spell, if mana from a Treasure was spent to cast it, draw a card.")
+        cast = Event(EventKind.CAST, subject=spell, player=0)
+        assert holds(table.state, Context(treasure, 0, event=cast), ability.intervening_if) is expected

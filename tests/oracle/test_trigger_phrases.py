@@ -35,6 +35,18 @@ EVENTS = (
     "Whenever ~ attacks or becomes the target of a spell, scry 1.",
     "When ~ dies during combat, you gain 2 life.",
     "Whenever you cast an artifact spell from your hand, scry 1.",
+    "When ~ enters and at the beginning of your upkeep, scry 1.",
+    "Whenever ~ attacks while you control two or more Walls, scry 1.",
+    "Whenever ~ or equipped creature deals combat damage to a player, scry 1.",
+    "Whenever you cast your first artifact spell during each opponent's turn, scry 1.",
+    "Whenever a Wall enters under your control, scry 1.",
+    "Whenever day becomes night or night becomes day, scry 1.",
+    "When ~ dies or is put into exile from the battlefield, scry 1.",
+    "Whenever a Wall attacks one of your opponents, that player loses 1 life.",
+    "Whenever you get one or more {E}, scry 1.",
+    "Whenever you put one or more counters on a permanent or player, scry 1.",
+    "Whenever one or more charge counters are put on ~, it gains reach until end of turn.",
+    "Whenever your commander attacks, scry 1.",
 )
 
 
@@ -85,6 +97,8 @@ CONDITIONS = (
     "When ~ enters, if no mana was spent to cast it, scry 1.",
     "When ~ enters, if its surge cost was paid, scry 1.",
     "When ~ enters, if it was bargained, scry 1.",
+    "Whenever you cast a spell, if mana from a Treasure was spent to cast it, scry 1.",
+    "When ~ enters, sacrifice it unless {W} was spent to cast it.",
 )
 
 
@@ -104,6 +118,7 @@ INSTRUCTIONS = (
     "Whenever another Wall dies, exile ~, then return her to the battlefield transformed under her owner's control.",
     "Whenever you cast a blue spell, he gets +1/+1 until end of turn.",
     "When ~ dies, exile it with an egg counter on it.",
+    "When ~ enters, you get an amount of {E} equal to the number of Walls you control.",
     "Whenever a creature enters, you may draw a card. Do this only once each turn.",
     "Whenever a creature enters, you gain 1 life. This ability triggers only once.",
     "At the beginning of each of your postcombat main phases, draw a card.",

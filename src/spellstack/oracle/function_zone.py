@@ -63,6 +63,8 @@ def _said_zones(condition: Any) -> list[Zone]:
         and condition.filter.parts[0] == In((Zone.GRAVEYARD,))
     ):
         return [Zone.GRAVEYARD]
+    if isinstance(condition, Matches) and isinstance(condition.of, This) and isinstance(condition.filter, In):
+        return list(condition.filter.zones)
     return []
 
 

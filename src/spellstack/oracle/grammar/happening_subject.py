@@ -14,11 +14,13 @@ from spellstack.ir.filter import (
     Anything,
     ControlledBy,
     IsCard,
+    IsCommander,
     IsOneOf,
     IsPermanent,
     IsPlayer,
     Not,
     OfType,
+    OwnedBy,
 )
 from spellstack.ir.node import Filter
 from spellstack.ir.reference import AttachedTo, This, Who, You
@@ -56,6 +58,9 @@ for word in (
     "fortified land",
 ):
     rule("eobj", word, IsOneOf(AttachedTo(This(), word)))
+for word in ("equipped creature", "enchanted creature"):
+    rule("eobj", f"~ or {word}", AnyOf((THIS, IsOneOf(AttachedTo(This(), word)))))
+rule("eobj", "your commander", AllOf((IsCommander(), OwnedBy(You()))))
 rule("eobj", "{q:a_perm}", v.q)
 TEMPLATE, PAIR = with_this("or", "a_perm")
 rule("eobj", TEMPLATE, by=PAIR)

@@ -115,6 +115,14 @@ for words_, place in (("on top of", "top"), ("on the bottom of", "bottom")):
     )
 rule(
     "vp",
+    "<exile> ~ from your graveyard",
+    by=(
+        lambda env: Move(Said("~", env["at"]), Zone.EXILE, from_zones=(Zone.GRAVEYARD,)),
+        lambda i: {} if i == Move(This(), Zone.EXILE, from_zones=(Zone.GRAVEYARD,)) else None,
+    ),
+)
+rule(
+    "vp",
     "<return> ~ from your graveyard to your hand",
     by=(
         lambda env: Move(Said("~", env["at"]), Zone.HAND, from_zones=(Zone.GRAVEYARD,), under=You()),

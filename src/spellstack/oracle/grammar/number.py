@@ -9,11 +9,11 @@ from typing import Any
 
 from spellstack.ir.continuous import AddPT
 from spellstack.ir.node import Value
-from spellstack.ir.value import Amount, Defined, Divided, Fixed, NotedNumber, Sum, Times, X
+from spellstack.ir.value import Amount, Defined, Divided, Fixed, Life, NotedNumber, Sum, Times, X
 from spellstack.oracle.grammar.words import NUMBER_OF, NUMBER_WORDS
 from spellstack.oracle.machine import GRAMMAR, Reading, rule
 from spellstack.oracle.pattern import v
-from spellstack.oracle.syntax import SaidAmount
+from spellstack.oracle.syntax import Said, SaidAmount
 
 VARIABLE = {"x": "X", "y": "Y", "z": "Z"}
 
@@ -161,6 +161,13 @@ terminal("a", _read_article, lambda item, page: ["a/an"] if item == Fixed(1) els
 counted("cards", "card", "cards")
 measured("damage", "damage")
 measured("life", "life")
+for tail, up in (("up", True), ("down", False)):
+    rule("life", f"half {{p:their}} life , rounded {tail}", Divided(Sum((Life(v.p),)), Fixed(2), up))
+rule(
+    "their",
+    "their",
+    by=(lambda env: Said("they", env["at"]), lambda i: {} if getattr(i, "said", "") == "they" else None),
+)
 
 
 # +1/+1, -2/-0, +X/+0: both halves at once

@@ -84,6 +84,8 @@ rule("cond1", "{r:subj} wasn't {q:a_perm}", Matches(v.r, Not(v.q), "was"))
 for words, zone in (("on the battlefield", Zone.BATTLEFIELD), ("in exile", Zone.EXILE)):
     rule("cond1", f"{{r:only_it}} 's {words}", Matches(v.r, In((zone,))))
     rule("cond1", f"{{r:subj}} <are> {words}", Matches(v.r, In((zone,))))
+EMINENT = In((Zone.COMMAND, Zone.BATTLEFIELD))
+rule("cond1", "{r:subj} <are> in the command zone or on the battlefield", Matches(v.r, EMINENT))
 rule("cond1", "{r:subj} <are> exiled", Matches(v.r, In((Zone.EXILE,)), "exiled"))
 rule("cond1", "{r:subj} <share> a/an {w:shared} with {p:ref}", Matches(v.r, Shares(v.w, v.p)))
 rule("cond1", "{r:subj} <don't> share a/an {w:shared} with {p:ref}", Matches(v.r, Not(Shares(v.w, v.p))))

@@ -174,6 +174,7 @@ rule(
 rule("attacked", "a player", IsPlayer())
 rule("attacked", "you", YOU)
 rule("attacked", "an opponent", OPPONENT)
+_everb("<attack> one of your opponents", EventPattern(E.ATTACK, v.q, other=OPPONENT, said="one of"))
 PLANESWALKER = AllOf((OfType(CardType.PLANESWALKER), ControlledBy(You())))
 rule("attacked", "you or a planeswalker you control", AnyOf((YOU, PLANESWALKER)))
 _everb("<attack> {o:attacked}", EventPattern(E.ATTACK, v.q, other=v.o))
@@ -230,6 +231,10 @@ rule(
 for number, word in enumerate(ORDINALS, 1):
     rule("ordinal", word, number)
 _pverb("<cast> {w:implied_whose} {k:ordinal} {s:spellf} each turn", EventPattern(E.CAST, v.s, player=v.p, nth=v.k))
+_pverb(
+    "<cast> {w:implied_whose} {k:ordinal} {s:spellf} during each opponent 's turn",
+    EventPattern(E.CAST, v.s, player=v.p, nth=v.k, of_turn=Players(Who.OPPONENTS), said="each"),
+)
 _pverb("<draw> {w:implied_whose} {k:ordinal} card each turn", EventPattern(E.DRAW, player=v.p, nth=v.k))
 _pverb(
     "<draw> {w:implied_whose} {k:ordinal} card in a turn", EventPattern(E.DRAW, player=v.p, nth=v.k, said="in a turn")
@@ -322,6 +327,20 @@ _one(
     "the last {k:counter} counter is removed from ~",
     EventPattern(E.COUNTERS_REMOVED, THIS, word=v.k, amount=(Compare.EQ, Fixed(0))),
 )
+_pverb("<put> one or more counters on {o:damaged}", EventPattern(E.COUNTERS_PUT, v.o, player=v.p, batch=True))
+_one("one or more counters are put on {q:eobj}", EventPattern(E.COUNTERS_PUT, v.q, batch=True))
+_one("you get one or more {e}", EventPattern(E.COUNTERS_PUT, YOU, word="energy", batch=True))
+rule(
+    "event",
+    "day becomes night or night becomes day",
+    (EventPattern(E.DESIGNATION, word="night"), EventPattern(E.DESIGNATION, word="day")),
+)
+_one(
+    "a spell or ability an opponent controls causes you to discard {q:discarded}",
+    EventPattern(E.DISCARD, v.q, player=YOU, cause=ControlledBy(Players(Who.OPPONENTS))),
+)
+rule("discarded", "~", THIS)
+rule("discarded", "{q:a_card}", v.q)
 _pverb(
     "<put> one or more {k:counter} counters on {o:eobj}",
     EventPattern(E.COUNTERS_PUT, v.o, player=v.p, word=v.k, batch=True),
@@ -361,8 +380,32 @@ for tail, flags in (
 ):
     rule("event_when", f"{{a:event}} {tail}", by=_narrowed(**flags))
 rule("event_when", "{a:event}", v.a)
+rule(
+    "event_when",
+    "{a:event} while {c:cond}",
+    by=(
+        lambda env: (
+            FAIL
+            if len(env["a"]) != 1 or env["a"][0].condition is not None
+            else (msgspec.structs.replace(env["a"][0], condition=env["c"]),)
+        ),
+        lambda i: (
+            {"a": (msgspec.structs.replace(i[0], condition=None),), "c": i[0].condition}
+            if len(i) == 1 and i[0].condition is not None and i[0].kind is not E.STATE
+            else None
+        ),
+    ),
+)
 rule("events", "{a:event_when}", v.a)
 _ONCE = (E.ZONE_CHANGE, E.DISCARD, E.SACRIFICE, E.CYCLE, E.TURN_FACE_UP, E.CAST, E.EXPLOIT, E.BECOME_MONSTROUS)
+rule(
+    "events",
+    "{a:event_when} and at {b:moment}",
+    by=(
+        lambda env: (*env["a"], *env["b"]) if len(env["a"]) == len(env["b"]) == 1 else FAIL,
+        lambda i: {"a": i[:1], "b": i[1:]} if len(i) == 2 and i[1].kind is E.BEGIN_STEP else None,
+    ),
+)
 for word in ("whenever", "when"):
     rule(
         "events",

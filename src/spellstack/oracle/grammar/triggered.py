@@ -39,7 +39,8 @@ def _is_one(subject: Any) -> bool:
 def _says_when(item: Triggered) -> bool:
     """ "When" for what happens once or makes this leave, "whenever" for the rest."""
     once = all(
-        event.kind is EventKind.STATE or (event.kind in _WHEN and _is_one(event.subject) and not event.nth)
+        event.kind in (EventKind.STATE, EventKind.BEGIN_STEP)
+        or (event.kind in _WHEN and _is_one(event.subject) and not event.nth)
         for event in item.events
     )
     return once or _sacrifices_this(item.body, item.events[0].subject == IsOneOf(This()))

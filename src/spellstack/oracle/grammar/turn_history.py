@@ -117,6 +117,15 @@ rule("cond1", "{r:only_it} entered from exile", EnteredFrom((Zone.EXILE,), v.r))
 rule("cond1", "{r:ref_said} was cast from {z:origin}", CastFrom(v.z, v.r))
 rule("cond1", "{r:ref_said} was cast", CastFrom(of=v.r))
 rule("cond1", "{r:ref_said} wasn't cast", Unless(CastFrom(of=v.r)))
+rule(
+    "cond1",
+    "mana from {q:a_perm} was spent to cast {r:ref_said}",
+    Compares(ManaSpent("", v.r, v.q), Compare.GE, Fixed(1)),
+)
+ONE_OF_IT = Compares(Sum((ManaSpent(v.c, v.r),)), Compare.GE, Fixed(1))
+rule("cond1", "{c:one_symbol} was spent to cast {r:ref_said}", ONE_OF_IT)
+for code in "WUBRGCS":
+    rule("one_symbol", f"{{{code.lower()}}}", code)
 rule("cond1", "no mana was spent to cast {r:ref_said}", Compares(ManaSpent("", v.r), Compare.EQ, Fixed(0)))
 rule(
     "cond1",

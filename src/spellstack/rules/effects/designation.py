@@ -116,7 +116,7 @@ def _increase_speed(run: Run, context: Context, effect: IncreaseSpeed) -> bool:
 def _emit(run: Run, context: Context, effect: Emit) -> bool:
     """Only told: triggers and tallies see it."""
     whats = acted_on(run, context, effect.what) or (-1,)
-    others = acted_on(run, context, effect.other) if effect.other is not None else ()
+    others = (acted_on(run, context, effect.other) if effect.other is not None else ()) or (-1,)
     players = players_of(run, context, effect.who)
     events = [
         Event(
@@ -124,11 +124,12 @@ def _emit(run: Run, context: Context, effect: Emit) -> bool:
             subject=what,
             source=context.source,
             player=players[0] if players else context.controller,
-            other=others[0] if others else -1,
+            other=other,
             word=effect.word,
             rule="701.1",
         )
         for what in whats
+        for other in others
     ]
     return bool(perform(run, context, events))
 

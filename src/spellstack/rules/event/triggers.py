@@ -157,7 +157,8 @@ def _apart(pattern: EventPattern, event: Event) -> tuple[object, ...]:
     if pattern.of_many:
         return (event.source,)
     one = event.subject < FIRST_OBJECT or pattern.source is None  # whoever deals it, one is dealt damage
-    hit = event.subject if event.kind is EventKind.DAMAGE and one else -1
+    by_subject = event.kind is EventKind.COUNTERS_PUT or (event.kind is EventKind.DAMAGE and one)
+    hit = event.subject if by_subject else -1
     actor = event.player if pattern.player is not None else -1
     return (hit, actor, event.other if pattern.other is not None else -1)
 
