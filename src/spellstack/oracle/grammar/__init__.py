@@ -73,6 +73,7 @@ from spellstack.oracle.grammar import (
     token,
     token_list,
     trigger,
+    trigger_deed,
     trigger_zone,
     triggered,
     turn_history,
