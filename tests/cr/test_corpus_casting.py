@@ -5,6 +5,7 @@ from spellstack.oracle import compile_card
 from spellstack.rules.choice.action import CastSpell, SpecialAction
 from spellstack.rules.legality.plays import plays
 from spellstack.rules.process.task import TakeSpecialAction
+from spellstack.rules.view.objects import characteristics
 from tests.cr.test_corpus_zones import cast, of_text
 from tests.rules_kit import Table, card
 
@@ -40,3 +41,24 @@ def test_what_a_split_card_is_given_belongs_to_each_half():  # [CR 709.4]
     )
     cast(table, 0, table.put(0, of_text("Again", "Sorcery", text), Zone.HAND))
     assert {(face, way.split(" #")[0]) for face, way in casts(table)} == {(0, "flashback"), (1, "flashback")}
+
+
+def test_what_a_card_was_given_retrace_for_costs_a_land_card():  # [CR 702.81a]
+    table = Table()
+    table.permanent(0, of_text("Grove", "Enchantment", "Creature cards in your graveyard have retrace."))
+    bear = table.put(0, of_text("Bear", "Creature — Bear", "", power="2", toughness="2"), Zone.GRAVEYARD)
+    assert casts(table) == set()
+    table.put(0, card("Field", CardType.LAND), Zone.HAND)
+    cast(table, 0, bear, way="retrace")
+    assert [table.obj(i).definition.card.name for i in table.state.graveyards[0]] == ["Field"]
+
+
+def test_a_copy_of_what_has_just_left_is_a_copy_of_what_it_was():  # [CR 608.2h, 707.2]
+    table = Table()
+    morph = of_text("Angel", "Creature — Angel", "Morph {0}", cost="{5}", power="6", toughness="6")
+    table.permanent(1, morph, face_down=True)
+    text = "Return target creature to its owner's hand. You create a token that's a copy of that creature."
+    cast(table, 0, table.put(0, of_text("Supplant", "Sorcery", text), Zone.HAND))
+    (token,) = table.state.battlefield
+    chars = characteristics(table.state, token)
+    assert (chars.name, chars.power, chars.toughness) == ("", 2, 2)

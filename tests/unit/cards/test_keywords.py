@@ -295,8 +295,10 @@ def test_flashback_casts_from_the_graveyard_and_exiles():
 
 def test_jump_start_and_retrace_pay_the_usual_cost_and_a_card():
     for keyword in (K.JUMP_START, K.RETRACE):
-        assert effect(said(keyword), CastingWay).cost is None
-        assert inside(effect(said(keyword), AdditionalCost), DiscardCost)
+        way = effect(said(keyword), CastingWay)
+        assert way.cost is None
+        costs = inside(way.riders, AdditionalCost)
+        assert [type(part) for cost in costs for part in cost.cost.parts] == [DiscardCost]
 
 
 def test_evoke_is_sacrificed_only_if_its_cost_was_paid():

@@ -54,13 +54,13 @@ def flashback(said: Said) -> Abilities:
 
 def jump_start(said: Said) -> Abilities:
     """For its usual cost and a discarded card; exiled afterwards."""
-    way = casting(said, CastingWay(IN_GRAVEYARD, what=INSTANT_OR_SORCERY))
-    return way, by_discarding(said, DiscardCost(Anything())), exiled_after(said, Paid(said.label))
+    riders = by_discarding(said, DiscardCost(Anything())), exiled_after(said, Paid(said.label))
+    return (casting(said, CastingWay(IN_GRAVEYARD, what=INSTANT_OR_SORCERY, riders=riders)),)
 
 
 def retrace(said: Said) -> Abilities:
-    """For its usual cost and a discarded land card."""
-    return casting(said, CastingWay(IN_GRAVEYARD)), by_discarding(said, DiscardCost(LAND))
+    """For its usual cost and a discarded land card; the spell has that cost even where only the card was given this."""
+    return (casting(said, CastingWay(IN_GRAVEYARD, riders=(by_discarding(said, DiscardCost(LAND)),))),)
 
 
 def escape(said: Said) -> Abilities:

@@ -23,7 +23,7 @@ from spellstack.rules.state.entity import ObjectId, PlayerId
 from spellstack.rules.state.game import GameState
 from spellstack.rules.state.obj import GameObject, Spell
 from spellstack.rules.view.context import Context
-from spellstack.rules.view.copiable import combined
+from spellstack.rules.view.copiable import combined, with_riders
 from spellstack.rules.view.evaluate import entities, holds, passes
 from spellstack.rules.view.index import Active, statics
 from spellstack.rules.view.layers import context_of
@@ -63,10 +63,9 @@ class Way(msgspec.Struct, frozen=True, eq=False):
 
 
 def face_characteristics(state: GameState, obj: GameObject, way: Way) -> Characteristics:
-    """What the spell will be, as far as its card tells."""
-    if way.face_down:
-        return obj.definition.face_down
-    return _face(state, obj, way.face)
+    """What the spell will be, as far as its card and the way of casting tell."""
+    chars = obj.definition.face_down if way.face_down else _face(state, obj, way.face)
+    return with_riders(chars, way.casting.riders) if way.casting is not None else chars
 
 
 def _face(state: GameState, obj: GameObject, face: int) -> Characteristics:
