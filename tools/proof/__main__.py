@@ -57,6 +57,7 @@ def proofs(asked: argparse.Namespace) -> Iterator[Callable[[], Figure]]:
         "digests": lambda: figures.meanings(found),
         "reminders": lambda: figures.reminder_texts(found),
         "keywords": lambda: figures.keywords(found),
+        "french": lambda: figures.french_texts(found, asked.seed),
         "deletion": lambda: figures.deletions(found, asked.seed, asked.lines),
         "execution": lambda: figures.executions(found, asked.seed, asked.games),
         "decks": lambda: figures.tournament(found, asked.decks, asked.least, asked.matches),

@@ -12,14 +12,15 @@ from benchmarks.cards import compile_speed
 from spellstack.oracle.reminder import judged, reminders
 from spellstack.render import Status
 from spellstack.storage.shared_work import shared_out
-from tools.proof import decks, deletion, digests, execution
-from tools.proof.cards import Judged, Record, lines_of
+from tools.proof import decks, deletion, digests, execution, french
+from tools.proof.cards import Judged, Record, compiled, lines_of
 from tools.proof.memory import Memory
 from tools.proof.reminders import lines_with_reminders
 
 SPEED = 1500  # cards a second, at least
 SPEED_SAMPLE = 3000
 SHOWN = 12
+FRENCH_SAMPLE, FRENCH_LINES, FRENCH_POOL, FRENCH_RECALL = 3000, 0.8, 0.9, 0.85
 MANY = 100  # cards with a keyword, from which on it has to be supported
 DIGITAL = {"Conjure", "Seek"}  # what only programs can do, of which the rules say nothing
 
@@ -59,6 +60,26 @@ def speed(found: Judged, seed: int) -> Figure:
 def meanings(found: Judged) -> Figure:
     """Which cards changed their meaning since the digests were written."""
     return Figure("digests", str(digests.changes(digests.read(), found.digests)))
+
+
+def french_texts(found: Judged, seed: int) -> Figure:
+    """How much of the cards is said in French, and how many of the words are those of French cards of 2018."""
+    of_pool, (have, every) = french.pool(), french.rules()
+    sample = random.Random(seed).sample(found.verified, min(FRENCH_SAMPLE, len(found.verified)))
+    lines = french.count([line for record in sample for line in french.card_lines(compiled(record))])
+    text = f"{lines.share:.1%} of the lines of verified cards, {of_pool.share:.1%} of {of_pool.all} embedded lines"
+    details = [
+        f"{have} of {every} rules have French",
+        *(f"{n} x no French: {what}" for what, n in lines.missing.most_common(SHOWN)),
+    ]
+    good = lines.share >= FRENCH_LINES and of_pool.share >= FRENCH_POOL
+    if french.FRENCH.exists():
+        printed = french.printed()
+        words = french.words((record for record in sample if record["name"] in printed), printed)
+        text += f"; recall of the words printed in 2018 {words.recall:.1%} on {words.cards} cards"
+        details.append("never printed: " + ", ".join(f"{word} {n}" for word, n in words.unknown.most_common(SHOWN)))
+        good = good and words.recall >= FRENCH_RECALL
+    return Figure("french", text, tuple(details), good)
 
 
 def deletions(found: Judged, seed: int, count: int) -> Figure:
