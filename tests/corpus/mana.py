@@ -114,7 +114,15 @@ def _less(mix: Mix, kinds: set[str] | None) -> set[Mix]:
 
 
 def _greatest(mixes: set[Mix]) -> list[Mix]:
-    return [one for one in mixes if one and not any(other != one and _covers(other, one) for other in mixes)]
+    """Those that no other covers; one that does has more mana, or more of any colour."""
+    sized = [(len(mix), mix.count(ANY), mix) for mix in mixes if mix]
+    return [
+        one
+        for size, wild, one in sized
+        if not any(
+            (more > size or (more == size and wilder > wild)) and _covers(other, one) for more, wilder, other in sized
+        )
+    ]
 
 
 def _covers(more: Mix, less: Mix) -> bool:
