@@ -277,6 +277,19 @@ class Shares(Node, Filter):
     of: Ref
 
 
+class Granter(Node, Filter):
+    """The object whose static ability grants the ability that says this; `identity` is put in when it is granted."""
+
+    identity: int = -1
+
+
+class Sparing(Node, Filter):
+    """The quality, in a protection that removes none of the attachments that pass `spared` (CR 702.16n)."""
+
+    of: Filter
+    spared: Filter
+
+
 class OfChosen(Node, Filter):
     """Has the chosen `color`, `creature type`, `card type`, `land type` or `name`: noted now, or linked on the
     source.

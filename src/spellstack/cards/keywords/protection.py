@@ -10,7 +10,7 @@ from spellstack.errors import UnsupportedKeyword
 from spellstack.ir.ability import Static
 from spellstack.ir.action import Counter, Destroy, RemoveDamage
 from spellstack.ir.event import EventKind, EventPattern
-from spellstack.ir.filter import AllOf, In, IsOneOf, IsPlayer, OfColor
+from spellstack.ir.filter import AllOf, In, IsOneOf, IsPlayer, Not, OfColor, Sparing
 from spellstack.ir.flow import UnlessPays
 from spellstack.ir.node import Filter
 from spellstack.ir.reference import AttachedTo, EventPart, Role, Who
@@ -27,18 +27,24 @@ def qualities(said: Said) -> tuple[Filter, ...]:
         return tuple(OfColor(color) for color in COLORS)
     if said.word != "everything" and said.ability.quality is None:
         raise UnsupportedKeyword(said.name, RULE_OF[said.ability.keyword], "it lacks a quality")
-    return (said.quality,)
+    return (said.quality.of if isinstance(said.quality, Sparing) else said.quality,)
 
 
 def protected_from(said: Said, quality: Filter) -> Static:
     """Not targeted, attached to, damaged or blocked by what has the quality (CR 702.16b-f)."""
     damage = EventPattern(EventKind.DAMAGE, subject=SELF, source=quality)
-    prohibited = (Act.BE_TARGETED, Act.BE_ATTACHED, Act.BE_BLOCKED)
     return static(
         said,
-        *(Prohibit(act, subject=SELF, other=quality) for act in prohibited),
+        *(Prohibit(act, subject=SELF, other=quality) for act in (Act.BE_TARGETED, Act.BE_BLOCKED)),
+        Prohibit(Act.BE_ATTACHED, subject=SELF, other=_removed(said, quality)),
         Replace(damage, (PreventDamage(),)),
     )
+
+
+def _removed(said: Said, quality: Filter) -> Filter:
+    """[CR 702.16n] some Auras stay though they have the quality."""
+    spared = said.quality.spared if isinstance(said.quality, Sparing) else None
+    return quality if spared is None else AllOf((quality, Not(spared)))
 
 
 def protection(said: Said) -> Abilities:

@@ -62,6 +62,7 @@ from spellstack.oracle.grammar import (
     sentence,
     size,
     some,
+    sparing,
     special,
     state_of_object,
     state_of_play,

@@ -138,6 +138,7 @@ rule(
     KeywordAbility(K.PROTECTION, quality=AnyOf((v.a, v.b))),
 )
 rule("keyword", "protection from {q:quality}", KeywordAbility(K.PROTECTION, quality=v.q))
+rule("keyword", "protection from each color", KeywordAbility(K.PROTECTION, word="each color"))
 rule("keyword", "protection from everything", KeywordAbility(K.PROTECTION, word="everything"))
 rule("keyword", "hexproof from {q:quality}", KeywordAbility(K.HEXPROOF, quality=v.q))
 rule("quality", "{c:color_word}", OfColor(v.c))
@@ -181,6 +182,7 @@ def list_reader(kind: str, joiner: str) -> Any:
                 out += [(stop, (item, *rest)) for stop, rest in _rest(parser, end, 3)]
         return out
 
+    vars(read)["begins"] = (inner,)
     return read
 
 
@@ -234,7 +236,7 @@ def print_keyword_line(items: Any, page: Any) -> list[str] | None:
     return out or None
 
 
-terminal("keyword_line", _read_line, print_keyword_line)
+terminal("keyword_line", _read_line, print_keyword_line, (KEYWORD,))
 # [CR 702.139] what a deck with this companion keeps to
 for words in ("no card in your starting deck has more than one of the same mana symbol in its mana cost",):
     rule("keyword", f"companion — {words}", KeywordAbility(K.COMPANION, word=words))

@@ -23,7 +23,8 @@ from spellstack.rules.event.touch import touch_all
 from spellstack.rules.state.entity import EntityId
 from spellstack.rules.state.lasting import Floating
 from spellstack.rules.view.context import Context
-from spellstack.rules.view.copying import copied_values, fixed
+from spellstack.rules.view.copying import copied_values
+from spellstack.rules.view.copying import fixed as made_fixed
 from spellstack.rules.view.evaluate import entities, number
 from spellstack.rules.view.index import index_of
 from spellstack.rules.view.known import live
@@ -41,13 +42,17 @@ def establish(
     duration: Duration,
     condition: Condition | None = None,
     affected: tuple[EntityId, ...] | None = None,
+    *,
+    fixed: bool = True,
 ) -> bool:
-    """Make the effects true for the duration; `affected` limits those that are no continuous effect to these."""
+    """Make the effects true for the duration; `affected` limits those that are no continuous effect to these. Unless
+    `fixed` is false, what continuous effects affect is fixed now (CR 611.2c).
+    """
     state = run.state
     before = index_of(state)
     made = []
     for effect in effects:
-        if type(effect) is Continuous:
+        if fixed and type(effect) is Continuous:
             made += _continuous(run, context, effect, duration, condition)
         else:
             made.append(_floating(run, context, effect, duration, condition, affected))
@@ -98,7 +103,7 @@ def modify(
     if not affected:
         return []
     if not mentions(modifications, It, CopyOf):
-        effect = Continuous(It(), fixed(run.state, context, modifications))
+        effect = Continuous(It(), made_fixed(run.state, context, modifications))
         return [_floating(run, context, effect, duration, condition, affected)]
     made = []
     for identity in affected:
@@ -110,7 +115,7 @@ def modify(
 
 def _locked(run: Run, context: Context, modifications: tuple[Modification, ...]) -> tuple[Modification, ...]:
     found: list[Modification] = []
-    for modification in fixed(run.state, context, modifications):
+    for modification in made_fixed(run.state, context, modifications):
         if type(modification) is CopyOf:
             originals = entities(run.state, context, modification.of)
             if originals:

@@ -34,7 +34,7 @@ from spellstack.rules.state.characteristics import Characteristics
 from spellstack.rules.state.entity import FIRST_OBJECT
 from spellstack.rules.state.game import GameState
 from spellstack.rules.state.land import INTRINSIC
-from spellstack.rules.view.chosen import chosen_word
+from spellstack.rules.view.chosen import Filled, chosen_word, spelled_out
 from spellstack.rules.view.context import Context
 from spellstack.rules.view.evaluate import entities, number
 from spellstack.rules.view.mana_ability import is_mana_ability
@@ -127,6 +127,10 @@ def _gain(state: GameState, context: Context, change: Gain, chars: Characteristi
     add_abilities(chars, change.abilities)
 
 
+def _fill(state: GameState, context: Context, change: Filled, chars: Characteristics) -> None:
+    add_abilities(chars, spelled_out(state, context, change.abilities))
+
+
 def add_abilities(chars: Characteristics, abilities: tuple[Ability, ...]) -> None:
     """The object has these abilities, too, but for keywords that it can't have (CR 613.1f)."""
     if chars.cannot_have:
@@ -210,6 +214,7 @@ CHANGES: dict[type, Change] = {
     SetColors: _set_colors,
     AddColors: _add_colors,
     Gain: _gain,
+    Filled: _fill,
     Lose: _lose,
     CantHave: _cant_have,
     GainAbilitiesOf: _gain_abilities_of,

@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
-from typing import Any
+from typing import Any, ClassVar
 
-from spellstack.ir.filter import OfChosen, OfColor, OfSubtype, OfType
-from spellstack.ir.node import Filter, Node
+from spellstack.ir.continuous import Gain
+from spellstack.ir.filter import Granter, OfChosen, OfColor, OfSubtype, OfType
+from spellstack.ir.node import Ability, Filter, Modification, Node
 from spellstack.lexicon import CardType, Color
 from spellstack.rules.state.game import GameState
 from spellstack.rules.state.obj import link
@@ -29,15 +30,29 @@ def chosen_word(state: GameState, context: Context, what: str) -> str:
     return linked if isinstance(linked, str) else ""
 
 
+class Filled(Node, Modification):
+    """What `Gain` is in a plan if the abilities speak of what was chosen for, or of, the object that grants them."""
+
+    layer: ClassVar[str] = "6"
+    abilities: tuple[Ability, ...]
+
+
+def to_fill(change: Modification) -> bool:
+    """Whether the modification grants such abilities."""
+    return type(change) is Gain and mentions(change.abilities, OfChosen, Granter)
+
+
 def spelled_out(state: GameState, context: Context, item: Any) -> Any:
     """The record with qualities chosen in this resolution put in place: what is granted does not look them up again
     (CR 608.2h, 611.2c).
     """
     if isinstance(item, OfChosen):
         return _quality(item.what, chosen_word(state, context, item.what)) or item
+    if isinstance(item, Granter):
+        return Granter(context.source)
     if isinstance(item, tuple):
         return tuple(spelled_out(state, context, part) for part in item)
-    if isinstance(item, Node) and mentions(item, OfChosen):
+    if isinstance(item, Node) and mentions(item, OfChosen, Granter):
         names = item.__struct_fields__
         return type(item)(*(spelled_out(state, context, getattr(item, name)) for name in names))
     return item

@@ -31,6 +31,7 @@ from spellstack.ir.static import Continuous
 from spellstack.ir.value import Counters, Fixed, Stat
 from spellstack.lexicon import Zone
 from spellstack.rules.state.characteristics import Parts
+from spellstack.rules.view.chosen import Filled, to_fill
 from spellstack.rules.view.reads import (
     ABILITIES,
     COLORS,
@@ -76,6 +77,8 @@ class Plan:
         for modification in effect.modifications:
             if type(modification) is Copied:
                 continue  # part of the copiable values, where all other layers begin
+            if to_fill(modification):
+                modification = Filled(modification.abilities)
             layer: str = modification.layer  # type: ignore[attr-defined]
             self.layers[layer] = (*self.layers.get(layer, ()), modification)
         self.first = min(self.layers, default="7d")

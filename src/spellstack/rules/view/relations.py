@@ -14,11 +14,13 @@ from spellstack.ir.filter import (
     AttachedToA,
     AttackingPlayer,
     DamagedBy,
+    Granter,
     Has,
     In,
     InCombatWith,
     OfChosen,
     Shares,
+    Sparing,
     Targets,
 )
 from spellstack.ir.node import Filter
@@ -172,6 +174,16 @@ _NUMBERS = {
     "toughness": "toughness",
     "loyalty": "loyalty",
 }
+
+
+@means_filter(Granter)
+def _granter(state: GameState, context: Context, test: Granter, entity: EntityId) -> bool:
+    return entity == test.identity
+
+
+@means_filter(Sparing)
+def _sparing(state: GameState, context: Context, test: Sparing, entity: EntityId) -> bool:
+    return passes(state, context, test.of, entity)
 
 
 @means_filter(OfChosen)
