@@ -15,6 +15,7 @@ from spellstack.ir.continuous import (
     CantHave,
     Copied,
     DefinePT,
+    Gain,
     GainAbilitiesOf,
     Lose,
     RemoveTypes,
@@ -77,7 +78,7 @@ class Plan:
         for modification in effect.modifications:
             if type(modification) is Copied:
                 continue  # part of the copiable values, where all other layers begin
-            if to_fill(modification):
+            if isinstance(modification, Gain) and to_fill(modification):
                 modification = Filled(modification.abilities)
             layer: str = modification.layer  # type: ignore[attr-defined]
             self.layers[layer] = (*self.layers.get(layer, ()), modification)
