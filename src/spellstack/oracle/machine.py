@@ -162,6 +162,7 @@ class Kind:
         self._by_sort: dict[type, tuple[Rule, ...]] = {}
         self.reader: Callable[[Any, int], list[Reading]] | None = None
         self.printer: Callable[[Any, Any], list[str] | None] | None = None
+        self.begins: tuple[str | Kind, ...] = ()  # what a reader can begin with, if it says so: tokens and kinds
         self.first: frozenset[str] | None = None
         self.described = name
 
@@ -268,7 +269,10 @@ class Grammar:
         """Works out which tokens each kind can begin with."""
         if self._closed:
             return
-        firsts: dict[Kind, set[str] | None] = {kind: None if kind.reader else set() for kind in self.kinds.values()}
+        firsts: dict[Kind, set[str] | None] = {
+            kind: None if kind.reader and not kind.begins else {one for one in kind.begins if isinstance(one, str)}
+            for kind in self.kinds.values()
+        }
         changed = True
         while changed:
             changed = False
@@ -277,7 +281,8 @@ class Grammar:
                     continue
                 size = len(first)
                 first.update(kind.root.words)
-                for called, _ in kind.root.calls:
+                named = [one for one in kind.begins if isinstance(one, Kind)]
+                for called in [*named, *(called for called, _ in kind.root.calls)]:
                     below = firsts[called]
                     if below is None:
                         firsts[kind] = None

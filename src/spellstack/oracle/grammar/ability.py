@@ -220,7 +220,7 @@ def _print_chapters(item: Any, page: Page) -> list[str] | None:
     return out
 
 
-terminal("chapters", _read_chapters, _print_chapters)
+terminal("chapters", _read_chapters, _print_chapters, _ROMAN)
 
 # spells
 rule("spell_line", "{k:keyword_text}", v.k)
@@ -240,7 +240,7 @@ rule(
     by=(
         lambda env: (
             FAIL
-            if env["w"].lower() in NO_LABELS or env["w"].lower().startswith("choose ")
+            if env["w"].lower() in NO_LABELS or env["w"].lower().startswith(("choose ", "splice "))
             else (SpellAbility(env["b"], env["w"]),)
         ),
         lambda i: (
@@ -298,4 +298,4 @@ def once_stopped(tokens: list[str]) -> list[str]:
     return out
 
 
-terminal("quoted", _read_quoted, _print_quoted)
+terminal("quoted", _read_quoted, _print_quoted, ('"',))

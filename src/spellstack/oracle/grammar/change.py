@@ -111,6 +111,7 @@ def flat_reader(kind: str) -> Any:
     def flat(parser: Any, at: int) -> Any:
         return [(end, _flat(items)) for end, items in read(parser, at)]
 
+    vars(flat).update(vars(read))
     return flat
 
 

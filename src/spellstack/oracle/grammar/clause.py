@@ -336,4 +336,4 @@ def chain_words(effect: Any, page: Page, before: Any = None) -> list[str] | None
     return out
 
 
-terminal("clause", _read, chain_words)
+terminal("clause", _read, chain_words, (VP, SUBJ, REST))

@@ -172,7 +172,7 @@ def _read_energy(parser: Any, at: int) -> list[Reading]:
     return [(end, Fixed(end - at))] if end > at else []
 
 
-terminal("energy", _read_energy, lambda i, page: ["{e}"] * i.number if isinstance(i, Fixed) else None)
+terminal("energy", _read_energy, lambda i, page: ["{e}"] * i.number if isinstance(i, Fixed) else None, ("{e}",))
 
 
 def _read_cost(parser: Any, at: int) -> list[Reading]:
@@ -206,7 +206,7 @@ def _print_cost(item: Any, page: Any) -> list[str] | None:
     return out
 
 
-terminal("cost", _read_cost, _print_cost)
+terminal("cost", _read_cost, _print_cost, (PART,))
 rule("cost_and", "pay {m:mana}", Cost((PayMana(v.m),)))
 rule("cost_and", "pay {m:mana} and {b:cost_part}", Cost((PayMana(v.m), v.b)))
 rule("cost_and", "{a:cost_part} and {b:cost_part}", Cost((v.a, v.b)))

@@ -119,7 +119,7 @@ def _print_source(item: Any, page: Page) -> list[str] | None:
     return [*head, *(word for one in before for word in one or ()), "source", *(w for one in after for w in one or ())]
 
 
-terminal("a_source", _read_source, _print_source)
+terminal("a_source", _read_source, _print_source, ("a", "an", "another"))
 rule("esource", "{q:a_spell}", v.q)
 rule("esource", "{q:a_source}", v.q)
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from functools import cache
+from itertools import product
 from typing import Any
 
 from spellstack.ir.deed import AddMana, ManaRestriction
@@ -34,13 +35,38 @@ def _print(item: Any, page: Any) -> list[str] | None:
     return [repr(symbol).lower() for symbol in item.symbols] if isinstance(item, ManaCost) else None
 
 
-terminal("mana", _read, _print)
+_PLAIN = [*map(str, range(21)), "100", "1000000", "x", "y", "z", "w", "u", "b", "r", "g", "c", "s", "p"]
+_SYMBOLS = (
+    *_PLAIN,
+    *("/".join(pair) for pair in product(_PLAIN, _PLAIN)),
+    *map("/".join, product("wubrg", "wubrg", "p")),
+)
+terminal("mana", _read, _print, (f"{{{symbol}}}" for symbol in _SYMBOLS))
+
+
+def _one_symbol(mana: ManaCost) -> bool:
+    return len(mana.symbols) == 1 and bool(mana.symbols[0].types)
+
+
 rule("mana_options", "{a:mana} or {b:mana}", (v.a, v.b))
 rule("mana_options", "{a:mana} , {b:mana} , or {c:mana}", (v.a, v.b, v.c))
 rule("mana_options", "{a:mana} , {b:mana} , {c:mana} , or {d:mana}", (v.a, v.b, v.c, v.d))
 rule("mana_options", "{a:mana} , {b:mana} , {c:mana} , {d:mana} , or {e:mana}", (v.a, v.b, v.c, v.d, v.e))
 
 rule("vp", "<add> {m:mana}", AddMana(mana=v.m, who=v.subj))
+rule(
+    "vp",
+    "<add> {n:several} {m:mana}",
+    by=(
+        lambda env: AddMana(mana=env["m"], amount=env["n"], who=env["subj"]) if _one_symbol(env["m"]) else FAIL,
+        lambda i: (
+            {"m": i.mana, "n": i.amount, "subj": i.who}
+            if i == AddMana(mana=i.mana, amount=i.amount, who=i.who) and isinstance(i.amount, Fixed)
+            else None
+        ),
+    ),
+    verb=True,
+)
 rule("vp", "<add> {m:mana_options}", AddMana(options=v.m, who=v.subj))
 rule("vp", "<add> an additional {m:mana}", AddMana(mana=v.m, who=v.subj, additional=True))
 rule("vp", "<add> one mana of any color", AddMana(any_color=Fixed(1), who=v.subj))

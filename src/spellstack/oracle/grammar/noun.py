@@ -376,9 +376,16 @@ def show_where(noun: Noun, after: list[Filter], page: Page, many: bool = False) 
     return words
 
 
-terminal("np", _reader(False), lambda item, page: noun_words(item, False, page) if isinstance(item, Noun) else None)
+_FIRST = (ADJ, *SINGULAR, *PLURAL, *_SUFFIX, *(f"{word}s" for word in _SUFFIX), "activated", "triggered")
+terminal(
+    "np",
+    _reader(False),
+    lambda item, page: noun_words(item, False, page) if isinstance(item, Noun) else None,
+    _FIRST,
+)
 terminal(
     "nps",
     _reader(True),
     lambda item, page: noun_words(item, True, page, page.joiner) if isinstance(item, Noun) else None,
+    _FIRST,
 )

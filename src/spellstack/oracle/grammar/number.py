@@ -5,6 +5,8 @@ Kinds: `word` (two, X, that many), `digit` (2, X, that much), `value` (what stan
 
 from __future__ import annotations
 
+from collections.abc import Iterable
+from itertools import product
 from typing import Any
 
 from spellstack.ir.continuous import AddPT
@@ -51,15 +53,16 @@ def _print_variable(item: Any, page: Any) -> list[str] | None:
     return [item.name.lower()] if isinstance(item, X) and item == X(item.name) else None
 
 
-def terminal(kind: str, read: Any, show: Any) -> None:
-    """A kind of phrase read and printed by code."""
+def terminal(kind: str, read: Any, show: Any, begins: Iterable[Any] = ()) -> None:
+    """A kind of phrase read and printed by code; `begins`: all tokens and kinds it can begin with, to be faster."""
     found = GRAMMAR.kind(kind)
-    found.reader, found.printer = read, show
+    found.reader, found.printer, found.begins = read, show, (*begins, *getattr(read, "begins", ()))
 
 
-terminal("word_number", _read_word, _print_word)
-terminal("digit_number", _read_digit, _print_digit)
-terminal("variable", _read_variable, _print_variable)
+terminal("word_number", _read_word, _print_word, NUMBER_OF)
+# no card says a greater number but these
+terminal("digit_number", _read_digit, _print_digit, map(str, (*range(1001), 10_000, 1_000_000)))
+terminal("variable", _read_variable, _print_variable, VARIABLE)
 
 # the number of an event ("that much") or of an earlier instruction; lowering tells which
 rule("said_amount", "that (much|many)", by=(lambda env: SaidAmount("that much", env["at"]), lambda item: None))
@@ -156,7 +159,7 @@ def _read_article(parser: Any, at: int) -> list[Reading]:
     return [(at + 1, Fixed(1))] if parser.tokens[at] in {"a", "an"} else []
 
 
-terminal("a", _read_article, lambda item, page: ["a/an"] if item == Fixed(1) else None)
+terminal("a", _read_article, lambda item, page: ["a/an"] if item == Fixed(1) else None, ("a", "an"))
 
 counted("cards", "card", "cards")
 measured("damage", "damage")
@@ -214,7 +217,9 @@ def _print_pt(item: Any, page: Any) -> list[str] | None:
     return None if left is None or right is None else [f"{left}/{right}"]
 
 
-terminal("plus_pt", _read_pt, _print_pt)
+HALVES = [*map(str, range(31)), "99", "100", "9999", "x", "y"]
+SIGNED = [sign + half for sign, half in product("+-", HALVES)]
+terminal("plus_pt", _read_pt, _print_pt, ("/".join(pair) for pair in product(SIGNED, SIGNED)))
 
 
 def _read_base_pt(parser: Any, at: int) -> list[Reading]:
@@ -230,4 +235,4 @@ def _print_base_pt(item: Any, page: Any) -> list[str] | None:
     return ["/".join(half[0] for half in halves if half)] if all(halves) else None
 
 
-terminal("pt", _read_base_pt, _print_base_pt)
+terminal("pt", _read_base_pt, _print_base_pt, ("/".join(pair) for pair in product(HALVES, HALVES)))
