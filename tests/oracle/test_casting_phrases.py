@@ -131,7 +131,19 @@ FOR_A_WHILE = (
     "{1}{B}, Sacrifice another enchantment: ~ gets +X/+0 until end of turn, "
     "where X is the sacrificed enchantment's mana value.",
 )
-LINES = (*COSTS, *PERMISSIONS, *MANA, *PAID, *FOR_A_WHILE)
+NEXT = (
+    "{T}: The next spell you cast this turn has convoke.",
+    "{T}: The next instant or sorcery spell you cast this turn can't be countered.",
+    "Whenever ~ attacks, the next creature spell you cast this turn costs {2} less to cast.",
+    "{1}: The next time you cast an instant or sorcery spell from your hand this turn, put that card into your hand "
+    "instead of into your graveyard as it resolves.",
+    "When ~ enters, exile target instant card from your graveyard. Copy it. You may cast the copy.",
+    "When ~ enters, exile target sorcery card from your graveyard. Copy that card. "
+    "You may cast the copy without paying its mana cost.",
+    "{T}: Add six {G}.",
+    "{5}: Draw a card for each color among permanents you control.",
+)
+LINES = (*COSTS, *PERMISSIONS, *MANA, *PAID, *FOR_A_WHILE, *NEXT)
 
 
 @pytest.mark.parametrize("line", LINES)

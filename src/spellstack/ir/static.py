@@ -264,6 +264,13 @@ class SpendOnly(Node, StaticEffect):
     codes: tuple[str, ...] = ()
 
 
+class NextSpell(Node, StaticEffect):
+    """The next spell that its controller casts and that passes `what` has the abilities besides (CR 601.2a, 611.2)."""
+
+    what: Filter
+    riders: tuple[Ability, ...]
+
+
 class PlayerRuleKind(StrEnum):
     """A rule of the game a player is exempt from or has otherwise (CR 101.1)."""
 

@@ -230,6 +230,7 @@ OF_YOUR_GRAVEYARD = AllOf((OUT_OF[Zone.GRAVEYARD], OwnedBy(You())))
 for words, found in (
     ("from your graveyard", OF_YOUR_GRAVEYARD),
     ("from exile", OUT_OF[Zone.EXILE]),
+    ("from a graveyard", OUT_OF[Zone.GRAVEYARD]),
     ("from your graveyard or from exile", AnyOf((OF_YOUR_GRAVEYARD, OUT_OF[Zone.EXILE]))),
     ("from graveyards or from exile", AnyOf((OUT_OF[Zone.GRAVEYARD], OUT_OF[Zone.EXILE]))),
     ("from anywhere other than your hand", While(Unless(CastFrom((Zone.HAND,), It())))),

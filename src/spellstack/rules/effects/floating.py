@@ -14,7 +14,7 @@ from spellstack.ir.duration import Duration
 from spellstack.ir.node import Condition, Modification, StaticEffect, Value
 from spellstack.ir.reference import It
 from spellstack.ir.replacement import PreventDamage, Redirect, Replace
-from spellstack.ir.static import CastingWay, Continuous
+from spellstack.ir.static import CastingWay, Continuous, NextSpell
 from spellstack.rules.choice.run import Run
 from spellstack.rules.event.control import control_events
 from spellstack.rules.event.expire import expire_conditional
@@ -153,6 +153,8 @@ def _uses(run: Run, context: Context, effect: StaticEffect) -> int | None:
     """How many events, or points of damage, it is good for (CR 614.6, 615.7)."""
     if type(effect) is CastingWay:
         return effect.limit or None
+    if type(effect) is NextSpell:
+        return 1
     if type(effect) is not Replace:
         return None
     shield = next((amount for instead in effect.instead if (amount := _points(instead)) is not None), None)

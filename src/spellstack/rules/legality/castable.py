@@ -23,6 +23,7 @@ from spellstack.ir.static import (
     AdditionalCost,
     CastingWay,
     ModifyCost,
+    NextSpell,
     PayLifeAid,
     Prohibit,
     SpendAsThough,
@@ -37,6 +38,7 @@ from spellstack.rules.legality.board import glance
 from spellstack.rules.legality.cheaper import reduces_by_notes, reduces_if_paid, with_noted_objects
 from spellstack.rules.legality.costs import Proposal, additional_costs
 from spellstack.rules.legality.funds import can_fund
+from spellstack.rules.legality.next_spell import riders_for
 from spellstack.rules.legality.own import casts_plainly, own_effects
 from spellstack.rules.legality.prospects import prospects
 from spellstack.rules.legality.quick import Quick, quick
@@ -63,7 +65,7 @@ _INSTANT = CardType.INSTANT
 _LAND = CardType.LAND
 
 MOST_X = 40
-_MODIFIERS = frozenset({ModifyCost, AdditionalCost, PayLifeAid, SpendAsThough})
+_MODIFIERS = frozenset({ModifyCost, NextSpell, AdditionalCost, PayLifeAid, SpendAsThough})
 
 
 def castable(state: GameState, player: PlayerId, funds: Quick | None = None) -> Iterator[tuple[ObjectId, Way]]:
@@ -195,7 +197,12 @@ def can_cast_closely(state: GameState, player: PlayerId, obj: GameObject, way: W
     """The same with the card on the stack, where effects see it as the spell it would be."""
     proposal = proposal_of(state, player, obj, way, chars)
     there = staged_for(state, player, obj, way, proposal)
-    if index_of(state).spells:
+    riders = riders_for(there, player, obj.id)
+    if riders:
+        spell = proposal.context.spell
+        proposal.context.spell = replace(spell, riders=(*spell.riders, *riders))
+        there = staged_for(state, player, obj, way, proposal)
+    if riders or index_of(state).spells:
         proposal.chars = characteristics(there, obj.id)
     if casting_prohibitor(there, player, obj.id) is not None:
         return False

@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from itertools import combinations
 
-from spellstack.ir.static import AdditionalCost, CastingWay, ModifyCost, PayAid, PayLifeAid
+from spellstack.ir.static import AdditionalCost, CastingWay, ModifyCost, NextSpell, PayAid, PayLifeAid
 from spellstack.lexicon.mana import ManaCost
 from spellstack.rules.legality.activatable import sorcery_time
 from spellstack.rules.legality.board import board_of
@@ -110,7 +110,7 @@ def quick(state: GameState, player: PlayerId) -> Quick:
     return Quick(units, extra, sorcery_time(state, player), alters_casting(index_of(state)))
 
 
-_ALTERING = frozenset({CastingWay, PayAid, PayLifeAid, ModifyCost, AdditionalCost})
+_ALTERING = frozenset({CastingWay, PayAid, PayLifeAid, ModifyCost, AdditionalCost, NextSpell})
 
 
 def alters_casting(index: Index) -> bool:

@@ -17,7 +17,7 @@ from spellstack.lexicon import CardType, Zone
 from spellstack.rules.choice.run import Cancelled, Run
 from spellstack.rules.effects.services import CAST
 from spellstack.rules.event.pipeline import emit, emit_all
-from spellstack.rules.event.touch import touch_spell
+from spellstack.rules.event.touch import touch_all, touch_spell
 from spellstack.rules.legality.activatable import name_of, sorcery_time
 from spellstack.rules.legality.castable import (
     can_cast_closely,
@@ -29,6 +29,7 @@ from spellstack.rules.legality.castable import (
 )
 from spellstack.rules.legality.costs import total_cost
 from spellstack.rules.legality.funds import means_of
+from spellstack.rules.legality.next_spell import riders_for
 from spellstack.rules.legality.payable import Reserved, takes_objects
 from spellstack.rules.legality.payment import pay_from_pool
 from spellstack.rules.legality.plays import land_plays_left
@@ -45,7 +46,7 @@ from spellstack.rules.process.announcing import (
 from spellstack.rules.process.cost_objects import choose_objects
 from spellstack.rules.process.expend import expended
 from spellstack.rules.process.pay import Declined, Paid, pay_total
-from spellstack.rules.process.permission import use_permission
+from spellstack.rules.process.permission import use_next, use_permission
 from spellstack.rules.process.play_land import put_land
 from spellstack.rules.process.reduction import ask_halves
 from spellstack.rules.process.riders import carry_riders
@@ -168,6 +169,11 @@ def _propose(
     )
     state.put(replace(state.objects[identity], spell=spell))
     touch_spell(state, state.objects[identity])
+    riders = riders_for(state, player, identity)
+    if riders:
+        spell = replace(spell, riders=(*spell.riders, *riders))
+        state.put(replace(state.objects[identity], spell=spell))
+        touch_all(state)
     obj = state.objects[identity]
     chars = characteristics(state, identity)
     proposal = proposal_of(state, player, obj, way, chars)
@@ -256,6 +262,7 @@ def _become_cast(run: Run, player: PlayerId, spell: ObjectId, cast_from: Zone, w
         casts[obj.physical] = casts.get(obj.physical, 0) + 1
         state.put_player(replace(record, commander_casts=tuple(sorted(casts.items()))))
     use_permission(state, way.casting, way.source, way.floating)
+    use_next(state, player, spell)
     cast = Event(EventKind.CAST, subject=spell, player=player, from_zone=cast_from, rule="601.2i")
     emit(run, cast, *expended(state, player, spell))
 

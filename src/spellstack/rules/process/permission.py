@@ -10,6 +10,7 @@ from msgspec.structs import replace
 from spellstack.ir.static import CastingWay
 from spellstack.lexicon import Zone
 from spellstack.rules.event.prevent import end_use
+from spellstack.rules.legality.next_spell import concerning
 from spellstack.rules.legality.plays import land_permissions
 from spellstack.rules.state.entity import ObjectId, PlayerId
 from spellstack.rules.state.game import GameState
@@ -39,3 +40,9 @@ def use_land_permission(state: GameState, player: PlayerId, card: ObjectId, face
     if limits and len(limits) == len(found):
         active, way = limits[0]
         use_permission(state, way, active.source, active.floating)
+
+
+def use_next(state: GameState, player: PlayerId, spell: ObjectId) -> None:
+    """Effects that waited for such a spell are over."""
+    for active, _ in list(concerning(state, player, spell)):
+        end_use(state, active.floating, 1)

@@ -68,6 +68,10 @@ def _sources(state: GameState, index: Index) -> Sources:
             obj = objects[identity]
             if obj.kind is Kind.EMBLEM or zone in functioning_zones(obj.definition):
                 found.append((obj, printed(state, obj)))
+    for identity in state.stack:
+        obj = objects[identity]
+        if obj.spell.riders and not (Zone.STACK in beyond and Zone.STACK in functioning_zones(obj.definition)):
+            found.append((obj, printed(state, obj)))
     return found
 
 
