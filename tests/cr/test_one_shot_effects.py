@@ -19,7 +19,9 @@ from spellstack.rules.choice.action import Choose, Confirm
 from spellstack.rules.choice.request import RequestKind
 from spellstack.rules.choice.run import Run
 from spellstack.rules.effects.services import CAN_PAY
+from spellstack.rules.legality.ways import ways
 from spellstack.rules.process.activate import activate_ability
+from spellstack.rules.process.cast import cast_spell
 from spellstack.rules.process.task import ResolveTop
 from spellstack.rules.view.context import Context
 from spellstack.rules.view.index import statics
@@ -341,3 +343,30 @@ def test_only_what_went_to_the_graveyard_has_died_this_way():
         bear = table.permanent(1, creature("Bear", 2, 2, *types))
         carry_out(table, "Destroy target creature. If a Wall dies this way, you gain 3 life.", bear)
         assert table.state.players[0].life == life
+
+
+def test_modes_are_chosen_up_to_what_they_are_worth():
+    table = Table()
+    line = (
+        "Choose up to three {P} worth of modes. You may choose the same mode more than once. "
+        "{P} — You gain 1 life. {P}{P} — Draw a card."
+    )
+    face = Face("Season", (CardType.SORCERY,), ManaCost.parse("{0}"), abilities=read_line(line, True))
+    spell = table.put(0, Card("Season", (face,)), Zone.HAND)
+    table.when = lambda state, request: Choose((max(request.options),)) if request.purpose == "mode" else None
+    run = Run(table.state.fork(), (), table._answer)
+    way = next(iter(ways(run.state, 0, run.state.objects[spell])))
+    cast_spell(run, 0, spell, way)
+    table.state = run.state
+    table.run(ResolveTop())
+    assert (table.state.players[0].life, len(table.state.hands[0])) == (21, 1)
+
+
+def test_a_process_is_repeated_as_long_as_its_condition_holds():
+    table = Table()
+    for kind in (CardType.SORCERY, CardType.LAND, CardType.LAND):
+        top = table.put(0, card("Page", kind), Zone.LIBRARY)
+        rest = [i for i in table.state.libraries[0] if i != top]
+        table.state.set_zone(Zone.LIBRARY, 0, (top, *rest))
+    carry_out(table, "Mill a card. If a land card was milled this way, repeat this process.")
+    assert len(table.state.graveyards[0]) == 3

@@ -128,6 +128,16 @@ SPELL_LINES = (
     "Target creature becomes the creature type of your choice until end of turn.",
     "Put a +1/+1 counter on each creature you control. Those creatures gain vigilance until end of turn.",
     "Draw cards equal to the power of target creature you control.",
+    # modes of different worth, types by name, processes again
+    (
+        "Choose up to three {P} worth of modes. You may choose the same mode more than once. {P} — Draw a card. "
+        "{P}{P} — Destroy target land."
+    ),
+    "Choose artifact, Wall, or land.".replace("Wall", "creature"),
+    "Mill a card. If a land card was milled this way, repeat this process.",
+    "Each player shuffles their hand and graveyard into their library, then draws two cards.",
+    'Create a white Avatar creature token. It has "~\'s power and toughness are each equal to your life total."',
+    "Draw a card for each creature that died under your control this turn.",
     # this way
     "Destroy all artifacts, then create X Treasure tokens, where X is the number of artifacts destroyed this way.",
     "Destroy all lands. For each nonbasic land destroyed this way, you gain 1 life.",

@@ -105,6 +105,7 @@ class KeywordAbility(Node, Ability):
     quality: Filter | None = None
     word: str = ""
     abilities: tuple[Ability, ...] = ()
+    changes: tuple[StaticEffect, ...] = ()  # what an activated ability says of its own cost
 
 
 class ChapterAbility(Node, Ability):

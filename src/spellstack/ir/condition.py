@@ -96,6 +96,10 @@ class TurnOf(Node, Condition):
     of: Ref = You()
 
 
+class IsExtraTurn(Node, Condition):
+    """The turn is one that an effect created (CR 500.7)."""
+
+
 class InStep(Node, Condition):
     """It is one of the steps."""
 

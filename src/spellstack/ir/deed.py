@@ -201,6 +201,12 @@ class ManaRestriction(Node):
     said: str = ""
 
 
+class DoubleMana(Node, Effect):
+    """The player adds as much mana of each type as they have unspent (CR 106.3)."""
+
+    who: Ref = You()
+
+
 class ExtraTurn(Node, Effect):
     """Takes so many extra turns after this one (CR 500.7)."""
 

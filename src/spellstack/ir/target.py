@@ -43,13 +43,14 @@ class Instructions(Node, Body):
 
 class Mode(Node):
     """One mode: its instructions, the cost it adds (escalate, spree, tiered) and the condition under which it may
-    be chosen.
+    be chosen. `worth`: how much of the maximum it takes up (CR 700.2i).
     """
 
     instructions: Instructions
     cost: Cost | None = None
     condition: Condition | None = None
     label: str = ""
+    worth: int = 1
 
 
 class Modal(Node, Body):

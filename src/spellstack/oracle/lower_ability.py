@@ -57,6 +57,11 @@ def _counts(item: Any) -> bool:
     return any(map(_counts, parts))
 
 
+def _enters_itself(effect: Any) -> bool:
+    """ "~ enters …": what follows may call it "it"."""
+    return isinstance(effect, Replace) and effect.own and effect.event.subject == IsOneOf(This())
+
+
 def _lowered_ability(ability: Any) -> Any:
     if isinstance(ability, Triggered):
         scene = Scene()
@@ -82,6 +87,8 @@ def _lowered_ability(ability: Any) -> Any:
     if isinstance(ability, SpellAbility | ChapterAbility):
         return msgspec.structs.replace(ability, body=lower_body(ability.body, [], False))
     scene = Scene()
+    if isinstance(ability, Static) and _enters_itself(ability.effects[0]):
+        scene.spoken.append(Spoken(This(), frozenset(["~"])))
     if (
         isinstance(ability, Static)
         and ability.condition is not None

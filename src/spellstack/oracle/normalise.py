@@ -73,7 +73,8 @@ def lines(text: str, name: str, legendary: bool = False) -> list[str]:
         line = raw.strip()
         if not line:
             continue
-        bullet = line[0] == "•" or (line[0] == "+" and out[-1:] and out[-1].startswith(("Spree", "Choose")))
+        priced = line[0] == "+" and out[-1:] and out[-1].startswith(("Spree", "Choose"))
+        bullet = priced or line.startswith(("•", "{P}"))
         if out and (bullet or (_AGAIN.match(line) and not _OWN_EVENT.search(line))):
             out[-1] += " " + line
         elif out and "roll" in out[-1].lower() and _ROW.match(line):

@@ -87,3 +87,9 @@ class Total(Node, Filter):
 
     stat: str
     at_most: Value
+
+
+class Again(Node, Effect):
+    """ "repeat this process": all sentences before it once more, while the condition holds."""
+
+    condition: Condition

@@ -20,6 +20,7 @@ from spellstack.oracle.grammar import (
     cost_change,
     counter,
     damage_change,
+    damage_history,
     deed,
     delayed,
     duration,

@@ -79,6 +79,11 @@ for kind in ("static_line", "replacement_line"):
     )
     rule(
         "static_ability",
+        f"{{e:{kind}}} during extra turns {{s:implied_stop}}",
+        Static(v.e, IsExtraTurn(), said="during"),
+    )
+    rule(
+        "static_ability",
         f"{{e:{kind}}} unless {{c:cond}} {{s:implied_stop}}",
         by=(
             lambda env: FAIL if is_a(env["e"][0], Replace) else Static(env["e"], Unless(env["c"]), said="unless"),

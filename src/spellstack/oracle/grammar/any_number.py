@@ -10,14 +10,16 @@ from typing import Any
 
 from spellstack.ir.action import Sacrifice
 from spellstack.ir.deed import Discard
-from spellstack.ir.filter import AllOf, Anything, ControlledBy, IsPermanent, OwnedBy
+from spellstack.ir.filter import AllOf, Anything, ControlledBy, IsPermanent, IsPlayer, OwnedBy
 from spellstack.ir.flow import NoteObjects, Repeat, Vote
 from spellstack.ir.reference import All, It, You
 from spellstack.ir.value import Count, Fixed, NotedNumber, Times
 from spellstack.lexicon.zone import Zone
+from spellstack.oracle.grammar.noun import parts_of
 from spellstack.oracle.grammar.number import terminal
 from spellstack.oracle.machine import FAIL, Reading, is_a, rule
 from spellstack.oracle.pattern import v
+from spellstack.oracle.syntax import NewChoice
 
 # all that the player has is the most
 HAND = Count(All(OwnedBy(It()), (Zone.HAND,)))
@@ -132,5 +134,16 @@ rule(
 )
 
 # choosing what was not chosen before
-rule("vp", "choose {what:choice}", NoteObjects("picked", v.what))
+def _picked(env: dict[str, Any]) -> Any:
+    """Choosing objects; "choose an opponent" is choosing a word (CR 608.2d)."""
+    what = env["what"]
+    player = is_a(what, NewChoice) and any(is_a(part, IsPlayer) for part in parts_of(what.noun.filter))
+    return FAIL if player else NoteObjects("picked", what)
+
+
+rule(
+    "vp",
+    "choose {what:choice}",
+    by=(_picked, lambda i: {"what": i.of} if is_a(i, NoteObjects) and i.name == "picked" else None),
+)
 rule("vp", "<discard> {what:choice}", Discard(None, v.subj, what=v.what))

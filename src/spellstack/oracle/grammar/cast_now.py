@@ -23,6 +23,7 @@ from spellstack.ir.filter import (
 )
 from spellstack.ir.flow import May, Sequence
 from spellstack.ir.reference import All, Among, Linked
+from spellstack.ir.value import Count, Fixed
 from spellstack.lexicon.zone import Zone
 from spellstack.oracle.grammar.noun import all_of, parts_of
 from spellstack.oracle.machine import FAIL, GRAMMAR, is_a, rule
@@ -88,12 +89,29 @@ def _cast(after: bool) -> Any:
         found = _origin(item.what) if is_a(item, CastCard) and item.free else None
         if found is None or (item.filter is not None) != after or item.exile_after or item.must:
             return None
+        if item.count != Fixed(1):
+            return None
         return {**found, "w": item.filter, "subj": item.who}
 
     return build, take
 
 
+def _any_cast() -> Any:
+    """As many of them as the player likes."""
+    build, take = _cast(False)
+
+    def built(env: dict[str, Any]) -> Any:
+        one = build(env)
+        return FAIL if one is FAIL else _replace(one, count=Count(one.what))
+
+    def taken(item: Any) -> Any:
+        return take(_replace(item, count=Fixed(1))) if item.count == Count(item.what) else None
+
+    return built, taken
+
+
 rule("vp", "<cast> {q:a_spell} {o:castable_from} without paying its mana cost", by=_cast(False), verb=True)
+rule("vp", "<cast> any number of {q:spellfs} {o:castable_from} without paying their mana costs", by=_any_cast(), verb=True)
 rule("vp", "<cast> {q:a_spell} {o:castable_from} {w:post} without paying its mana cost", by=_cast(True), verb=True)
 
 

@@ -13,6 +13,7 @@ from spellstack.ir.value import Fixed, NotedNumber
 from spellstack.oracle.grammar.number import terminal
 from spellstack.oracle.grammar.sentence import full_stop
 from spellstack.oracle.machine import GRAMMAR, Reading, is_a, rule
+from spellstack.oracle.parser import END
 from spellstack.oracle.pattern import v
 from spellstack.oracle.printer import Page, show
 from spellstack.oracle.syntax import SaidAmount
@@ -89,14 +90,14 @@ def _read_row(parser: Any, at: int) -> list[tuple[int, tuple[int, int | None]]]:
 
 
 def _read_table(parser: Any, at: int) -> list[Reading]:
-    """All rows; the full stop after the last is that of the sentence."""
+    """All rows, to the end of the text; the full stop after the last is that of the sentence."""
     if "|" in parser.tokens[:at]:
         return []  # a table has no table in it
     return [
         (stop, Sequence(rows, "table"))
         for end, rows in _rows(parser, at)
         for stop in (end - 1, end)
-        if end in full_stop(parser, stop) and not _read_row(parser, end)
+        if end in full_stop(parser, stop) and parser.tokens[end] in (END, '"')
     ]
 
 

@@ -20,9 +20,13 @@ from spellstack.oracle.grammar.number import terminal
 from spellstack.oracle.machine import FAIL, GRAMMAR, Reading, is_a, rule
 from spellstack.oracle.pattern import v
 
+_CHAPTERS = frozenset(["i", "ii", "iii", "iv", "v", "vi"])  # a number before a dash is that of a chapter (CR 714.2)
+
 
 # ability words have no meaning in the rules: the label is kept for printing
 def _read_label(parser: Any, at: int) -> list[Reading]:
+    if parser.tokens[at] in _CHAPTERS:
+        return []
     end = at
     while end < at + 8 and parser.tokens[end] not in ("—", "end of line", ".", ":", ","):
         end += 1
@@ -63,7 +67,7 @@ def _with_keyword(word: str, label: str, ability: Any) -> Any:
 def _labelled(env: dict[str, Any]) -> Any:
     ability = env["a"]
     word = env["w"].lower()
-    if word.startswith("choose ") or ability.label:
+    if word.startswith(("choose ", "splice ")) or ability.label:
         return FAIL
     if word in NO_LABELS:
         return _with_keyword(word, env["w"], ability)

@@ -8,17 +8,25 @@ from __future__ import annotations
 from typing import Any
 
 from spellstack.ir.action import Change, CreatePredefined, CreateToken, MoveCounters, RemoveCounters
+from spellstack.ir.card import Face
 from spellstack.ir.condition import Matches
 from spellstack.ir.continuous import AddTypes, RemoveTypes, SetColors, SetTypes
 from spellstack.ir.duration import Duration
 from spellstack.ir.filter import Compare, IsOneOf, WithStat
 from spellstack.ir.flow import ChooseWord, Establish, Sequence
-from spellstack.ir.reference import Players, Who
+from spellstack.ir.reference import All, ControllerOf, Players, Who
 from spellstack.ir.static import Act, Prohibit
 from spellstack.ir.value import Fixed, Stat, Times
+from spellstack.lexicon.types import CardType
+from spellstack.oracle.grammar.becoming import colors_at
+from spellstack.oracle.grammar.keyword import list_printer, list_reader
+from spellstack.oracle.grammar.noun import listed
+from spellstack.oracle.grammar.number import terminal
 from spellstack.oracle.grammar.token import PREDEFINED
-from spellstack.oracle.machine import FAIL, is_a, rule
+from spellstack.oracle.grammar.words import COLOR_WORD, SUBTYPES
+from spellstack.oracle.machine import FAIL, Reading, is_a, rule
 from spellstack.oracle.pattern import v
+from spellstack.oracle.printer import Page
 
 # counters of any kind
 rule("vp", "remove a counter from {what:group}", RemoveCounters(v.what, "", Fixed(1)))
@@ -74,7 +82,11 @@ rule(
     "vp",
     "<don't> untap during {p:poss} next untap (step|steps)",
     by=(
-        lambda env: Establish((Prohibit(Act.UNTAP, IsOneOf(env["subj"]), env["p"]),), Duration.NEXT_UNTAP),
+        lambda env: (
+            FAIL  # its own controller's is the usual thing
+            if is_a(env["p"], ControllerOf) or (is_a(env["subj"], All) and not env["subj"].said)
+            else Establish((Prohibit(Act.UNTAP, IsOneOf(env["subj"]), env["p"]),), Duration.NEXT_UNTAP)
+        ),
         lambda i: (
             {"subj": i.effects[0].subject.of, "p": i.effects[0].who}
             if is_a(i, Establish) and i.duration is Duration.NEXT_UNTAP and len(i.effects) == 1 and i.effects[0].who
@@ -107,3 +119,62 @@ for found in ("mod", "smod"):
 # numbers: the possessor after
 rule("value_head", "the {s:stat} of {r:ref}", Stat(v.s, v.r, "of"))
 rule("cond1", "{r:poss} {s:stat} is {n:digit}", Matches(v.r, WithStat(v.s, Compare.EQ, v.n)))
+
+
+# one of several card types by name
+def _typed(env: dict[str, Any]) -> Any:
+    return ChooseWord("card type", options=tuple(env["t"])) if len(env["t"]) > 1 else FAIL
+
+
+def _types(item: Any) -> Any:
+    plain = is_a(item, ChooseWord) and item == ChooseWord("card type", options=item.options)
+    return {"t": item.options} if plain and item.options else None
+
+
+for word in ("artifact", "creature", "enchantment", "instant", "land", "planeswalker", "sorcery"):
+    rule("type_option", word, word)
+terminal("type_options", list_reader("type_option", "or"), list_printer("type_option", "or"))
+rule("vp", "choose {t:type_options}", by=(_typed, _types))
+
+
+# a token of which only an ability tells the size
+_TYPES = ("artifact", "enchantment", "creature", "land")
+
+
+def _read_plain(parser: Any, at: int) -> list[Reading]:
+    at, colors = colors_at(parser, at)
+    tokens, end = parser.tokens, at
+    while tokens[end] in SUBTYPES:
+        end += 1
+    subtypes = tuple(SUBTYPES[token] for token in tokens[at:end])
+    types = [CardType(token) for token in tokens[end : end + 2] if token in _TYPES]
+    end += len(types)
+    if colors is None or CardType.CREATURE not in types or tokens[end] != "token":
+        return []
+    return [(end + 1, (colors, subtypes, tuple(sorted(types))))]
+
+
+def _print_plain(item: Any, page: Page) -> list[str] | None:
+    colors, subtypes, types = item
+    named = listed([[COLOR_WORD[color]] for color in colors], "and") if colors else ["colorless"]
+    kinds = [kind.value for kind in sorted(types, key=lambda kind: kind is CardType.CREATURE)]
+    return [*named, *(subtype.lower() for subtype in subtypes), *kinds, "token"]
+
+
+terminal("token_plain", _read_plain, _print_plain)
+
+
+def _sized(env: dict[str, Any]) -> Any:
+    colors, subtypes, types = env["d"]
+    face = Face("", types, subtypes=subtypes, indicator=colors, power=0, toughness=0, abilities=(env["q"],))
+    return CreateToken(face, said="size told")
+
+
+def _told(item: Any) -> Any:
+    if not is_a(item, CreateToken) or item.said != "size told":
+        return None
+    face = item.token
+    return {"n": Fixed(1), "d": (face.indicator, face.subtypes, face.types), "q": face.abilities[0]}
+
+
+rule("core", "create {n:a} {d:token_plain} . it has {q:quoted}", by=(_sized, _told))

@@ -9,11 +9,15 @@ from __future__ import annotations
 from typing import Any
 
 from spellstack.ir.action import Move
-from spellstack.ir.reference import This, You
+from spellstack.ir.filter import OwnedBy
+from spellstack.ir.reference import All, This, You
 from spellstack.lexicon.zone import Zone
 from spellstack.oracle.machine import FAIL, is_a, rule
 from spellstack.oracle.pattern import v
 from spellstack.oracle.syntax import Said
+
+BOTH_ZONES = (Zone.HAND, Zone.GRAVEYARD)
+
 
 # the place first: "return to their owners' hands all …"
 rule("vp", "<return> to their owners ' hands {what:ref}", Move(v.what, Zone.HAND, by=v.subj, said="first"))
@@ -110,5 +114,13 @@ rule(
     by=(
         lambda env: ((env["c"][1], env["c"][0]), (env["d"][1], env["d"][0])),
         lambda i: {"c": (i[0][1], i[0][0]), "d": (i[1][1], i[1][0])} if len(i) == 2 else None,
+    ),
+)
+rule(
+    "ref",
+    "{p:poss1} hand and graveyard",
+    by=(
+        lambda env: All(OwnedBy(env["p"]), BOTH_ZONES, "hand and graveyard"),
+        lambda i: {"p": i.filter.by} if is_a(i, All) and i.zones == BOTH_ZONES and i.said else None,
     ),
 )

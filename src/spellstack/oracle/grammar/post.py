@@ -60,6 +60,7 @@ rule(
         lambda i: {"n": Fixed(i.minimum)} if i.minimum == i.maximum > 1 else None,
     ),
 )
+rule("post", "an opponent owns", OwnedBy(Players(Who.OPPONENTS)))
 rule("post", "an opponent controls", ControlledBy(Players(Who.OPPONENTS)))
 rule("post", "your opponents control", ControlledBy(Players(Who.OPPONENTS, "your opponents")))
 rule("post", "your team controls", ControlledBy(Players(Who.TEAM)))

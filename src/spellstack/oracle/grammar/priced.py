@@ -46,3 +46,36 @@ def _print_priced(item: Any, page: Page) -> list[str] | None:
 
 
 terminal("priced_modes", _read_priced, _print_priced)
+
+
+# modes of different worth (CR 700.2i)
+def _read_worth(parser: Any, at: int) -> list[Reading]:
+    end = at
+    while parser.tokens[end] == "{p}":
+        end += 1
+    return [(end, end - at)] if end > at else []
+
+
+terminal("worth", _read_worth, lambda item, page: ["{p}"] * item if isinstance(item, int) else None)
+rule("worth_mode", "{w:worth} — {b:instructions}", Mode(v.b, worth=v.w))
+
+
+def _read_worths(parser: Any, at: int) -> list[Reading]:
+    out: list[Reading] = []
+    for end, mode in parser.read(GRAMMAR.kind("worth_mode"), at):
+        out.append((end, (mode,)))
+        out += [(stop, (mode, *rest)) for stop, rest in parser.read(GRAMMAR.kind("worth_modes"), end)]
+    return out
+
+
+def _print_worths(item: Any, page: Page) -> list[str] | None:
+    shown = [show("worth_mode", mode, page) for mode in item]
+    return [word for words in shown for word in words or ()] if all(shown) else None
+
+
+terminal("worth_modes", _read_worths, _print_worths)
+rule(
+    "text",
+    "choose up to {n:word_number} {p} worth of modes . you may choose the same mode more than once . {m:worth_modes}",
+    Modal(v.m, Fixed(0), v.n, repeats=True),
+)

@@ -107,6 +107,7 @@ for word in (
     "the copy",
     "each of them",
     "the spell",
+    "the source",
     "the permanent",
     "that spell or ability",
     "that permanent or player",
@@ -270,7 +271,7 @@ def said_words(item: Any, page: Page) -> list[str] | None:
 def _ref_words(item: Any, page: Page) -> list[str] | None:
     if isinstance(item, SAID):
         return said_words(item, page)
-    if isinstance(item, All) and item.said in ("graveyard", "hand"):
+    if isinstance(item, All) and item.said in ("graveyard", "hand", "hand and graveyard"):
         return None
     if isinstance(item, ControllerOf | OwnerOf):
         return None if item.said in ("", "the owner of") else words(item.said)

@@ -14,7 +14,7 @@ from spellstack.ir.condition import Unless
 from spellstack.ir.continuous import AddPT
 from spellstack.ir.cost import Cost, PayEnergy, PayGeneric, PayLife, PayMana, SacrificeCost
 from spellstack.ir.duration import Duration
-from spellstack.ir.flow import ForEach, MayPay, MustPay, Reflexive, Sequence, UnlessPays, When
+from spellstack.ir.flow import ForEach, MayPay, MustPay, Reflexive, Repeat, Sequence, UnlessPays, When
 from spellstack.ir.node import Node
 from spellstack.ir.reference import You
 from spellstack.ir.target import Instructions
@@ -23,7 +23,7 @@ from spellstack.oracle.grammar.number import terminal
 from spellstack.oracle.machine import FAIL, GRAMMAR, Reading, is_a, rule
 from spellstack.oracle.pattern import v
 from spellstack.oracle.printer import Page, show
-from spellstack.oracle.syntax import NewTarget
+from spellstack.oracle.syntax import Again, NewTarget
 
 
 def _plain(env: dict[str, Any]) -> Any:
@@ -278,8 +278,20 @@ def _read_body(parser: Any, at: int) -> list[Reading]:
     out: list[Reading] = []
     for end, steps in _sentences(parser, at):
         known = _explained(steps) if len(steps) > 1 and "where" in parser.tokens else steps
-        out.append((end, known[0] if len(known) == 1 else Sequence(known)))
+        made = _repeated(known)
+        if made is not FAIL:
+            out.append((end, made))
     return out
+
+
+def _repeated(steps: tuple[Any, ...]) -> Any:
+    """The sentences as one effect; the last may say that all before it is done again."""
+    last, before = steps[-1], steps[:-1]
+    if any(isinstance(step, Again) for step in before) or (isinstance(last, Again) and not before):
+        return FAIL
+    if isinstance(last, Again):
+        return Repeat(before[0] if len(before) == 1 else Sequence(before), condition=last.condition)
+    return steps[0] if len(steps) == 1 else Sequence(steps)
 
 
 def _explained(steps: tuple[Any, ...]) -> tuple[Any, ...]:
@@ -330,6 +342,11 @@ SENTENCE = GRAMMAR.kind("sentence")
 
 
 def _print_body(item: Any, page: Page) -> list[str] | None:
+    if isinstance(item, Repeat) and item.times is None and item.condition is not None:
+        before, condition = _print_body(item.effect, page), show("cond", item.condition, page)
+        if before is None or condition is None:
+            return None
+        return [*before, "if", *condition, ",", "repeat", "this", "process", "."]
     steps = item.steps if isinstance(item, Sequence) and not item.joint else (item,)
     out: list[str] = []
     for step in steps:

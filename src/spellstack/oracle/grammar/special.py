@@ -8,7 +8,7 @@ from __future__ import annotations
 from typing import Any
 
 from spellstack.ir.ability import KeywordAbility, Static
-from spellstack.ir.action import CastCard, Change, ChangeTargets, DealDamage, Move
+from spellstack.ir.action import CastCard, Change, ChangeTargets, DealDamage
 from spellstack.ir.condition import Both, Exists, InStep, Matches, Unless
 from spellstack.ir.continuous import Gain, SetColors, SetPT
 from spellstack.ir.cost import Cost, PayManaValueOf
@@ -25,7 +25,7 @@ from spellstack.ir.filter import (
     Targets,
 )
 from spellstack.ir.flow import Choose, ChooseOption, ChooseWord, Establish, Sequence, When
-from spellstack.ir.reference import All, Among, It, Linked, Noted, Players, TargetsOf, This, Who, You
+from spellstack.ir.reference import All, Among, It, Noted, Players, TargetsOf, This, Who, You
 from spellstack.ir.static import Act, Continuous, ModifyCost, Prohibit
 from spellstack.ir.value import AtLeast, Count, Divided, Fixed, NotedNumber, Stat, Sum
 from spellstack.lexicon.color import COLORS
@@ -291,9 +291,4 @@ rule(
         Unless(Both((InStep((Step.DECLARE_ATTACKERS,)), Exists(All(AttackingPlayer(You(), permanents=True)))))),
         zones=tuple(Zone),
     ),
-)
-rule(
-    "core",
-    "each player returns to the battlefield all cards they own exiled with (it|~)",
-    Move(Linked("exiled"), Zone.BATTLEFIELD, said="each player"),
 )

@@ -11,6 +11,8 @@ from spellstack.ir.condition import TimesThisTurn
 from spellstack.ir.value import Fixed
 from spellstack.oracle.grammar.words import ORDINALS
 from spellstack.oracle.machine import is_a, rule
+from spellstack.oracle.pattern import v
+from spellstack.oracle.syntax import Again
 
 for number, word in enumerate(ORDINALS, 1):
     rule("cond1", f"this is the {word} time this ability has resolved this turn", TimesThisTurn("resolved", (number,)))
@@ -27,3 +29,4 @@ rule(
     "this ability has been activated {n:word_number} or more times this turn",
     by=(lambda env: TimesThisTurn("activated", (env["n"].number,), at_least=True), _activated),
 )
+rule("core", "if {c:cond} , repeat this process", Again(v.c))

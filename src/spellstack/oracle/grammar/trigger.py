@@ -218,15 +218,16 @@ rule(
     "{p:eplayer} <cast> or copy {q:a_spell}",
     (EventPattern(E.CAST, v.q, player=v.p), EventPattern(E.COPY_SPELL, v.q, player=v.p)),
 )
+OTHER_SPELL = all_of((OTHER, IsSpell()))
 rule(
     "a_spell",
     "{c:a} {q:spellf}",
-    by=(lambda env: env["q"], lambda i: {"c": Fixed(1), "q": i} if is_a(i, Filter) else None),
+    by=(lambda env: env["q"], lambda i: {"c": Fixed(1), "q": i} if is_a(i, Filter) and i != OTHER_SPELL else None),
 )
 rule(
     "a_spell",
     "another spell",
-    by=(lambda env: all_of((OTHER, IsSpell())), lambda i: {} if i == all_of((OTHER, IsSpell())) else None),
+    by=(lambda env: OTHER_SPELL, lambda i: {} if i == OTHER_SPELL else None),
 )
 for number, word in enumerate(ORDINALS, 1):
     rule("ordinal", word, number)

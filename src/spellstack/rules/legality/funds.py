@@ -11,9 +11,10 @@ from itertools import product
 
 from spellstack.ir.cost import PayMana
 from spellstack.ir.deed import ManaRestriction
+from spellstack.ir.filter import AnyOf, OfType
 from spellstack.ir.node import CostPart
 from spellstack.ir.static import PayAid, SpendAsThough
-from spellstack.lexicon import Zone
+from spellstack.lexicon import CardType, Zone
 from spellstack.lexicon.mana import COLOR_TYPES, ManaSymbol
 from spellstack.rules.legality.costs import Choice, Proposal, flexible_symbols, spending, total_cost
 from spellstack.rules.legality.manasources import BITS, Source, mana_abilities_of, sources
@@ -32,6 +33,7 @@ from spellstack.rules.view.layers import context_of
 from spellstack.rules.view.objects import characteristics, controlled
 
 _VARIABLE = "X"
+ARTIFACT_OR_CREATURE = AnyOf((OfType(CardType.ARTIFACT), OfType(CardType.CREATURE)))
 CONVOKE_WEIGHT, DELVE_WEIGHT = 40, 30
 
 
@@ -139,6 +141,7 @@ def _also(bit: int, mask: int) -> int:
 
 
 def _aids(state: GameState, proposal: Proposal) -> Iterator[Aid]:
+    yield from _bending(state, proposal)
     if proposal.chars is None:
         return
     for _, effect in own_effects(proposal.chars, PayAid):
@@ -148,6 +151,19 @@ def _aids(state: GameState, proposal: Proposal) -> Iterator[Aid]:
         context = context_of(active, proposal.object)
         if not effect.own and (effect.what is None or passes(state, context, effect.what, proposal.object)):
             yield from _aid(state, proposal, effect, context)
+
+
+def _bending(state: GameState, proposal: Proposal) -> Iterator[Aid]:
+    """[CR 701.67a] Artifacts and creatures for the generic mana of costs that say so, of a spell no more than that."""
+    variables = dict(proposal.context.spell.variables)
+    generic = 0
+    for part in proposal.parts():
+        if type(part) is PayMana and part.aided:
+            generic += sum(s.generic + variables.get(s.code, 0) * s.variable for s in part.mana.symbols)
+    if not generic:
+        return
+    found = list(_aid(state, proposal, PayAid(ARTIFACT_OR_CREATURE, label="waterbend"), proposal.context))
+    yield from found[:generic] if proposal.is_spell else found
 
 
 def _aid(state: GameState, proposal: Proposal, aid: PayAid, context: Context) -> Iterator[Aid]:

@@ -202,7 +202,7 @@ def _modes(announcing: Announcing, modal: Modal) -> tuple[int, ...]:
     if modal.random:
         return tuple(sorted(run.random().sample(able, min(most, len(able)))))
     if modal.repeats:
-        return _repeated_modes(announcing, chooser, able, least, most)
+        return _repeated_modes(announcing, chooser, able, least, most, [mode.worth for mode in modal.modes])
     labels = tuple(modal.modes[mode].label or f"mode {mode + 1}" for mode in able)
     chosen = run.choose(chooser, "mode", able, least, most, source=announcing.identity, labels=labels, rule="700.2")
     return tuple(sorted(mode for mode in chosen if isinstance(mode, int)))
@@ -264,12 +264,12 @@ def _remember(announcing: Announcing, modes: tuple[int, ...]) -> None:
 
 
 def _repeated_modes(
-    announcing: Announcing, chooser: PlayerId, able: tuple[int, ...], least: int, most: int
+    announcing: Announcing, chooser: PlayerId, able: tuple[int, ...], least: int, most: int, worth: Sequence[int]
 ) -> tuple[int, ...]:
-    """Modes one by one, the same ones again if the text allows it (CR 700.2d)."""
+    """Modes one by one, the same ones again if the text allows it (CR 700.2d), up to what they are worth (700.2i)."""
     chosen: list[int] = []
-    while len(chosen) < most:
-        options = able if len(chosen) < least else (*able, FINISH)
+    while left := [mode for mode in able if worth[mode] <= most - sum(worth[other] for other in chosen)]:
+        options = tuple(left) if len(chosen) < least else (*left, FINISH)
         (mode,) = announcing.run.choose(chooser, "mode", options, source=announcing.identity, rule="700.2d")
         if mode == FINISH or not isinstance(mode, int):
             break

@@ -17,6 +17,7 @@ from spellstack.ir.condition import (
     Exists,
     HappenedThisTurn,
     InStep,
+    IsExtraTurn,
     Matches,
     ModeChosen,
     Paid,
@@ -117,6 +118,11 @@ def _entered_from(state: GameState, context: Context, condition: EnteredFrom) ->
         for event in state.happened
         if event.kind is EventKind.ZONE_CHANGE
     )
+
+
+@means_condition(IsExtraTurn)
+def _is_extra_turn(state: GameState, context: Context, condition: IsExtraTurn) -> bool:
+    return state.turn.added
 
 
 @means_condition(TurnOf)

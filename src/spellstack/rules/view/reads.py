@@ -209,6 +209,7 @@ _LOOKS: dict[type, Looks] = {
     value.ThisTurn: _of("happened", "turn"),
     value.X: _of("happened"),  # it is announced after the spell is on the stack, before it counts as cast
     condition.TurnOf: _of("turn"),
+    condition.IsExtraTurn: _of("turn"),
     condition.InStep: _of("turn"),
     condition.HappenedThisTurn: _of("happened", "turn"),
     condition.Designated: _of("designation", "day", "counters", "members", TYPES, SUBTYPES, CONTROL),
