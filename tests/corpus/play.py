@@ -354,7 +354,7 @@ def _brief(record: Json) -> str:
     return " ".join(f"{v}" for k, v in record.items() if k not in ("seq", "run", "scope"))
 
 
-def _anything(state: GameState, player: int) -> tuple[Action, ...]:
+def _anything(run: Run, player: int) -> tuple[Action, ...]:
     return (Pass(),)
 
 
@@ -366,8 +366,8 @@ def outcome(scenario: Json, seconds: float = SECONDS) -> tuple[str, str]:
     """`pass`, `fail`, `unsupported` or `error`, and what there is to say."""
     game: Game | None = None
     engine = vars(priority)
-    known = {name: engine[name] for name in ("plays", "passes_at_once")}
-    engine.update(plays=_anything, passes_at_once=_never)  # what the script tries is refused by itself
+    known = {name: engine[name] for name in ("_offered", "passes_at_once")}
+    engine.update(_offered=_anything, passes_at_once=_never)  # what the script tries is refused by itself
     try:
         game = Game(scenario, seconds)
         game.play()
