@@ -365,3 +365,73 @@ def test_mana_for_costs_with_x_alone():  # [CR 106.6]
     plain, variable = duel.hand(0, beast("Plain", "{2}"), beast("Hydra", "{X}{1}"))
     assert not casts(duel, plain)
     assert casts(duel, variable)
+
+
+def test_creatures_help_to_waterbend():  # [CR 701.67a]
+    duel = Duel()
+    machine = duel.field(0, said("Waterbend {2}: You gain 2 life.", "Fountain", "Enchantment"))
+    duel.pool(0, "C")
+    assert not activations(duel, machine)
+    duel = Duel()
+    machine, helper = duel.field(0, said("Waterbend {2}: You gain 2 life.", "Fountain", "Enchantment"), beast("Helper"))
+    duel.pool(0, "C")
+    duel.activate(machine, 0).resolve()
+    assert duel.life(0) == 22
+    assert duel.tapped(helper)
+
+
+def test_helpers_pay_only_for_the_bending_part_of_a_spell():  # [CR 701.67a]
+    text = "As an additional cost to cast ~, waterbend {1}."
+    for mana, possible in (("C", False), ("CC", True)):
+        duel = Duel()
+        duel.field(0, beast("A"), beast("B"), beast("C"))
+        duel.pool(0, mana)
+        assert bool(casts(duel, duel.hand(0, elf(text, "{2}")))) is possible
+
+
+def test_an_equip_ability_costs_less_by_what_it_says():  # [CR 702.6a, 601.2f]
+    text = "Equip {2}. This ability costs {1} less to activate for each other Equipment you control."
+    duel = Duel()
+    blade, _ = duel.field(
+        0, said(text, "Blade", "Artifact — Equipment"), said("Equip {9}", "Shield", "Artifact — Equipment")
+    )
+    bear = duel.field(0, beast("Bear"))
+    duel.pool(0, "C")
+    duel.activate(blade, 0, [bear]).resolve()
+    assert duel.state.objects[blade].attached_to == bear
+
+
+def test_an_opponent_gains_life_in_place_of_the_mana():  # [CR 118.9]
+    text = "Rather than pay ~'s mana cost, you may have an opponent gain 3 life.\nYou gain 1 life."
+    duel = Duel()
+    duel.hand(0, said(text.replace("~", "Boon"), "Boon", "Instant", "{5}"))
+    duel.cast("Boon", [1], way="alternative").resolve()
+    assert (duel.life(0), duel.life(1)) == (21, 23)
+
+
+def test_unspent_mana_is_doubled():  # [CR 106.4]
+    duel = Duel()
+    machine = duel.field(0, said("{0}: Double the amount of each type of unspent mana you have.", "Cube"))
+    duel.pool(0, "RRG")
+    duel.activate(machine, 0)
+    assert duel.resolve().mana(0) == "RRGRRG"
+
+
+def test_any_number_of_spells_are_cast_at_once():  # [CR 608.2g]
+    text = "You may cast any number of artifact spells from your hand without paying their mana costs."
+    duel = Duel()
+    machine = duel.field(0, said("{0}: " + text, "Machine"))
+    one, two = duel.hand(0, said("", "One", "Artifact", "{5}"), said("", "Two", "Artifact", "{5}"))
+    duel.activate(machine, 0).resolve(True, [one], True).resolve().resolve()
+    assert duel.zone("One") is Zone.BATTLEFIELD
+    assert duel.zone("Two") is Zone.BATTLEFIELD
+
+
+def test_what_was_not_cast_from_the_hand_enters_with_more():  # [CR 614.1c]
+    text = "~ enters with two +1/+1 counters on it if you didn't cast it from your hand.\n"
+    text += "You may cast ~ from your graveyard."
+    for zone, count in ((Zone.HAND, 0), (Zone.GRAVEYARD, 2)):
+        duel = Duel()
+        (only,) = casts(duel, duel.put(0, elf(text, "{0}"), zone))
+        duel.do(only).resolve()
+        assert duel.counters(duel.find("Elf", Zone.BATTLEFIELD)).get("+1/+1", 0) == count

@@ -143,7 +143,19 @@ NEXT = (
     "{T}: Add six {G}.",
     "{5}: Draw a card for each color among permanents you control.",
 )
-LINES = (*COSTS, *PERMISSIONS, *MANA, *PAID, *FOR_A_WHILE, *NEXT)
+OTHERS = (
+    "Waterbend {3}, {T}: Tap target creature.",
+    "Ward—Waterbend {4}.",
+    "As an additional cost to cast ~, you may waterbend {2}.",
+    "As an additional cost to cast ~, sacrifice a creature, discard a card, or pay 4 life.",
+    "As an additional cost to cast ~, blight 1 or pay {3}.",
+    "Equip {3}. This ability costs {1} less to activate for each other Equipment you control.",
+    "If you control a Forest, rather than pay ~'s mana cost, you may have an opponent gain 3 life.",
+    "{3}, {T}: Double the amount of each type of unspent mana you have.",
+    "When ~ enters, you may cast any number of artifact spells from your hand without paying their mana costs.",
+    "~ enters with two +1/+1 counters on it if you didn't cast it from your hand.",
+)
+LINES = (*COSTS, *PERMISSIONS, *MANA, *PAID, *FOR_A_WHILE, *NEXT, *OTHERS)
 
 
 @pytest.mark.parametrize("line", LINES)

@@ -11,10 +11,13 @@ from spellstack.lexicon.zone import Zone
 
 
 class PayMana(Node, CostPart):
-    """Mana; `times` repeats it (cumulative upkeep, "for each")."""
+    """Mana; `times` repeats it (cumulative upkeep, "for each"). `aided`: an untapped artifact or creature of the payer
+    may be tapped for each generic mana of it (waterbend, CR 701.67a).
+    """
 
     mana: ManaCost
     times: Value | None = None
+    aided: bool = False
 
 
 class PayManaValueOf(Node, CostPart):

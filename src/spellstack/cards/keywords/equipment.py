@@ -4,6 +4,8 @@
 
 from __future__ import annotations
 
+from msgspec.structs import replace
+
 from spellstack.cards.keywords.macro import Macro, Said
 from spellstack.cards.keywords.terms import (
     ANOTHER,
@@ -41,7 +43,8 @@ ARTIFACT_CREATURE = AddTypes((CardType.ARTIFACT, CardType.CREATURE))
 
 def attached_to(said: Said, *filters: Filter) -> Activated:
     """At sorcery speed it is attached to a target that you control."""
-    return activated(said, said.cost, Attach(THIS, Target()), TargetSpec(both(*filters, MINE)))
+    made = activated(said, said.cost, Attach(THIS, Target()), TargetSpec(both(*filters, MINE)))
+    return replace(made, changes=said.ability.changes) if said.ability.changes else made
 
 
 def equip(said: Said) -> Abilities:

@@ -111,7 +111,12 @@ def _any_cast() -> Any:
 
 
 rule("vp", "<cast> {q:a_spell} {o:castable_from} without paying its mana cost", by=_cast(False), verb=True)
-rule("vp", "<cast> any number of {q:spellfs} {o:castable_from} without paying their mana costs", by=_any_cast(), verb=True)
+rule(
+    "vp",
+    "<cast> any number of {q:spellfs} {o:castable_from} without paying their mana costs",
+    by=_any_cast(),
+    verb=True,
+)
 rule("vp", "<cast> {q:a_spell} {o:castable_from} {w:post} without paying its mana cost", by=_cast(True), verb=True)
 
 

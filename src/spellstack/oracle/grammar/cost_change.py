@@ -11,6 +11,7 @@ from typing import Any
 
 import msgspec
 
+from spellstack.ir.ability import KeywordAbility
 from spellstack.ir.condition import CastFrom, Compares, Paid, Unless
 from spellstack.ir.cost import PayLife, PayMana
 from spellstack.ir.filter import AllOf, AnyOf, Compare, ControlledBy, In, IsOneOf, OwnedBy, Targets, While
@@ -330,3 +331,15 @@ def _kinds(env: dict[str, Any]) -> Any:
 
 
 rule("spell_kind", "{q:spellfs}", by=(_kinds, lambda i: {"q": i} if is_a(i, Filter) else None))
+rule(
+    "keyword_text",
+    "equip {c:mana_cost} . {k:own_change}",
+    by=(
+        lambda env: (KeywordAbility(Keyword.EQUIP, env["c"], changes=(env["k"],)),),
+        lambda i: (
+            {"c": i[0].cost, "k": i[0].changes[0]}
+            if i == (KeywordAbility(Keyword.EQUIP, i[0].cost, changes=i[0].changes[:1]),) and i[0].changes
+            else None
+        ),
+    ),
+)

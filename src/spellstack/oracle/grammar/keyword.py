@@ -248,7 +248,11 @@ def _stops(items: Any) -> bool:
     if last.keyword is K.COMPANION:
         return True
     cost = last.cost
-    return cost is not None and not all(isinstance(part, PayMana | Cost) for part in cost.parts)
+    return cost is not None and not all(_is_symbols(part) for part in cost.parts)
+
+
+def _is_symbols(part: Any) -> bool:
+    return isinstance(part, Cost) or (isinstance(part, PayMana) and not part.aided)
 
 
 rule(

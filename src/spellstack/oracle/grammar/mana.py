@@ -6,7 +6,7 @@ from functools import cache
 from itertools import product
 from typing import Any
 
-from spellstack.ir.deed import AddMana, ManaRestriction
+from spellstack.ir.deed import AddMana, DoubleMana, ManaRestriction
 from spellstack.ir.reference import All
 from spellstack.ir.value import Fixed
 from spellstack.lexicon.mana import ManaCost
@@ -68,6 +68,7 @@ rule(
     verb=True,
 )
 rule("vp", "<add> {m:mana_options}", AddMana(options=v.m, who=v.subj))
+rule("vp", "double the amount of each type of unspent mana you have", DoubleMana())
 rule("vp", "<add> an additional {m:mana}", AddMana(mana=v.m, who=v.subj, additional=True))
 rule("vp", "<add> one mana of any color", AddMana(any_color=Fixed(1), who=v.subj))
 rule("vp", "<add> one mana of any type", AddMana(any_color=Fixed(1), among="type", who=v.subj))

@@ -10,18 +10,26 @@ from typing import Any
 
 from spellstack.ir.action import Act
 from spellstack.ir.condition import AsCast, Either, Exists, Paid, Unless
-from spellstack.ir.cost import Cost, CostsLess, EffectCost, PayEnergy, RevealCost
-from spellstack.ir.reference import This, You
-from spellstack.ir.static import AdditionalCost
+from spellstack.ir.cost import Cost, CostsLess, EffectCost, EitherCost, PayEnergy, PayMana, PutCountersCost, RevealCost
+from spellstack.ir.deed import GainLife
+from spellstack.ir.filter import IsPlayer, OfType
+from spellstack.ir.flow import Choose, Sequence
+from spellstack.ir.reference import Noted, This, Who, You
+from spellstack.ir.static import AdditionalCost, CastingWay
 from spellstack.lexicon.keyword import Keyword
 from spellstack.lexicon.mana import ManaCost
+from spellstack.lexicon.types import CardType
 from spellstack.oracle.grammar.condition import owned, unowned
 from spellstack.oracle.machine import is_a, rule
 from spellstack.oracle.pattern import v
 
 ADDITIONAL = "additional"
 EVIDENCE, BEHELD = "evidence", "beheld"
+OPPONENT, CHOSEN = IsPlayer(Who.OPPONENTS), "chosen"
 
+rule("cost_part", "waterbend {m:mana}", PayMana(v.m, aided=True))
+CREATURE = OfType(CardType.CREATURE)
+rule("cost_part", "blight {n:digit}", PutCountersCost("-1/-1", v.n, CREATURE))
 rule("cost_part", "pay {n:variable} {e}", PayEnergy(v.n))
 rule(
     "cost_part",
@@ -124,4 +132,22 @@ rule(
     "as an additional cost to cast {q:spellfs} , you may {c:cost} . those spells cost {m:mana} less to cast "
     "if you paid life this way . this effect reduces only the amount of {k:color_word} mana you pay",
     by=(_life_for_less, _was_life_for_less),
+)
+rule(
+    "static",
+    "as an additional cost to cast ~ , {a:alternative_cost} , {b:alternative_cost} , or {c:alternative_cost}",
+    (AdditionalCost(Cost((EitherCost((v.a, v.b, v.c)),))),),
+)
+rule(
+    "static",
+    "rather than pay ~'s mana cost , you may {c:cost_and}",
+    (CastingWay((), v.c, label="alternative", said="rather"),),
+)
+rule(
+    "cost_part",
+    "have an opponent gain {n:life}",
+    by=(
+        lambda env: EffectCost(Sequence((Choose(OPPONENT, note=CHOSEN), GainLife(env["n"], Noted(CHOSEN))), "cost")),
+        lambda i: {"n": i.effect.steps[1].amount} if is_a(i, EffectCost) and i.effect.joint == "cost" else None,
+    ),
 )

@@ -224,7 +224,14 @@ rule(
     ),
 )
 rule("alternative_cost", "pay {m:mana}", Cost((PayMana(v.m),)))
-rule("alternative_cost", "{c:cost_part}", Cost((v.c,)))
+rule(
+    "alternative_cost",
+    "{c:cost_part}",
+    by=(
+        lambda env: FAIL if isinstance(env["c"], PayMana) and not env["c"].aided else Cost((env["c"],)),
+        lambda i: {"c": i.parts[0]} if isinstance(i, Cost) and len(i.parts) == 1 else None,
+    ),
+)
 rule(
     "static",
     "as an additional cost to cast ~ , {a:alternative_cost} or {b:alternative_cost}",

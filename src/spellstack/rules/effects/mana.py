@@ -6,7 +6,7 @@ from collections.abc import Sequence
 
 from spellstack.ir.ability import Activated
 from spellstack.ir.cost import TapThis
-from spellstack.ir.deed import AddMana
+from spellstack.ir.deed import AddMana, DoubleMana
 from spellstack.ir.event import EventKind
 from spellstack.lexicon import ManaCost, ManaType, Supertype
 from spellstack.rules.choice.run import Run
@@ -113,3 +113,14 @@ def _choose(run: Run, context: Context, player: PlayerId, choices: Sequence[Mana
     codes = tuple(code.value for code in choices)
     (chosen,) = run.choose(player, "mana", codes, source=context.source, rule="106.3")
     return ManaType(str(chosen))
+
+
+@executes(DoubleMana)
+def _double(run: Run, context: Context, effect: DoubleMana) -> bool:
+    """What is added has no restriction: it is not the mana that was doubled."""
+    events = [
+        _event(run.state, context, AddMana(), player, [unit.type], unit.count)
+        for player in players_of(run, context, effect.who)
+        for unit in run.state.players[player].pool
+    ]
+    return bool(perform(run, context, events))

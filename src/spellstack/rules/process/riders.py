@@ -22,7 +22,9 @@ def carry_riders(announcing: Announcing, spent: Iterable[Unit]) -> None:
     if not announcing.proposal.is_spell:
         return
     run, spell = announcing.run, announcing.identity
-    found = [(unit.source, unit.restriction) for unit in spent if unit.restriction is not None]
+    found = [
+        (unit.source, unit.restriction) for unit in spent if unit.restriction is not None for _ in range(unit.count)
+    ]
     once = [pair for pair in dict.fromkeys(found) if type(pair[1].effect) is not Reflexive]
     for source, rider in (*once, *(pair for pair in found if type(pair[1].effect) is Reflexive)):
         context = Context(source, announcing.player, it=spell)
