@@ -9,7 +9,7 @@ from spellstack.ir.reference import Target
 from spellstack.lexicon import CardType, Zone
 from spellstack.lexicon.mana import ManaType
 from spellstack.lexicon.step import Step
-from spellstack.oracle.compile import Diagnostic, read_line
+from spellstack.oracle.compile import Diagnostic, _linking, read_line
 from spellstack.rules.choice.action import Confirm
 from spellstack.rules.process.task import ResolveTop
 from spellstack.rules.state.happening import Event
@@ -297,3 +297,29 @@ def test_mana_is_known_by_what_produced_it():
         (ability,) = lines("Whenever you cast a spell, if mana from a Treasure was spent to cast it, draw a card.")
         cast = Event(EventKind.CAST, subject=spell, player=0)
         assert holds(table.state, Context(treasure, 0, event=cast), ability.intervening_if) is expected
+
+
+def test_each_other_card_exiled_with_it_is_not_the_one_just_exiled():
+    table = Table()
+    ability = lines(
+        "Whenever a creature dies, exile it. Return each other card exiled with ~ to its owner's graveyard.",
+    )
+    table.permanent(0, card("Vat", CardType.ARTIFACT, abilities=[_linking(one) for one in ability]))
+    for count in (0, 1):
+        carry_out(table, "Destroy target creature.", table.permanent(0, creature(f"C{count}", 1, 1)))
+        settle(table)
+        assert (len(table.state.exile), len(table.state.graveyards[0])) == (1, count)
+
+
+def test_other_lands_than_the_one_that_entered():
+    table = Table()
+    land = card("Peak", CardType.LAND, subtypes=("Mountain",))
+    table.permanent(
+        0,
+        watcher(
+            "Whenever a Mountain you control enters, if you control at least two other Mountains, you gain 1 life."
+        ),
+    )
+    for expected in (0, 0, 1):
+        do(table, Move(Target(), Zone.BATTLEFIELD), targets=(table.put(0, land, Zone.HAND),))
+        assert len(settle(table).state.hands[0]) == expected

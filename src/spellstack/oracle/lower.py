@@ -35,7 +35,20 @@ from spellstack.lexicon.zone import Zone
 from spellstack.oracle.grammar.noun import all_of, parts_of
 from spellstack.oracle.grammar.target import to_spec
 from spellstack.oracle.order import first_at, merged, slots_of
-from spellstack.oracle.spoken import NEVER, OF_EVENT, Loose, Scene, Spoken, after, bare, event_spoken, find, names_of
+from spellstack.oracle.spoken import (
+    NEVER,
+    OF_EVENT,
+    Loose,
+    Scene,
+    Spoken,
+    after,
+    bare,
+    event_spoken,
+    find,
+    names_of,
+    of_each,
+    other_than_that,
+)
 from spellstack.oracle.syntax import IfDone, NewChoice, NewTarget, Said, SaidAmount, Total
 
 
@@ -53,6 +66,8 @@ def lowered(item: Any, scene: Scene, last_known: bool = False) -> Any:
         item.affected if isinstance(item, Continuous) else item.what, All
     ):
         return _on_all(item, scene)
+    if isinstance(item, All) and item.zones == (Zone.EXILE,):
+        item = other_than_that(item, scene)
     if isinstance(item, Among) and isinstance(item.of, Players):  # of them the text speaks last, if at all
         return msgspec.structs.replace(item, filter=lowered(item.filter, scene, last_known))
     if isinstance(item, When) and item.otherwise is not None:
@@ -67,7 +82,7 @@ def lowered(item: Any, scene: Scene, last_known: bool = False) -> Any:
     if isinstance(made, When) and isinstance(made.condition, Paid):
         _only_if(made, scene, slots)
     if isinstance(made, Effect):
-        made = _of_each(made)
+        made = of_each(made)
         after(made, scene)
         if len(scene.choices) > before and not scene.held:
             chosen, scene.choices = scene.choices[before:], scene.choices[:before]
@@ -140,14 +155,6 @@ def _for_each(item: ForEach, scene: Scene) -> ForEach:
     effect = lowered(item.effect, scene)
     scene.spoken = [spoken for spoken in scene.spoken if not isinstance(spoken.ref, It)]
     return ForEach(of, effect)
-
-
-def _of_each(effect: Any) -> Any:
-    """ "each player discards their hand, then draws that many cards": as many as that player did."""
-    who, count = getattr(effect, "who", None), getattr(effect, "count", None)
-    if isinstance(who, Players) and who.said == "each" and isinstance(count, NotedNumber):
-        return msgspec.structs.replace(effect, count=msgspec.structs.replace(count, own=True))
-    return effect
 
 
 def _replacement(item: Replace, scene: Scene) -> Replace:

@@ -12,7 +12,7 @@ import msgspec
 
 from spellstack.ir.action import Destroy, Move
 from spellstack.ir.event import EventKind, EventPattern
-from spellstack.ir.filter import AllOf, AnyOf, IsAbility, IsOneOf, IsPlayer, IsSpell, OfSubtype, OfType
+from spellstack.ir.filter import AllOf, AnyOf, IsAbility, IsOneOf, IsPlayer, IsSpell, Not, OfSubtype, OfType
 from spellstack.ir.flow import Choose
 from spellstack.ir.reference import (
     All,
@@ -29,7 +29,7 @@ from spellstack.ir.reference import (
     You,
 )
 from spellstack.ir.target import TargetSpec
-from spellstack.ir.value import Fixed
+from spellstack.ir.value import Fixed, NotedNumber
 from spellstack.lexicon.zone import Zone
 
 NEVER = 1 << 30
@@ -162,6 +162,7 @@ def bare(ref: Any) -> Any:
 
 def find(word: str, scene: Scene) -> Spoken | None:
     """What the word points back to, the latest that fits."""
+    word = word.removeprefix("either of ").removeprefix("any of ").removeprefix("one of ")
     if word in ("one", "of them", "those cards") and scene.drawn is not None:
         return scene.drawn  # what was drawn last is spoken of only as cards to choose from
     word = {"one": "those cards", "of them": "they"}.get(word, word)
@@ -228,7 +229,7 @@ def after(effect: Any, scene: Scene) -> None:
     leaves = _LEAVES.get(kind)
     if leaves is not None:
         leaves(effect, note, scene)
-    if kind in ("LoseLife", "Discard", "Mill", "Draw", "Sacrifice", "RollDie") and note:
+    if kind in ("LoseLife", "Discard", "Mill", "Draw", "Sacrifice", "RollDie", "RemoveCounters") and note:
         scene.numbers.append(note)
 
 
@@ -336,3 +337,25 @@ def done_this_way(effect: Any, scene: Scene) -> None:
 
 def _is_one(ref: Any) -> bool:
     return isinstance(ref, AttachedTo) or (isinstance(ref, Top) and ref.count == Fixed(1))
+
+
+_OTHER = Not(IsOneOf(This()))
+
+
+def other_than_that(item: All, scene: Scene) -> All:
+    """ "each other card exiled with ~": other than the one that was just exiled."""
+    parts = item.filter.parts if isinstance(item.filter, AllOf) else ()
+    last = next((spoken.ref for spoken in scene.spoken[::-1] if not spoken.player and bare(spoken.ref) != This()), None)
+    note = scene.moved.get(bare(last))
+    if _OTHER not in parts or note is None:
+        return item
+    others = Not(IsOneOf(Noted(note, "other")))
+    return msgspec.structs.replace(item, filter=AllOf(tuple(others if part == _OTHER else part for part in parts)))
+
+
+def of_each(effect: Any) -> Any:
+    """ "each player discards their hand, then draws that many cards": as many as that player did."""
+    who, count = getattr(effect, "who", None), getattr(effect, "count", None)
+    if isinstance(who, Players) and who.said == "each" and isinstance(count, NotedNumber):
+        return msgspec.structs.replace(effect, count=msgspec.structs.replace(count, own=True))
+    return effect

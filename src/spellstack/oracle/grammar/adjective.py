@@ -24,7 +24,7 @@ from spellstack.ir.value import Fixed
 from spellstack.lexicon.types import Supertype
 from spellstack.lexicon.zone import Zone
 from spellstack.oracle.grammar.words import COLOR_WORDS, SUBTYPES, TYPES, color_filter
-from spellstack.oracle.machine import FAIL, rule
+from spellstack.oracle.machine import FAIL, is_a, rule
 from spellstack.oracle.syntax import Where
 
 for word in COLOR_WORDS:
@@ -40,6 +40,12 @@ for word, subtype in SUBTYPES.items():
 rule("adj", "non token", Not(IsToken()))
 rule("adj", "noncommander", Not(IsCommander()))
 rule("adj", "other", Not(IsOneOf(This())))
+# than what was spoken of: lowering tells where "other" means that
+rule(
+    "adj",
+    "other",
+    by=(lambda env: FAIL, lambda i: {} if is_a(i, Not) and getattr(i.part.of, "said", "") == "other" else None),
+)
 rule(
     "adj",
     "{p:pt}",

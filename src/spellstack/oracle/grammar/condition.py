@@ -28,12 +28,14 @@ from spellstack.ir.filter import (
     ControlledBy,
     In,
     IsCommander,
+    IsOneOf,
+    Not,
     OfSubtype,
     OfType,
     OwnedBy,
     WithStat,
 )
-from spellstack.ir.reference import All, Players, This, Who, You
+from spellstack.ir.reference import All, Among, Players, This, Who, You
 from spellstack.ir.value import Count, Counters, Distinct, Fixed, ManaSpent, Stat
 from spellstack.lexicon.color import Color
 from spellstack.lexicon.mana import ManaCost
@@ -41,9 +43,10 @@ from spellstack.lexicon.types import CardType
 from spellstack.lexicon.zone import Zone
 from spellstack.oracle.grammar.noun import BATTLEFIELD, all_of, parts_of
 from spellstack.oracle.grammar.reference import as_noun, every
-from spellstack.oracle.machine import is_a, rule
+from spellstack.oracle.grammar.target import OTHER
+from spellstack.oracle.machine import FAIL, is_a, rule
 from spellstack.oracle.pattern import v
-from spellstack.oracle.syntax import IfDone
+from spellstack.oracle.syntax import IfDone, Said
 
 for words, said, negative in (
     ("you do", "", False),
@@ -141,11 +144,31 @@ rule(
         ),
     ),
 )
+# "other" than what it is about, not than this object
+rule(
+    "cond1",
+    "you control at least {n:word_number} other {q:perms}",
+    by=(
+        lambda env: Exists(
+            Among(owned(env["q"]), Not(IsOneOf(Said("it", env["at"])))),
+            env["n"].number,
+        ),
+        lambda i: (
+            {"q": unowned(i.of.of), "n": Fixed(i.at_least)}
+            if is_a(i.of, Among) and is_a(i.of.filter, Not) and i.of.filter.part.of.said == "it"
+            else None
+        ),
+    ),
+)
 rule(
     "cond1",
     "you control at least {n:word_number} {q:perms}",
     by=(
-        lambda env: Exists(msgspec.structs.replace(owned(env["q"]), said="at least"), env["n"].number),
+        lambda env: (
+            FAIL
+            if OTHER in parts_of(env["q"])
+            else Exists(msgspec.structs.replace(owned(env["q"]), said="at least"), env["n"].number)
+        ),
         lambda i: (
             {"q": unowned(msgspec.structs.replace(i.of, said="")), "n": Fixed(i.at_least)}
             if i.of.said == "at least"

@@ -237,12 +237,13 @@ def _within_limit(state: GameState, source: int, number: int, ability: Triggered
     if obj is None:
         return wanted
     uses = dict(obj.uses)
-    turn = 0 if ability.once else state.turn.number * 100
-    limit = 1 if ability.once else ability.per_turn
-    used = max(0, uses.get(_TURN_KEY + number, 0) - turn)
+    turn, limit, key = state.turn.number * 100, ability.per_turn, _TURN_KEY + number
+    if ability.once:
+        turn, limit, key = 0, 1, -key  # what stays counted in later turns has a negative place
+    used = max(0, uses.get(key, 0) - turn)
     times = max(0, min(wanted, limit - used))
     if times:
-        uses[_TURN_KEY + number] = turn + used + times
+        uses[key] = turn + used + times
         state.put(replace(obj, uses=tuple(sorted(uses.items()))))
     return times
 

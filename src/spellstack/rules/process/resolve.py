@@ -83,6 +83,9 @@ def _note_done(state: GameState, obj: GameObject, context: Context) -> None:
     asked = [context.numbers[name] for name in ("it", "times paid") if name in context.numbers]
     if isinstance(ability, Triggered) and ability.do_once and (not asked or any(asked)):
         link_on(state, context.source, DONE, state.turn.number)
+        state.pending = tuple(
+            pending for pending in state.pending if not pending.ability.do_once or pending.source != context.source
+        )
 
 
 def _count_resolution(state: GameState, obj: GameObject, context: Context) -> None:
