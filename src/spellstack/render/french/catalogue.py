@@ -157,13 +157,27 @@ def entries() -> dict[tuple[str, str], Pattern]:
 
 @cache
 def _by_rule() -> dict[int, Pattern]:
-    known = entries()
-    return {
-        id(rule): known[kind.name, key]
-        for kind in GRAMMAR.kinds.values()
-        for rule in kind.rules
-        if (kind.name, key := key_of(rule, kinds=True)) in known or (kind.name, key := key_of(rule)) in known
-    }
+    known, moved = entries(), _of_any_kind()
+    found: dict[int, Pattern] = {}
+    for kind in GRAMMAR.kinds.values():
+        for rule in kind.rules:
+            key, plain = key_of(rule, kinds=True), key_of(rule)
+            pattern = known.get((kind.name, key)) or known.get((kind.name, plain)) or moved.get(plain)
+            if pattern is not None:
+                found[id(rule)] = pattern
+    return found
+
+
+_TELLING = 3  # so many words make a template mean the same in every kind
+
+
+def _of_any_kind() -> dict[str, Pattern]:
+    """Patterns of templates with words enough to be the same phrase wherever they stand."""
+    found: dict[str, set[Pattern]] = {}
+    for (_, key), pattern in entries().items():
+        if sum(part[0] != "{" for part in key.split()) >= _TELLING:
+            found.setdefault(key, set()).add(pattern)
+    return {key: patterns.pop() for key, patterns in found.items() if len(patterns) == 1}
 
 
 def pattern_of(rule: Rule) -> Pattern | None:

@@ -47,7 +47,7 @@ from spellstack.render.french.phrase import (
 from spellstack.render.french.words import agreeing, noun
 
 _PLURAL = frozenset(["they", "them", "those", "themselves", "of them"])
-_GENDERS = {"he": MASCULINE, "him": MASCULINE, "she": FEMININE, "her": FEMININE}
+_GENDERS = {"he": MASCULINE, "him": MASCULINE, "his": MASCULINE, "she": FEMININE, "her": FEMININE}
 _POINTING = re.compile(r"(each of )?(that|those|the) (?:(\w+) )?(\w+?)(s?)$")
 _PARTICIPLES = {
     "exiled": "exilé", "sacrificed": "sacrifié", "discarded": "défaussé", "revealed": "révélé", "chosen": "choisi",

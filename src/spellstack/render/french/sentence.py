@@ -249,6 +249,9 @@ _implied("implied_controller", "son contrôleur", "leur contrôleur")
 _implied("implied_mana_cost", "son coût de mana", "leur coût de mana")
 
 
+_implied("implied_costs", "son coût de mana", "leur coût de mana")
+
+
 @prints("implied_remains")
 def _remains(item: Any, page: Page) -> Phrase | None:
     return phrase([pronoun(page.last, SUBJECT), "restent" if page.last.plural else "reste"])

@@ -24,6 +24,7 @@ _IRREGULAR: dict[str, str] = {
     "finir": "finissez finit finissent finissiez finisse finissent fini",
     "subir": "subissez subit subissent subissiez subisse subissent subi",
     "répartir": "répartissez répartit répartissent répartissiez répartisse répartissent réparti",
+    "contenir": "contenez contient contiennent conteniez contienne contiennent contenu",
     "devenir": "devenez devient deviennent deveniez devienne deviennent devenu",
     "revenir": "revenez revient reviennent reveniez revienne reviennent revenu",
     "prévenir": "prévenez prévient préviennent préveniez prévienne préviennent prévenu",
