@@ -7,11 +7,12 @@ from spellstack.ir.action import Act, Destroy
 from spellstack.ir.card import Card, Face
 from spellstack.ir.cost import Cost, EffectCost
 from spellstack.ir.event import EventKind
+from spellstack.ir.filter import OfColor
 from spellstack.ir.flow import UnlessPays
 from spellstack.ir.reference import ControllerOf, Target
 from spellstack.ir.static import CastingWay
 from spellstack.ir.value import Fixed
-from spellstack.lexicon import CardType, Keyword, Zone
+from spellstack.lexicon import CardType, Color, Keyword, Zone
 from spellstack.lexicon.mana import ManaCost
 from spellstack.lexicon.step import Step
 from spellstack.oracle.compile import read_line
@@ -24,8 +25,9 @@ from spellstack.rules.process.activate import activate_ability
 from spellstack.rules.process.cast import cast_spell
 from spellstack.rules.process.task import ResolveTop
 from spellstack.rules.view.context import Context
+from spellstack.rules.view.evaluate import passes
 from spellstack.rules.view.index import statics
-from spellstack.rules.view.objects import controller, power
+from spellstack.rules.view.objects import characteristics, controller, power
 from tests.rules_kit import Table, card, creature
 from tests.unit.rules.effects.doing import do
 
@@ -370,3 +372,26 @@ def test_a_process_is_repeated_as_long_as_its_condition_holds():
         table.state.set_zone(Zone.LIBRARY, 0, (top, *rest))
     carry_out(table, "Mill a card. If a land card was milled this way, repeat this process.")
     assert len(table.state.graveyards[0]) == 3
+
+
+def test_a_card_put_into_a_graveyard_this_turn_is_known_by_how_it_came_there():
+    table = Table()
+    bear = table.permanent(1, creature("Bear", 2, 2))
+    old = table.put(1, creature("Wolf", 2, 2), Zone.GRAVEYARD)
+    carry_out(table, "Destroy target creature.", bear)
+    (new,) = (i for i in table.state.graveyards[1] if i != old)
+    (ability,) = read_line(
+        "Exile target creature card in a graveyard that was put there from the battlefield this turn.", True
+    )
+    test = ability.body.targets[0].filter
+    assert [passes(table.state, Context(-1, 0), test, i) for i in (old, new)] == [False, True]
+
+
+def test_one_colour_word_of_a_text_becomes_another():
+    table = Table()
+    knight = table.permanent(0, creature("Knight", 2, 2, *lines("Protection from black")))
+    line = "Change the text of target permanent by replacing all instances of one color word with another."
+    table.script(color=[Choose(("B",)), Choose(("R",))])
+    carry_out(table, line, knight)
+    (ability,) = characteristics(table.state, knight).abilities
+    assert ability.quality == OfColor(Color.RED)

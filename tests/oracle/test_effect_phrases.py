@@ -138,6 +138,15 @@ SPELL_LINES = (
     "Each player shuffles their hand and graveyard into their library, then draws two cards.",
     'Create a white Avatar creature token. It has "~\'s power and toughness are each equal to your life total."',
     "Draw a card for each creature that died under your control this turn.",
+    # what it took part in this turn, words changed, and other things of many
+    "Destroy target creature that blocked or was blocked by a Wall this turn.",
+    "Exile target creature card from a graveyard that was put there from the battlefield this turn.",
+    "Change the text of target permanent by replacing all instances of one color word with another.",
+    "Target player reveals their hand and discards all land cards.",
+    "You and permanents you control gain hexproof until end of turn.",
+    "Walls you control also gain first strike until end of turn.",
+    "~ deals 6 damage to target creature. If excess damage was dealt this way, draw a card.",
+    "Choose up to two target creatures. Until end of turn, whenever either of those creatures dies, draw a card.",
     # this way
     "Destroy all artifacts, then create X Treasure tokens, where X is the number of artifacts destroyed this way.",
     "Destroy all lands. For each nonbasic land destroyed this way, you gain 1 life.",

@@ -242,6 +242,18 @@ class AttackingPlayer(Node, Filter):
     permanents: bool = False
 
 
+class InEventThisTurn(Node, Filter):
+    """Was the `role` (`subject`, `source`, `other`, or `became` what it is) of an event of the kind this turn, whose
+    `other_role` passes `other`, and which moved it from one of the zones.
+    """
+
+    kind: str  # an `event.EventKind` by its value
+    role: str = "subject"
+    other: Filter | None = None
+    other_role: str = "other"
+    from_zones: tuple[Zone, ...] = ()
+
+
 class DamagedBy(Node, Filter):
     """Was dealt damage this turn by one of the references."""
 

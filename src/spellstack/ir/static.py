@@ -211,13 +211,14 @@ class CastingWay(Node, StaticEffect):
 
 class TimingPermission(Node, StaticEffect):
     """Spells of `who` passing `what` may be cast as though they had flash; abilities with `abilities` (a keyword)
-    at instant speed.
+    at instant speed. `once`: only the next such spell.
     """
 
     what: Filter | None = None
     who: Ref | None = None
     own: bool = False
     abilities: str = ""
+    once: bool = False
 
 
 class PayAid(Node, StaticEffect):

@@ -42,7 +42,6 @@ from spellstack.oracle.grammar import (
     more_effect,
     move,
     next_spell,
-    next_spell,
     noun,
     number,
     optional_cost,
@@ -83,6 +82,7 @@ from spellstack.oracle.grammar import (
     turn_history,
     value,
     words,
+    words_changed,
 )
 from spellstack.oracle.machine import GRAMMAR
 

@@ -10,7 +10,7 @@ from typing import Any
 import msgspec
 
 from spellstack.ir.ability import Activated, ChapterAbility, SpellAbility, Static, Timing, Triggered
-from spellstack.ir.condition import TurnOf, Unless
+from spellstack.ir.condition import IsExtraTurn, TurnOf, Unless
 from spellstack.ir.cost import Cost
 from spellstack.ir.filter import IsOneOf
 from spellstack.ir.flow import Sequence

@@ -13,6 +13,7 @@ from spellstack.ir.filter import IsOneOf
 from spellstack.ir.flow import Later, When
 from spellstack.oracle.machine import FAIL, is_a, rule
 from spellstack.oracle.pattern import v
+from spellstack.oracle.syntax import Said
 
 # the condition after the first
 rule(
@@ -39,6 +40,19 @@ def _while(said: str, fixed: Duration | None = None) -> Any:
 
 rule("core", "{d:lasting} , whenever {a:events} , {e:instructed}", by=_while(""))
 rule("core", "whenever {a:events} this turn , {e:instructed}", by=_while("turn", Duration.THIS_TURN))
+
+
+for which in ("either", "any", "one"):
+    for things in ("creatures", "permanents"):
+        word = f"{which} of those {things}"
+        rule(
+            "eobj",
+            word,
+            by=(
+                lambda env, word=word: IsOneOf(Said(word, env["at"])),
+                lambda i, word=word: {} if is_a(i, IsOneOf) and getattr(i.of, "said", "") == word else None,
+            ),
+        )
 
 
 def _spoken(item: Any) -> Any:

@@ -133,6 +133,7 @@ rule(
     ),
 )
 
+
 # choosing what was not chosen before
 def _picked(env: dict[str, Any]) -> Any:
     """Choosing objects; "choose an opponent" is choosing a word (CR 608.2d)."""

@@ -7,16 +7,19 @@ from __future__ import annotations
 
 from typing import Any
 
+from spellstack.ir.ability import KeywordAbility
 from spellstack.ir.action import Change, CreatePredefined, CreateToken, MoveCounters, RemoveCounters
 from spellstack.ir.card import Face
 from spellstack.ir.condition import Matches
-from spellstack.ir.continuous import AddTypes, RemoveTypes, SetColors, SetTypes
+from spellstack.ir.continuous import AddTypes, Gain, RemoveTypes, SetColors, SetTypes
+from spellstack.ir.deed import Discard
 from spellstack.ir.duration import Duration
-from spellstack.ir.filter import Compare, IsOneOf, WithStat
+from spellstack.ir.filter import Anything, Compare, IsOneOf, WithStat
 from spellstack.ir.flow import ChooseWord, Establish, Sequence
 from spellstack.ir.reference import All, ControllerOf, Players, Who
-from spellstack.ir.static import Act, Prohibit
+from spellstack.ir.static import Act, PlayerRule, PlayerRuleKind, Prohibit
 from spellstack.ir.value import Fixed, Stat, Times
+from spellstack.lexicon.keyword import Keyword
 from spellstack.lexicon.types import CardType
 from spellstack.oracle.grammar.becoming import colors_at
 from spellstack.oracle.grammar.keyword import list_printer, list_reader
@@ -178,3 +181,24 @@ def _told(item: Any) -> Any:
 
 
 rule("core", "create {n:a} {d:token_plain} . it has {q:quoted}", by=(_sized, _told))
+
+
+# all cards of a kind, and other things done to all
+rule(
+    "vp",
+    "<discard> all {q:cardfs}",
+    by=(
+        lambda env: Discard(None, env["subj"], env["q"], said="all") if env["q"] != Anything() else FAIL,
+        lambda i: {"subj": i.who, "q": i.filter} if is_a(i, Discard) and i.said == "all" else None,
+    ),
+    verb=True,
+)
+rule("vp", "also {m:mods} {d:duration}", Sequence((Change(v.subj, v.m, v.d),), "also"))
+for quality, rules in (("hexproof", PlayerRuleKind.HEXPROOF), ("shroud", PlayerRuleKind.SHROUD)):
+    shielded = Gain((KeywordAbility(Keyword(quality)),))
+    rule(
+        "core",
+        f"you and {{r:ref}} gain {quality} {{d:duration}}",
+        Sequence((Establish((PlayerRule(rules),), v.d), Change(v.r, (shielded,), v.d)), "you and"),
+    )
+rule("mod", "<gain> all creature types", AddTypes(every_creature_type=True, said="gain"))

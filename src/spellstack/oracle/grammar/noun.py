@@ -16,6 +16,7 @@ from spellstack.ir.filter import (
     AttachedToA,
     ControlledBy,
     In,
+    InEventThisTurn,
     IsAbility,
     IsOneOf,
     IsPermanent,
@@ -336,7 +337,10 @@ def noun_words(noun: Noun, plural: bool, page: Page, joiner: str = "or", suffix:
         words = show(POST, part, page)
         if words is None:
             return None
-        out += words
+        if isinstance(part, InEventThisTurn) and part.role == "became":
+            where = [*where, *words]  # how it came there follows the place
+        else:
+            out += words
     page.plural = before_plural
     return out + where if heads or suffix else None
 

@@ -11,6 +11,7 @@ from spellstack.ir.filter import (
     Anything,
     ColorCount,
     Compare,
+    InEventThisTurn,
     IsPlayer,
     Not,
     OfChosen,
@@ -21,8 +22,9 @@ from spellstack.ir.filter import (
     WithStat,
 )
 from spellstack.ir.reference import ControllerOf, It, Players
-from spellstack.ir.value import Fixed, Greatest, ThisTurn
+from spellstack.ir.value import Fixed, Greatest, NotedNumber, ThisTurn
 from spellstack.lexicon.types import Supertype
+from spellstack.lexicon.zone import Zone
 from spellstack.oracle.grammar.words import ORDINALS
 from spellstack.oracle.machine import GRAMMAR, rule
 from spellstack.oracle.pattern import v
@@ -73,3 +75,24 @@ for thing in ("planeswalker", "permanent", "creature"):
     pair = (lambda env, said=said: ControllerOf(Said("that permanent", env["at"]), said), lambda item: None)
     rule("ref1", said, by=pair)
     rule("controller_subj", said, by=pair)
+
+# what it took part in this turn
+BLOCKED_ONE = InEventThisTurn("block", other=v.q)
+BLOCKED_BY_ONE = InEventThisTurn("block", "other", v.q, "subject")
+rule("post", "that blocked or was blocked by {q:a_perm} this turn", AnyOf((BLOCKED_ONE, BLOCKED_BY_ONE)))
+rule("post", "that dealt damage this turn", InEventThisTurn("damage", "source"))
+rule("implied_was", "(was|were)", "was")
+GRAMMAR.kind("implied_was").printer = lambda item, page: ["were" if page.plural else "was"]
+for said, zones in (
+    ("put there this turn", ()),
+    ("put there from anywhere this turn", tuple(Zone)),
+    ("put there from the battlefield this turn", (Zone.BATTLEFIELD,)),
+    ("put there from your library this turn", (Zone.LIBRARY,)),
+    ("put there from your hand this turn", (Zone.HAND,)),
+):
+    rule("post", f"that {{w:implied_was}} {said}", InEventThisTurn("zone change", "became", from_zones=zones))
+for thing in ("", "to a permanent ", "to a creature ", "to that creature ", "to a creature or planeswalker "):
+    for verb in ("was", "is"):
+        said = f"excess damage {verb} dealt {thing}this way"
+        rule("cond1", said, Compares(NotedNumber("excess", said), Compare.GE, Fixed(1)))
+rule("value_head", "that excess damage", NotedNumber("excess", "that excess damage"))

@@ -11,7 +11,7 @@ from spellstack.ir.action import AllowPlay, BecomeCopy, Change, ExchangeControl
 from spellstack.ir.continuous import SetController
 from spellstack.ir.duration import Duration
 from spellstack.ir.filter import IsOneOf
-from spellstack.ir.flow import Establish, ForNextSpell
+from spellstack.ir.flow import Establish
 from spellstack.ir.node import Modification
 from spellstack.ir.reference import Noted
 from spellstack.ir.static import Act, CastingWay, Continuous
@@ -26,18 +26,11 @@ from spellstack.rules.view.evaluate import entities
 from spellstack.rules.view.known import knowable
 from spellstack.rules.view.objects import controller
 from spellstack.rules.view.prohibition import prohibited
-from spellstack.rules.view.tally import tally
 
 
 @executes(Establish)
 def _establish(run: Run, context: Context, effect: Establish) -> bool:
     return establish(run, context, effect.effects, effect.duration, effect.condition)
-
-
-@executes(ForNextSpell)
-def _for_next_spell(run: Run, context: Context, effect: ForNextSpell) -> bool:
-    context.numbers["spells before"] = tally(run.state, context, "spells cast", (context.controller,), effect.what)
-    return establish(run, context, effect.effects, Duration.THIS_TURN, fixed=False)
 
 
 @executes(Change)

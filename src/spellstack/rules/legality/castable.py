@@ -293,7 +293,7 @@ def _in_time(
         return True
     if way.casting is not None and way.casting.instant:
         return True
-    return _as_though_flash(state, player, obj, chars) or bool(_flash_costs(chars))
+    return _as_though_flash(state, player, obj, chars, way) or bool(_flash_costs(chars))
 
 
 def _flash_costs(chars: Characteristics) -> tuple[str, ...]:
@@ -309,11 +309,16 @@ def cost_for_timing(
     quick_enough = _INSTANT in chars.types or _FLASH in chars.keywords
     if sorcery or quick_enough or (way.casting is not None and way.casting.instant):
         return ()
-    return () if _as_though_flash(state, player, obj, chars) else _flash_costs(chars)
+    return () if _as_though_flash(state, player, obj, chars, way) else _flash_costs(chars)
 
 
 def _as_though_flash(
-    state: GameState, player: PlayerId, obj: GameObject, chars: Characteristics, context: Context | None = None
+    state: GameState,
+    player: PlayerId,
+    obj: GameObject,
+    chars: Characteristics,
+    way: Way,
+    context: Context | None = None,
 ) -> bool:
     """Whether it may be cast as though it had flash with what is announced so far (CR 601.3b-d)."""
     context = Context(obj.id, player, it=obj.id) if context is None else context
@@ -329,16 +334,22 @@ def _as_though_flash(
             continue
         if effect.who is None and active.controller != player:
             continue
-        if effect.what is None or passes(state, there, effect.what, obj.id) or _will_pass(state, player, obj, effect):
+        if (
+            effect.what is None
+            or passes(state, there, effect.what, obj.id)
+            or _will_pass(state, player, obj, way, effect)
+        ):
             return True
     return False
 
 
-def _will_pass(state: GameState, player: PlayerId, obj: GameObject, effect: TimingPermission) -> bool:
+def _will_pass(state: GameState, player: PlayerId, obj: GameObject, way: Way, effect: TimingPermission) -> bool:
     """Whether the spell that the card would be is one the permission speaks of (CR 601.3)."""
     if obj.zone is Zone.STACK or effect.what is None:
         return False
-    as_spell = staged(state, player, obj, obj.face, Spell(cast_from=obj.zone, caster=player))
+    mark = way.casting.designation if way.casting is not None else ""
+    spell = Spell(way=way.label, cast_from=obj.zone, caster=player)
+    as_spell = staged(state, player, obj, way.face, spell, face_down=way.face_down, mark=mark)
     return passes(as_spell, Context(obj.id, player, it=obj.id), effect.what, obj.id)
 
 
@@ -350,7 +361,7 @@ def strictly_in_time(
     if not _in_time(state, player, obj, chars, way, sorcery):
         return False
     needed = cost_for_timing(state, player, obj, chars, way, sorcery)
-    return not needed or _as_though_flash(state, player, obj, chars, context)
+    return not needed or _as_though_flash(state, player, obj, chars, way, context)
 
 
 def verify_casting(state: GameState, player: PlayerId, obj: GameObject, way: Way) -> None:

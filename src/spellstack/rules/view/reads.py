@@ -182,6 +182,7 @@ _LOOKS: dict[type, Looks] = {
     filters.InCombatWith: _of("combat", "happened"),
     filters.AttackingPlayer: _of("combat"),
     filters.DamagedBy: _of("happened", "turn"),
+    filters.InEventThisTurn: _of("happened", "turn"),
     filters.AttachedToA: _of("attachment"),
     filters.Has: _of("attachment", "zones", "members", CONTROL),
     filters.Shares: _quality,

@@ -18,6 +18,7 @@ from spellstack.ir.filter import (
     Has,
     In,
     InCombatWith,
+    InEventThisTurn,
     OfChosen,
     Shares,
     Sparing,
@@ -68,6 +69,21 @@ def _attacking_player(state: GameState, context: Context, test: AttackingPlayer,
     if what < FIRST_OBJECT:
         return not test.permanents and what in players
     return test.permanents and defender_of(state, what) in players
+
+
+@means_filter(InEventThisTurn)
+def _in_event(state: GameState, context: Context, test: InEventThisTurn, entity: EntityId) -> bool:
+    return any(
+        event.kind.value == test.kind
+        and getattr(event, test.role) == entity
+        and (not test.from_zones or event.from_zone in test.from_zones)
+        and (test.other is None or _passes_as_part(state, context, test, getattr(event, test.other_role)))
+        for event in state.happened
+    )
+
+
+def _passes_as_part(state: GameState, context: Context, test: InEventThisTurn, other: EntityId) -> bool:
+    return test.other is not None and passes(state, context.about(other), test.other, other)
 
 
 @means_filter(DamagedBy)
