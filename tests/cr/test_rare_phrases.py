@@ -1,11 +1,16 @@
 """Rarer phrases still, at work: the next spell, protection that spares its own Aura, spells cast out of time."""
 
 import pytest
+from msgspec.structs import replace
 
 from spellstack.errors import IllegalAction
+from spellstack.ir.static import Act
 from spellstack.lexicon import Color, Zone
 from spellstack.rules.choice.action import Choose
+from spellstack.rules.process.task import NextTurn
+from spellstack.rules.view.prohibition import prohibited
 from tests.cr.test_continuous_phrases import beast, said
+from tests.rules_kit import Table
 from tests.unit.rules.casting.kit import Duel
 
 
@@ -85,3 +90,67 @@ def test_what_an_aura_grants_knows_what_was_chosen_for_the_aura():  # [CR 607.2d
     duel.cast(ward, [bear]).resolve(Choose((Color.RED,)))
     with pytest.raises(IllegalAction):
         duel.cast(spark, [bear])
+
+
+def ruled(text):
+    return said(text, "Ruling", "Enchantment")
+
+
+def test_damage_of_a_turn_is_counted_by_its_source():  # [CR 608.2i]
+    duel = Duel()
+    text = "{0}: You gain 1 life. Activate only if sources you controlled dealt 3 or more noncombat damage this turn."
+    font = duel.field(0, said(text, "Font"))
+    bolts = [duel.hand(0, said(f"Bolt{n} deals 2 damage to any target.", f"Bolt{n}", "Instant")) for n in range(2)]
+    duel.cast(bolts[0], [1]).resolve()
+    with pytest.raises(IllegalAction):
+        duel.activate(font, 0)
+    duel.cast(bolts[1], [1]).resolve()
+    duel.activate(font, 0).resolve()
+    assert duel.life(0) == 21
+
+
+def test_counters_are_put_where_damage_would_be_dealt():  # [CR 614.1a]
+    duel = Duel()
+    text = "If a source you control would deal noncombat damage to a creature, put that many -1/-1 counters on that "
+    duel.field(0, ruled(text + "creature instead."))
+    ox = duel.field(1, beast("Ox", power="4", toughness="4"))
+    duel.cast(duel.hand(0, said("Bolt deals 2 damage to target creature.", "Bolt", "Instant")), [ox]).resolve()
+    assert duel.counters(ox) == {"-1/-1": 2}
+    assert not duel.state.objects[ox].damage
+
+
+def test_a_ban_lasts_until_its_end():  # [CR 101.2, 611.2]
+    duel = Duel()
+    ban = duel.hand(0, said("Until end of turn, creature spells can't be cast.", "Ban", "Instant"))
+    bear = duel.hand(0, beast("Bear"))
+    duel.cast(ban).resolve()
+    with pytest.raises(IllegalAction):
+        duel.cast(bear)
+
+
+def extra(table):
+    """Player 1 is to have an extra turn, and it begins unless something keeps it."""
+    table.state.turn = replace(table.state.turn, extra=(1,))
+    table.state.agenda = (NextTurn(),)
+    return table.go(lambda state: state.turn.number > 1)
+
+
+def test_extra_turns_are_skipped():  # [CR 500.7, 614.10]
+    for told, active in (
+        ("Flying", 1),
+        ("If a player would begin an extra turn, that player skips that turn instead.", 0),
+    ):
+        table = Table()
+        table.state.turn = replace(table.state.turn, number=1, regular=0)
+        table.permanent(0, beast("Judge", told))
+        extra(table)
+        assert (table.state.turn.active, table.state.turn.added) == (active, active == 1)
+
+
+def test_it_attacks_in_no_extra_turn():  # [CR 500.7, 508.1c]
+    table = Table()
+    brute = table.permanent(1, beast("Brute", "Brute can't attack during extra turns."))
+    assert not prohibited(table.state, Act.ATTACK, subject=brute)
+    table.state.turn = replace(table.state.turn, number=1)
+    extra(table)
+    assert prohibited(table.state, Act.ATTACK, subject=brute)

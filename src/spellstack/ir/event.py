@@ -54,7 +54,7 @@ class EventKind(StrEnum):
     )
     BEGIN_STEP = "beginning of step"  # -; -; active player; -
     END_STEP = "step would begin"  # replaced: skipped
-    TURN = "turn begins"  # -; -; active player; -
+    TURN = "turn begins"  # -; -; active player; -     word = extra, for an extra turn
     PHASE_OUT = "phases out"  # permanent
     PHASE_IN = "phases in"  # permanent
     TRANSFORM = "transforms"  # permanent

@@ -197,15 +197,5 @@ class Establish(Node, Effect):
     condition: Condition | None = None
 
 
-class ForNextSpell(Node, Effect):
-    """Makes static effects true this turn of the next spell passing the filter that you cast, whatever it will be
-    (CR 611.2c does not fix what they affect). Their own filters leave out later spells by the number noted as
-    `spells before`.
-    """
-
-    what: Filter
-    effects: tuple[StaticEffect, ...]
-
-
 class Nothing(Node, Effect):
     """Has no effect."""

@@ -56,6 +56,7 @@ rule(
     EventPattern(E.COUNTERS_PUT, v.q, by_effect=True),
 )
 rule("counted", "{q:eobj}", v.q)
+rule("counted", "{q:eobj} or on yourself", AnyOf((v.q, YOU)))
 rule("counted", "a permanent or player", AnyOf((IsPermanent(), IsPlayer(Who.EACH))))
 for words in ("it", "that creature", "that permanent", "that permanent or player", "that player", "~"):
     rule("on_it", words, words)

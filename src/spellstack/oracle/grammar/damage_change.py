@@ -16,7 +16,7 @@ from spellstack.ir.event import EventKind, EventPattern
 from spellstack.ir.filter import AllOf, Compare, IsOneOf, OfType
 from spellstack.ir.flow import Choose, Establish, Sequence
 from spellstack.ir.reference import ControllerOf, It, Noted, This, You
-from spellstack.ir.replacement import ChangeAmount, PreventDamage, Redirect, Replace
+from spellstack.ir.replacement import ChangeAmount, DoInstead, PreventDamage, Redirect, Replace
 from spellstack.ir.static import Act, Prohibit
 from spellstack.ir.value import Amount, AtMost, Divided, Fixed, Life, Stat, Sum, Times
 from spellstack.lexicon.types import CardType
@@ -260,3 +260,15 @@ def _raised(source: Any, combat: Any, victim: Any) -> Replace:
     power = Stat("power", This())
     event = EventPattern(E.DAMAGE, victim, source, combat=combat, amount=(Compare.LT, power))
     return Replace(event, (ChangeAmount(power),))
+
+
+# something else is done instead
+def _done(env: dict[str, Any]) -> Any:
+    return DoInstead(env["e"])
+
+
+def _is_done(item: Any) -> Any:
+    return {"e": item.effect} if is_a(item, DoInstead) and not item.also and not item.said else None
+
+
+if_harm("HARM , {e:clause} instead", _done, _is_done)

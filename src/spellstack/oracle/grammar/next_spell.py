@@ -18,11 +18,12 @@ from spellstack.ir.filter import ControlledBy, IsOneOf, While
 from spellstack.ir.flow import Establish, May, Sequence
 from spellstack.ir.reference import It, This, You
 from spellstack.ir.replacement import ChangeZone, Replace
-from spellstack.ir.static import Act, ModifyCost, NextSpell, Prohibit
+from spellstack.ir.static import Act, ModifyCost, NextSpell, Prohibit, TimingPermission
 from spellstack.ir.value import Fixed
 from spellstack.lexicon.zone import Zone
 from spellstack.oracle.grammar.noun import all_of, parts_of
 from spellstack.oracle.machine import FAIL, is_a, rule
+from spellstack.oracle.pattern import v
 
 THIS = IsOneOf(This())
 ON_STACK = (Zone.STACK,)
@@ -73,6 +74,11 @@ rule(
             else None
         ),
     ),
+)
+rule(
+    "core",
+    "the next {q:spellf} you cast this turn can be cast as though it had flash",
+    Establish((TimingPermission(v.q, You(), once=True),), Duration.THIS_TURN),
 )
 HELD = While(CastFrom((Zone.HAND,), It()))
 rule(

@@ -9,6 +9,7 @@ from typing import Any
 
 from spellstack.ir.condition import Compares, Matches
 from spellstack.ir.continuous import Gain
+from spellstack.ir.event import EventKind, EventPattern
 from spellstack.ir.filter import (
     AllOf,
     Compare,
@@ -24,7 +25,9 @@ from spellstack.ir.filter import (
     StatusKind,
     While,
 )
+from spellstack.ir.flow import Establish
 from spellstack.ir.reference import All, AttachedTo, Group, It, Linked, Players, This, Who, You
+from spellstack.ir.replacement import Replace, Skip
 from spellstack.ir.static import Act, Continuous, PlayerRule, PlayerRuleKind, Prohibit, SpendAsThough, TriggerAgain
 from spellstack.ir.value import Fixed, ThisTurn
 from spellstack.lexicon.types import CardType
@@ -33,6 +36,8 @@ from spellstack.oracle.grammar.noun import all_of, parts_of
 from spellstack.oracle.machine import FAIL, is_a, rule
 from spellstack.oracle.pattern import v
 from spellstack.oracle.syntax import Noun
+
+_NO_CHOSEN_LAND = Prohibit(Act.PLAY_LAND, AllOf((OfType(CardType.LAND), OfChosen("name"))))
 
 # [CR 603.2d] abilities that trigger an additional time, or not at all
 for verb, kind in (("entering", "enters"), ("dying", "dies"), ("attacking", "attacks")):
@@ -100,7 +105,7 @@ rule("static", "{q:spellfs} can't be cast", (Prohibit(Act.CAST, v.q),))
 rule(
     "static",
     "lands with the chosen name can't be played",
-    (Prohibit(Act.PLAY_LAND, AllOf((OfType(CardType.LAND), OfChosen("name")))),),
+    (_NO_CHOSEN_LAND,),
 )
 for words, value in (
     ("two additional lands", Fixed(2)),
@@ -197,4 +202,17 @@ rule(
             else None
         ),
     ),
+)
+
+
+# for a while
+rule("ban", "{q:spellfs} can't be cast", Prohibit(Act.CAST, v.q))
+rule("ban", "lands with the chosen name can't be played", _NO_CHOSEN_LAND)
+rule("core", "{d:lasting} , {a:ban}", Establish((v.a,), v.d))
+rule("core", "{d:lasting} , {a:ban} and {b:ban}", Establish((v.a, v.b), v.d))
+# [CR 500.7, 614.10] extra turns
+rule(
+    "replacement",
+    "if {p:eplayer} would begin an extra turn , that player skips that turn instead",
+    (Replace(EventPattern(EventKind.TURN, player=v.p, word="extra"), (Skip(),)),),
 )

@@ -14,7 +14,7 @@ from spellstack.ir.duration import Duration
 from spellstack.ir.node import Condition, Modification, StaticEffect, Value
 from spellstack.ir.reference import It
 from spellstack.ir.replacement import PreventDamage, Redirect, Replace
-from spellstack.ir.static import CastingWay, Continuous, NextSpell
+from spellstack.ir.static import CastingWay, Continuous, NextSpell, TimingPermission
 from spellstack.rules.choice.run import Run
 from spellstack.rules.event.control import control_events
 from spellstack.rules.event.expire import expire_conditional
@@ -23,8 +23,7 @@ from spellstack.rules.event.touch import touch_all
 from spellstack.rules.state.entity import EntityId
 from spellstack.rules.state.lasting import Floating
 from spellstack.rules.view.context import Context
-from spellstack.rules.view.copying import copied_values
-from spellstack.rules.view.copying import fixed as made_fixed
+from spellstack.rules.view.copying import copied_values, fixed
 from spellstack.rules.view.evaluate import entities, number
 from spellstack.rules.view.index import index_of
 from spellstack.rules.view.known import live
@@ -42,17 +41,13 @@ def establish(
     duration: Duration,
     condition: Condition | None = None,
     affected: tuple[EntityId, ...] | None = None,
-    *,
-    fixed: bool = True,
 ) -> bool:
-    """Make the effects true for the duration; `affected` limits those that are no continuous effect to these. Unless
-    `fixed` is false, what continuous effects affect is fixed now (CR 611.2c).
-    """
+    """Make the effects true for the duration; `affected` limits those that are no continuous effect to these."""
     state = run.state
     before = index_of(state)
     made = []
     for effect in effects:
-        if fixed and type(effect) is Continuous:
+        if type(effect) is Continuous:
             made += _continuous(run, context, effect, duration, condition)
         else:
             made.append(_floating(run, context, effect, duration, condition, affected))
@@ -103,7 +98,7 @@ def modify(
     if not affected:
         return []
     if not mentions(modifications, It, CopyOf):
-        effect = Continuous(It(), made_fixed(run.state, context, modifications))
+        effect = Continuous(It(), fixed(run.state, context, modifications))
         return [_floating(run, context, effect, duration, condition, affected)]
     made = []
     for identity in affected:
@@ -115,7 +110,7 @@ def modify(
 
 def _locked(run: Run, context: Context, modifications: tuple[Modification, ...]) -> tuple[Modification, ...]:
     found: list[Modification] = []
-    for modification in made_fixed(run.state, context, modifications):
+    for modification in fixed(run.state, context, modifications):
         if type(modification) is CopyOf:
             originals = entities(run.state, context, modification.of)
             if originals:
@@ -153,7 +148,7 @@ def _uses(run: Run, context: Context, effect: StaticEffect) -> int | None:
     """How many events, or points of damage, it is good for (CR 614.6, 615.7)."""
     if type(effect) is CastingWay:
         return effect.limit or None
-    if type(effect) is NextSpell:
+    if type(effect) is NextSpell or (type(effect) is TimingPermission and effect.once):
         return 1
     if type(effect) is not Replace:
         return None

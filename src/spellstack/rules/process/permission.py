@@ -7,14 +7,16 @@ from __future__ import annotations
 
 from msgspec.structs import replace
 
-from spellstack.ir.static import CastingWay
+from spellstack.ir.static import CastingWay, TimingPermission
 from spellstack.lexicon import Zone
 from spellstack.rules.event.prevent import end_use
 from spellstack.rules.legality.next_spell import concerning
 from spellstack.rules.legality.plays import land_permissions
 from spellstack.rules.state.entity import ObjectId, PlayerId
 from spellstack.rules.state.game import GameState
+from spellstack.rules.view.evaluate import passes
 from spellstack.rules.view.index import statics
+from spellstack.rules.view.layers import context_of
 
 
 def use_permission(state: GameState, casting: CastingWay | None, source: ObjectId, floating: int) -> None:
@@ -46,3 +48,9 @@ def use_next(state: GameState, player: PlayerId, spell: ObjectId) -> None:
     """Effects that waited for such a spell are over."""
     for active, _ in list(concerning(state, player, spell)):
         end_use(state, active.floating, 1)
+    for active in statics(state, TimingPermission):
+        effect = active.effect
+        assert type(effect) is TimingPermission
+        mine = effect.once and active.controller == player
+        if mine and (effect.what is None or passes(state, context_of(active, spell), effect.what, spell)):
+            end_use(state, active.floating, 1)

@@ -62,7 +62,8 @@ def _next_turn(run: Run, task: NextTurn) -> None:
     """The most recently created extra turn comes first, then the next player's (CR 500.7)."""
     state = run.state
     turn = state.turn
-    if turn.extra:
+    added = bool(turn.extra)
+    if added:
         player = turn.extra[0]
         state.turn = replace(turn, extra=turn.extra[1:])
     else:
@@ -72,17 +73,19 @@ def _next_turn(run: Run, task: NextTurn) -> None:
     if not state.players[player].in_game or skips_turn(run, player):
         push(run, NextTurn())
         return
-    began = emit(run, Event(EventKind.TURN, player=player, rule="500.1"))
+    began = emit(run, Event(EventKind.TURN, player=player, word="extra" * added, rule="500.1"))
     if began:
-        _begin_turn(run, player, began)
+        _begin_turn(run, player, began, added)
     else:
         push(run, NextTurn())
 
 
-def _begin_turn(run: Run, player: PlayerId, began: tuple[Event, ...]) -> None:
+def _begin_turn(run: Run, player: PlayerId, began: tuple[Event, ...], added: bool) -> None:
     state = run.state
     number = state.turn.number + 1
-    state.turn = replace(state.turn, number=number, active=player, step=Step.UNTAP, ahead=WHOLE_TURN, combats=0)
+    state.turn = replace(
+        state.turn, number=number, active=player, step=Step.UNTAP, ahead=WHOLE_TURN, combats=0, added=added
+    )
     begin_records(state, began)
     control_player(state, player)
     touch_fields(state, "turn")

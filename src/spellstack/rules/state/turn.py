@@ -15,7 +15,7 @@ class Turn(msgspec.Struct, frozen=True, eq=False, gc=False, omit_defaults=True):
     order.
 
     `extra` are the players of extra turns created, the most recent first (CR 500.7); `next_active` whose regular turn
-    is next.
+    is next; `added`: this turn is an extra one.
     """
 
     number: int = 0
@@ -25,4 +25,5 @@ class Turn(msgspec.Struct, frozen=True, eq=False, gc=False, omit_defaults=True):
     extra: tuple[PlayerId, ...] = ()
     regular: PlayerId = 0
     combats: int = 0
+    added: bool = False
     day: str = ""

@@ -229,6 +229,12 @@ TALLIES: dict[str, Tally] = {
     "cards exiled": Tally(_MOVE, _owner_of_subject, _exiled, subject=_became),
     "damage dealt": Tally(EventKind.DAMAGE, _controller_of_source, amount=True, subject=_source),
     "damage taken": Tally(EventKind.DAMAGE, _damaged, amount=True, subject=_source),
+    "noncombat damage dealt": Tally(
+        EventKind.DAMAGE, _controller_of_source, lambda state, event: not event.combat, amount=True, subject=_source
+    ),
+    "combat damage taken": Tally(
+        EventKind.DAMAGE, _damaged, lambda state, event: event.combat, amount=True, subject=_source
+    ),
     "combat damage to players": Tally(
         EventKind.DAMAGE, _controller_of_source, _combat_to_player, amount=True, subject=_source
     ),
