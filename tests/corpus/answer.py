@@ -157,7 +157,7 @@ class Answers:
         """What is left for the player when scripted amounts, one for each blocker, are dealt to the blockers."""
         blockers = len(state.combat.blockers_of(request.source)) if state.combat is not None else 0
         entries = list(self.script.entries(request.player, "choice"))[:blockers]
-        if blockers < 2 or len(entries) < blockers or any(e["kind"] != "amount" for e in entries):
+        if not blockers or len(entries) < blockers or any(e["kind"] != "amount" for e in entries):
             return None
         power = characteristics(state, request.source).power or 0
         return max(0, min(request.maximum, power - sum(e["value"] for e in entries)))

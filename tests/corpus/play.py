@@ -225,7 +225,7 @@ class Game:
                 _INSTANT[op](self, player, action)
                 if op in ("add_counters", "concede", "set_daytime"):
                     return self.state.agenda[-1] == task and self._act(task)
-            else:
+            elif not self.script.drops(player, action):
                 return self._begin(player, action)
 
     def _begin(self, player: int, action: Json) -> bool:

@@ -43,6 +43,16 @@ class Script:
         for actions in self.actions:
             actions[:] = [other for other in actions if other is not action]
 
+    def drops(self, player: int, action: Json) -> bool:
+        """Whether the script tries the action and takes it back; it is dropped with all choices made for it."""
+        after = min((a["seq"] for a in self.actions[player] if a["seq"] > action["seq"]), default=10**9)
+        mine = [e for e in self.queues[player, "choice"] if action["seq"] < e["seq"] < after]
+        if not any(e["kind"] == "skip_failed_action" for e in mine):
+            return False
+        self.done(action)
+        self.queues[player, "choice"] = [e for e in self.queues[player, "choice"] if e not in mine]
+        return True
+
     def front(self, player: int, queue: str) -> Json | None:
         """The front entry."""
         entries = self.queues[player, queue]

@@ -62,3 +62,12 @@ def test_a_copy_of_what_has_just_left_is_a_copy_of_what_it_was():  # [CR 608.2h,
     (token,) = table.state.battlefield
     chars = characteristics(table.state, token)
     assert (chars.name, chars.power, chars.toughness) == ("", 2, 2)
+
+
+def test_what_is_cast_bestowed_is_an_aura_spell_for_the_time_of_casting():  # [CR 601.3, 702.103d]
+    table = Table(active=1)
+    table.permanent(0, of_text("Aid", "Enchantment", "You may cast Aura spells as though they had flash."))
+    table.permanent(0, of_text("Bear", "Creature — Bear", "", power="2", toughness="2"))
+    ghost = of_text("Ghost", "Enchantment Creature — Spirit", "Bestow {0}", cost="{0}", power="1", toughness="1")
+    table.put(0, ghost, Zone.HAND)
+    assert casts(table) == {(0, "bestow")}
