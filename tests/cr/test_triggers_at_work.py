@@ -320,6 +320,6 @@ def test_other_lands_than_the_one_that_entered():
             "Whenever a Mountain you control enters, if you control at least two other Mountains, you gain 1 life."
         ),
     )
-    for expected in (0, 0, 1):
+    for expected in (20, 20, 21):
         do(table, Move(Target(), Zone.BATTLEFIELD), targets=(table.put(0, land, Zone.HAND),))
-        assert len(settle(table).state.hands[0]) == expected
+        assert life(settle(table)) == expected

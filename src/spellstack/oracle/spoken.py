@@ -170,6 +170,8 @@ def find(word: str, scene: Scene) -> Spoken | None:
     last = scene.spoken[::-1]
     if word in ("he", "him", "his", "she", "her"):  # only a card speaks so, and of itself
         return Spoken(This(), frozenset(["~"]))
+    if word == "other":
+        return next((s for s in last if not s.player and not s.many), Spoken(This(), frozenset(["~"])))
     if word in ("it", "itself", "those counters"):
         return next((s for s in last if not s.player and not s.many), None)
     if word in ("they", "themselves", "each of them"):

@@ -150,12 +150,12 @@ rule(
     "you control at least {n:word_number} other {q:perms}",
     by=(
         lambda env: Exists(
-            Among(owned(env["q"]), Not(IsOneOf(Said("it", env["at"])))),
+            Among(owned(env["q"]), Not(IsOneOf(Said("other", env["at"])))),
             env["n"].number,
         ),
         lambda i: (
             {"q": unowned(i.of.of), "n": Fixed(i.at_least)}
-            if is_a(i.of, Among) and is_a(i.of.filter, Not) and i.of.filter.part.of.said == "it"
+            if is_a(i.of, Among) and is_a(i.of.filter, Not) and i.of.filter.part.of.said == "other"
             else None
         ),
     ),
