@@ -142,14 +142,23 @@ class Partial:
 
 
 class Branch:
-    """A node of a kind's tree: what may follow, and the rules that end here."""
+    """A node of a kind's tree: what may follow, and the rules that end here. `able` are the calls that may begin with a
+    token, as far as they have been asked for.
+    """
 
-    __slots__ = ("calls", "done", "words")
+    __slots__ = ("able", "calls", "done", "words")
 
     def __init__(self) -> None:
         self.words: dict[str, Branch] = {}
         self.calls: list[tuple[Kind, Branch]] = []
         self.done: list[Rule] = []
+        self.able: dict[str, tuple[tuple[Kind, Branch], ...]] = {}
+
+    def beginning(self, token: str) -> tuple[tuple[Kind, Branch], ...]:
+        """The calls of kinds that may begin with the token."""
+        found = tuple((kind, after) for kind, after in self.calls if kind.first is None or token in kind.first)
+        self.able[token] = found
+        return found
 
 
 class Kind:
@@ -164,6 +173,7 @@ class Kind:
         self.printer: Callable[[Any, Any], list[str] | None] | None = None
         self.begins: tuple[str | Kind, ...] = ()  # what a reader can begin with, if it says so: tokens and kinds
         self.first: frozenset[str] | None = None
+        self.key = number << 12  # with a place in a line: what a parser remembers readings by
         self.described = name
 
     def add(self, rule: Rule) -> None:

@@ -9,31 +9,38 @@ from typing import Any
 
 from spellstack.ir.node import Node
 from spellstack.ir.reference import Target
+from spellstack.ir.value import Fixed
+from spellstack.lexicon.types import CardType
+from spellstack.lexicon.zone import Zone
 from spellstack.oracle.spoken import NEVER
 from spellstack.oracle.syntax import IfDone, NewChoice, NewTarget, Said, SaidAmount
 
 
 def first_at(item: Any) -> int:
     """The first token of the tree that is known; `NEVER` if none is."""
-    if isinstance(item, _MARKED):
-        return item.at
-    if isinstance(item, Node):
-        parts: Any = [getattr(item, name) for name in item.__struct_fields__]
-    elif isinstance(item, tuple):
-        parts = item
+    kind = type(item)
+    if kind in _MARKED:
+        at: int = item.at
+        return at
+    if kind is tuple:
+        parts: Any = item
     else:
-        return NEVER
+        fields = _FIELDS.get(kind)
+        if fields is None:
+            fields = _FIELDS[kind] = kind.__struct_fields__ if issubclass(kind, Node) else ()
+        parts = [getattr(item, name) for name in fields]
     first = NEVER
     for part in parts:
-        if isinstance(part, _TREES):
+        if type(part) not in _LEAVES:
             at = first_at(part)
             if at < first:
                 first = at
     return first
 
 
-_MARKED = (NewTarget, NewChoice, Said, SaidAmount, IfDone)
-_TREES = (Node, tuple)
+_MARKED = frozenset((NewTarget, NewChoice, Said, SaidAmount, IfDone))
+_LEAVES = frozenset((str, int, bool, type(None), Fixed, Zone, CardType))
+_FIELDS: dict[type, tuple[str, ...]] = {}
 
 
 def merged(places: list[tuple[int, int]]) -> list[int]:

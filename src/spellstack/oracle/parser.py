@@ -31,10 +31,12 @@ class Parser:
             if self.explain:
                 self._note(at, {kind.described})
             return ()
-        key = kind.number << 12 | at
-        known = self.memo.get(key)
-        if known is not None:
-            return known
+        known = self.memo.get(kind.key | at)
+        return self._first_time(kind, at) if known is None else known
+
+    def _first_time(self, kind: Kind, at: int) -> Sequence[Reading]:
+        """The readings of a kind that may begin here and has not been looked for yet."""
+        key = kind.key | at
         self.memo[key] = ()  # a phrase does not begin with itself
         out: list[Reading] = []
         if kind.reader is not None:
@@ -43,9 +45,9 @@ class Parser:
                 if end > self.far:
                     self.far = end
         self._walk(kind.root, at, at, (), out)
-        found = _distinct(out) if len(out) > 1 else out
-        self.memo[key] = found
-        return found
+        if out:
+            self.memo[key] = out = _distinct(out) if len(out) > 1 else out
+        return out
 
     def _walk(self, branch: Branch, at: int, start: int, vals: tuple[Any, ...], out: list[Reading]) -> None:
         for rule in branch.done:
@@ -59,14 +61,23 @@ class Parser:
             if at >= self.far:
                 self.far = at + 1
             self._walk(following, at + 1, start, vals, out)
-        elif self.explain and branch.words:
-            self._note(at, branch.words)
-        for kind, after in branch.calls:
-            if kind.first is not None and token not in kind.first and not self.explain:
-                continue  # told apart before the call: this is the hottest place of all
-            known = self.memo.get(kind.number << 12 | at)
-            for end, value in self.read(kind, at) if known is None else known:
+        if self.explain:
+            self._explain(branch, at)
+        if not branch.calls:
+            return
+        memo, able = self.memo, branch.able.get(token)
+        for kind, after in branch.beginning(token) if able is None else able:  # the hottest place of all
+            known = memo.get(kind.key | at)
+            for end, value in self._first_time(kind, at) if known is None else known:
                 self._walk(after, end, start, (*vals, value), out)
+
+    def _explain(self, branch: Branch, at: int) -> None:
+        """Notes what could have stood here."""
+        if branch.words and self.tokens[at] not in branch.words:
+            self._note(at, branch.words)
+        for kind, _after in branch.calls:
+            if kind.first is not None and self.tokens[at] not in kind.first:
+                self._note(at, {kind.described})
 
     def _note(self, at: int, words: Any) -> None:
         if at > self.place:
