@@ -166,13 +166,9 @@ def noun_phrase(
 
 def itself(parts: Sequence[Filter]) -> Phrase:
     """What an ability of such an object calls it: "cette créature", "ce terrain"."""
-    kind = "permanent"
-    for part in parts:
-        if isinstance(part, OfType):
-            kind = part.card_type.value
-            break
-        if isinstance(part, OfSubtype) and part.subtype in CREATURE_TYPES:
-            kind = "creature"
+    kinds = [part.card_type.value for part in parts if isinstance(part, OfType)]
+    creature = any(isinstance(part, OfSubtype) and part.subtype in CREATURE_TYPES for part in parts)
+    kind = "creature" if creature or "creature" in kinds else next(iter(kinds), "permanent")
     found = noun(kind, False) or ("permanent", Features())
     return determined(phrase([found[0]], found[1]), "ce")
 
@@ -198,7 +194,7 @@ def _around(
         if shown is None:
             return None
         adjectives += shown
-    if noun_.zones == (Zone.EXILE,) and not any(isinstance(part, OwnedBy) for part in after):
+    if noun_.zones == (Zone.EXILE,) and not any(isinstance(part, OwnedBy | IsOneOf) for part in after):
         adjectives.append(agreeing("exilé", features.feminine, features.plural))
     adjectives += [
         agreeing(word, features.feminine, features.plural) if word == "ciblé" else word for word in target.split()

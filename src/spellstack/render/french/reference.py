@@ -7,9 +7,11 @@ noun phrases (`noun`).
 from __future__ import annotations
 
 import re
+from collections.abc import Sequence
 from typing import Any
 
 from spellstack.ir.filter import Anything, IsPlayer, Not
+from spellstack.ir.node import Filter
 from spellstack.ir.reference import (
     All,
     Among,
@@ -31,7 +33,7 @@ from spellstack.lexicon.zone import Zone
 from spellstack.oracle.grammar.noun import BATTLEFIELD, all_of, parts_of
 from spellstack.oracle.grammar.reference import SAID, as_noun
 from spellstack.oracle.grammar.target import ANY_TARGET, ONE, is_many
-from spellstack.oracle.syntax import Noun
+from spellstack.oracle.syntax import Noun, Total
 from spellstack.render.french.linearise import Page, prints, say
 from spellstack.render.french.noun import OTHER, noun_phrase
 from spellstack.render.french.phrase import (
@@ -170,13 +172,16 @@ def spec_phrase(spec: TargetSpec, page: Page) -> Phrase | None:
     parts = parts_of(spec.filter)
     own = bool(parts) and parts[0] == OTHER
     other = own or bool(spec.other_than)
-    item = Noun(all_of(parts[1:] if own else parts), spec.zones)
+    total = (Total(spec.total_stat, spec.total_at_most),) if spec.total_at_most is not None else ()
+    item = Noun(all_of((*(parts[1:] if own else parts), *total)), spec.zones)
     count, many = (spec.minimum, spec.maximum), is_many(spec) and (spec.minimum, spec.maximum) != ONE
     before = phrase([]) if count == ONE else say("target_count", count, page)
     if before is None or (spec.same_controller and spec.zones != (Zone.GRAVEYARD,)):
         return None
     if item.filter == ANY_TARGET:
         return _any_target(list(before.tokens), other, many, count == ONE)
+    if parts_of(item.filter)[:1] == (ANY_TARGET,):
+        return _any_target_that(parts_of(item.filter)[1:], page)
     chance = "ciblé choisi au hasard" if spec.random else "ciblé"
     found = noun_phrase(item, many, page, "et/ou" if many else "ou", target=chance)
     if found is None:
@@ -208,6 +213,16 @@ def _any_target(before: list[str], other: bool, many: bool, one: bool) -> Phrase
         before = [*before[:-1], "une"]
     extra = ["autres" if many else "autre"] if other else []
     return phrase([*before, *extra, "cibles" if many else "cible"], FEMININE.many(many))
+
+
+def _any_target_that(parts: Sequence[Filter], page: Page) -> Phrase | None:
+    """ "n'importe quelle cible" with more said of it."""
+    page.agree, was = FEMININE, page.agree
+    said = [say("post", part, page) for part in parts]
+    page.agree = was
+    if any(one is None for one in said):
+        return None
+    return phrase(["n'importe", "quelle", "cible", *(token for one in said if one for token in one.tokens)], FEMININE)
 
 
 # references as such

@@ -129,7 +129,7 @@ def _table(item: Any, page: Page) -> Phrase | None:
 def _range(condition: Any) -> list[str]:
     if is_a(condition, Both):
         low, high = condition.parts
-        return [str(low.right.number), "—", str(high.right.number)]
+        return [f"{low.right.number}—{high.right.number}"]
     return [str(condition.right.number) + ("+" if condition.compare is Compare.GE else "")]
 
 

@@ -9,7 +9,7 @@ from spellstack.render.french.phrase import AGAIN, MARK
 
 _VOWELS = "aàâäeéèêëiîïoôöuùûüœæ"
 _ASPIRATED = ("haut", "hors", "harpie", "huit", "héros", "hamster", "halfelin", "hobbit", "hérisson", "hibou", "hâte")
-_NEVER = frozenset(["onze", "a", "e", "o", "u", "i", "ii", "iii", "et", "ou"])
+_NEVER = frozenset(["onze", "e", "o", "u", "i", "ii", "iii", "et", "ou"])
 _ELIDED = {
     "le": "l'", "la": "l'", "le_": "l'", "la_": "l'", "de": "d'", "que": "qu'", "ne": "n'", "se": "s'",
     "lorsque": "lorsqu'", "puisque": "puisqu'", "jusque": "jusqu'",
@@ -73,7 +73,7 @@ def joined(tokens: Iterable[str]) -> str:
     return out
 
 
-_STARTS = re.compile(r"((?:^|[.] |• |— |«\^ |: |\n)[({]?)([a-zàâçéèêëîïôûœ])")
+_STARTS = re.compile(r"((?:^|[.] |• |— |\| |«\^ |: |\n)[({]?)([a-zàâçéèêëîïôûœ])")
 
 
 def capitalised(text: str) -> str:
