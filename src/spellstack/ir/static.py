@@ -22,7 +22,7 @@ from spellstack.ir.node import (
     StaticEffect,
     Value,
 )
-from spellstack.ir.reference import This, You
+from spellstack.ir.reference import You
 from spellstack.ir.value import Fixed
 from spellstack.lexicon.mana import ManaCost
 from spellstack.lexicon.zone import Zone
@@ -108,15 +108,6 @@ class Require(Node, StaticEffect):
     subject: Filter
     other: Ref | None = None
     by_all: bool = False
-
-
-class CombatTax(Node, StaticEffect):
-    """Attacking (or blocking) costs this for each such creature (CR 508.1g-h, 509.1d)."""
-
-    cost: Cost
-    act: Act = Act.ATTACK
-    subject: Filter | None = None
-    defender: Ref | None = None
 
 
 class ModifyCost(Node, StaticEffect):
@@ -319,30 +310,6 @@ class TriggerAgain(Node, StaticEffect):
     said: str = ""
 
 
-class AssignDamage(Node, StaticEffect):
-    """Combat damage of the subject is assigned otherwise: by `toughness`, `as though unblocked`, `none`."""
-
-    subject: Filter
-    how: str
-
-
-class CanBlockMore(Node, StaticEffect):
-    """The subject can block additional creatures; None: any number."""
-
-    subject: Filter
-    count: Value | None = Fixed(1)
-
-
-class CanAttackAsThough(Node, StaticEffect):
-    """The subject can attack as though it did not have defender, or ignores a prohibition (`what`: `defender`,
-    `summoning sickness`).
-    """
-
-    subject: Filter
-    what: str = "defender"
-    source: Ref = This()
-
-
 class SpecialAction(Node, StaticEffect):
     """A special action its owner or controller may take whenever they have priority (CR 116.2): pay, then do.
 
@@ -392,16 +359,6 @@ class RevealAsDrawn(Node, StaticEffect):
     """
 
     label: str
-
-
-class AttackOption(Node, StaticEffect):
-    """An optional cost as this attacks (CR 508.1g); when it is paid, the keyword action of the label happens, with what
-    the cost noted under the label as the other part, and `effect` (a reflexive trigger) is carried out.
-    """
-
-    cost: Cost
-    label: str
-    effect: Effect | None = None
 
 
 class BeginInPlay(Node, StaticEffect):

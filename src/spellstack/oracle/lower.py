@@ -10,6 +10,7 @@ from typing import Any
 import msgspec
 
 from spellstack.ir.action import Attach, Change
+from spellstack.ir.combat import AttackOption
 from spellstack.ir.condition import Did, Matches, Paid, Unless
 from spellstack.ir.event import EventKind
 from spellstack.ir.filter import IsOneOf, Not, OfChosen
@@ -28,7 +29,7 @@ from spellstack.ir.reference import (
     This,
 )
 from spellstack.ir.replacement import Replace
-from spellstack.ir.static import AttackOption, Continuous
+from spellstack.ir.static import Continuous
 from spellstack.ir.target import Instructions, Modal
 from spellstack.ir.value import Amount, Fixed, NotedNumber, Stat
 from spellstack.lexicon.zone import Zone

@@ -41,6 +41,7 @@ from spellstack.ir.action import (
     Untap,
 )
 from spellstack.ir.card import Face
+from spellstack.ir.combat import AttackOption
 from spellstack.ir.condition import Compares, Did, Exists, Matches
 from spellstack.ir.continuous import AddPT
 from spellstack.ir.cost import Cost, TapCost
@@ -66,7 +67,7 @@ from spellstack.ir.filter import (
 from spellstack.ir.flow import Establish, ForEach, May, When
 from spellstack.ir.node import Filter, Ref, Value
 from spellstack.ir.reference import All, Among, Attackable, EventPart, Group, It, Noted, Players, Role, Target, Top, Who
-from spellstack.ir.static import Act, AttackOption, Prohibit, Require
+from spellstack.ir.static import Act, Prohibit, Require
 from spellstack.ir.target import TargetSpec
 from spellstack.ir.value import AtLeast, Count, Fixed, HighestLife, Life, Product, Stat, Sum
 from spellstack.lexicon.color import Color

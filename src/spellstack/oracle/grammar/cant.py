@@ -10,20 +10,12 @@ from typing import Any
 
 import msgspec
 
+from spellstack.ir.combat import AssignDamage, CanAttackAsThough, CanBlockMore, CombatTax
 from spellstack.ir.cost import Cost, PayGeneric, PayMana
 from spellstack.ir.filter import AllOf, AnyOf, ControlledBy, IsOneOf, IsSpell, Not, OfColor, OfSubtype, OfType
 from spellstack.ir.node import Modification
 from spellstack.ir.reference import All, Group, It, Players, This, Who, You
-from spellstack.ir.static import (
-    Act,
-    AssignDamage,
-    CanAttackAsThough,
-    CanBlockMore,
-    CombatTax,
-    Continuous,
-    Prohibit,
-    Require,
-)
+from spellstack.ir.static import Act, Continuous, Prohibit, Require
 from spellstack.ir.value import Defined, Fixed, X
 from spellstack.lexicon.types import CardType
 from spellstack.oracle.grammar.change import grouped_changes

@@ -6,11 +6,12 @@ Kinds `vp`, `core`. Not here: what static abilities say of combat (`static`).
 from __future__ import annotations
 
 from spellstack.ir.action import BecomeBlocked
+from spellstack.ir.combat import CanBlockMore
 from spellstack.ir.duration import Duration
 from spellstack.ir.filter import IsOneOf, Not
 from spellstack.ir.flow import Establish
 from spellstack.ir.reference import You
-from spellstack.ir.static import Act, CanBlockMore, Prohibit, Require
+from spellstack.ir.static import Act, Prohibit, Require
 from spellstack.oracle.machine import rule
 from spellstack.oracle.pattern import v
 

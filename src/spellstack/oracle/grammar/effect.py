@@ -36,12 +36,13 @@ from spellstack.ir.action import (
     TurnFace,
     Untap,
 )
+from spellstack.ir.combat import CanAttackAsThough
 from spellstack.ir.duration import Duration
 from spellstack.ir.filter import IsOneOf
 from spellstack.ir.flow import Establish, Simultaneous, UnlessPays
 from spellstack.ir.reference import You
 from spellstack.ir.static import Act as StaticAct
-from spellstack.ir.static import CanAttackAsThough, Prohibit, Require
+from spellstack.ir.static import Prohibit, Require
 from spellstack.ir.value import Fixed, Sum, Times, X
 from spellstack.lexicon.zone import Zone
 from spellstack.oracle.machine import FAIL, is_a, rule

@@ -9,10 +9,10 @@ from __future__ import annotations
 from typing import Any
 
 from spellstack.ir.ability import KeywordAbility, Static
+from spellstack.ir.combat import AttackOption
 from spellstack.ir.condition import Paid, Unless
 from spellstack.ir.cost import Cost, ExertCost
 from spellstack.ir.flow import Reflexive
-from spellstack.ir.static import AttackOption
 from spellstack.lexicon.keyword import Keyword
 from spellstack.oracle.grammar.keyword import print_keyword_line
 from spellstack.oracle.grammar.number import terminal

@@ -7,6 +7,7 @@ from __future__ import annotations
 
 from typing import Any
 
+from spellstack.ir.combat import AssignDamage
 from spellstack.ir.continuous import DefinePT, RemoveTypes, SetController
 from spellstack.ir.cost import Cost, EitherCost, PayMana
 from spellstack.ir.filter import (
@@ -19,7 +20,6 @@ from spellstack.ir.reference import AttachedTo, Players, This, Who, You
 from spellstack.ir.static import (
     Act,
     AdditionalCost,
-    AssignDamage,
     CastingWay,
     Continuous,
     PayLifeAid,

@@ -11,7 +11,8 @@ from __future__ import annotations
 from collections.abc import Iterable, Sequence
 
 from spellstack.errors import IllegalAction
-from spellstack.ir.static import Act, CanAttackAsThough, Prohibit, Require
+from spellstack.ir.combat import CanAttackAsThough
+from spellstack.ir.static import Act, Prohibit, Require
 from spellstack.lexicon import CardType
 from spellstack.rules.legality.combat import Cant, attackable
 from spellstack.rules.legality.combat_cost import Taxes

@@ -10,7 +10,8 @@ from collections import Counter
 from collections.abc import Collection, Iterable, Sequence
 
 from spellstack.errors import IllegalAction
-from spellstack.ir.static import Act, CanBlockMore, Prohibit, Require
+from spellstack.ir.combat import CanBlockMore
+from spellstack.ir.static import Act, Prohibit, Require
 from spellstack.lexicon import CardType
 from spellstack.rules.legality.block_maximum import Blocking, Pair, best_block
 from spellstack.rules.legality.combat import Cant

@@ -6,9 +6,10 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
 
+from spellstack.ir.combat import CombatTax
 from spellstack.ir.cost import Cost, PayGeneric, PayLife, PayMana
 from spellstack.ir.node import CostPart
-from spellstack.ir.static import Act, CombatTax
+from spellstack.ir.static import Act
 from spellstack.ir.value import Fixed
 from spellstack.rules.state.entity import EntityId, ObjectId, PlayerId
 from spellstack.rules.state.game import GameState

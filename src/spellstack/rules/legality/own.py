@@ -9,16 +9,8 @@ from __future__ import annotations
 from typing import Any, TypeVar
 
 from spellstack.ir.ability import Static
-from spellstack.ir.static import (
-    Act,
-    AssignDamage,
-    CanAttackAsThough,
-    CanBlockMore,
-    CombatTax,
-    Continuous,
-    Prohibit,
-    Require,
-)
+from spellstack.ir.combat import AssignDamage, CanAttackAsThough, CanBlockMore, CombatTax
+from spellstack.ir.static import Act, Continuous, Prohibit, Require
 from spellstack.lexicon import Zone
 from spellstack.rules.state.characteristics import Characteristics, Parts
 

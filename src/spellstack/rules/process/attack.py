@@ -7,9 +7,10 @@ from __future__ import annotations
 from msgspec.structs import replace
 
 from spellstack.errors import IllegalAction
+from spellstack.ir.combat import AttackOption
 from spellstack.ir.cost import Cost
 from spellstack.ir.event import EventKind
-from spellstack.ir.static import Act, AttackOption
+from spellstack.ir.static import Act
 from spellstack.rules.choice.action import DeclareAttackers
 from spellstack.rules.choice.request import Request, RequestKind
 from spellstack.rules.choice.run import Run

@@ -11,8 +11,8 @@ from collections.abc import Iterable, Iterator
 from msgspec.structs import replace
 
 from spellstack.ir.ability import KeywordAbility
+from spellstack.ir.combat import AssignDamage
 from spellstack.ir.event import EventKind
-from spellstack.ir.static import AssignDamage
 from spellstack.lexicon import Keyword
 from spellstack.rules.choice.run import Run
 from spellstack.rules.event.pipeline import emit_all

@@ -6,11 +6,11 @@ from msgspec.structs import replace
 from spellstack.errors import IllegalAction
 from spellstack.ir.ability import KeywordAbility
 from spellstack.ir.card import Card, Face
+from spellstack.ir.combat import AssignDamage, AttackOption, CanBlockMore
 from spellstack.ir.cost import Cost, PayLife
 from spellstack.ir.event import EventKind
 from spellstack.ir.filter import IsOneOf
 from spellstack.ir.reference import This
-from spellstack.ir.static import AssignDamage, AttackOption, CanBlockMore
 from spellstack.ir.value import Fixed
 from spellstack.lexicon import CardType, Keyword
 from spellstack.lexicon.step import Step

@@ -3,10 +3,11 @@
 import pytest
 
 from spellstack.errors import IllegalAction
+from spellstack.ir.combat import CanAttackAsThough, CanBlockMore, CombatTax
 from spellstack.ir.cost import Cost, PayGeneric
 from spellstack.ir.filter import IsOneOf, IsPlayer, OfSubtype, OfType
 from spellstack.ir.reference import Players, This, Who, You
-from spellstack.ir.static import Act, CanAttackAsThough, CanBlockMore, CombatTax, Prohibit, Require
+from spellstack.ir.static import Act, Prohibit, Require
 from spellstack.ir.value import Fixed
 from spellstack.lexicon import CardType, Keyword
 from spellstack.lexicon.step import Step
