@@ -1,8 +1,9 @@
 """What cards say about costs, and about playing from elsewhere, at work (CR 118, 601, 602, 116.2a)."""
 
-from spellstack.lexicon import Zone
+from spellstack.lexicon import Keyword, Zone
 from spellstack.oracle import compile_card
 from spellstack.rules.choice.action import ActivateAbility, CastSpell
+from spellstack.rules.view.objects import characteristics
 from tests.unit.rules.casting.kit import Duel, answer_of
 
 
@@ -421,7 +422,7 @@ def test_any_number_of_spells_are_cast_at_once():  # [CR 608.2g]
     text = "You may cast any number of artifact spells from your hand without paying their mana costs."
     duel = Duel()
     machine = duel.field(0, said("{0}: " + text, "Machine"))
-    one, two = duel.hand(0, said("", "One", "Artifact", "{5}"), said("", "Two", "Artifact", "{5}"))
+    one, _ = duel.hand(0, said("", "One", "Artifact", "{5}"), said("", "Two", "Artifact", "{5}"))
     duel.activate(machine, 0).resolve(True, [one], True).resolve().resolve()
     assert duel.zone("One") is Zone.BATTLEFIELD
     assert duel.zone("Two") is Zone.BATTLEFIELD
@@ -435,3 +436,53 @@ def test_what_was_not_cast_from_the_hand_enters_with_more():  # [CR 614.1c]
         (only,) = casts(duel, duel.put(0, elf(text, "{0}"), zone))
         duel.do(only).resolve()
         assert duel.counters(duel.find("Elf", Zone.BATTLEFIELD)).get("+1/+1", 0) == count
+
+
+def test_an_exiled_card_that_gains_suspend_is_cast_when_its_counters_are_gone():  # [CR 702.62a, 702.62e]
+    duel = Duel()
+    killer = duel.field(0, said("{0}: Destroy target creature.", "Killer"))
+    dear = duel.field(0, elf("When ~ dies, exile it with a time counter on it and it gains suspend.", "{9}"))
+    duel.activate(killer, 0, [dear]).resolve().resolve()
+    there = duel.find("Elf", Zone.EXILE)
+    assert Keyword.SUSPEND in characteristics(duel.state, there).keywords
+    assert duel.counters(there) == {"time": 1}
+
+
+def test_one_spell_among_those_exiled():  # [CR 611.2, 601.3]
+    text = (
+        "{0}: Exile the top two cards of your library. "
+        "Until end of turn, you may cast an artifact spell from among those cards."
+    )
+    duel = Duel(library=0)
+    machine = duel.field(0, said(text))
+    for name in ("One", "Two"):
+        duel.put(0, said("", name), Zone.LIBRARY)
+    duel.activate(machine, 0).resolve()
+    first, second = (duel.find(name, Zone.EXILE) for name in ("One", "Two"))
+    (only,) = casts(duel, first)
+    duel.do(only).resolve()
+    assert not casts(duel, second)
+
+
+def test_spells_cost_less_for_a_turn():  # [CR 611.2, 601.2f]
+    duel = Duel()
+    machine = duel.field(0, said("{0}: Artifact spells you cast this turn cost {1} less to cast."))
+    relic = duel.hand(0, said("", "Relic", "Artifact", "{1}"))
+    assert not casts(duel, relic)
+    duel.activate(machine, 0).resolve()
+    assert casts(duel, relic)
+
+
+def test_a_card_of_a_graveyard_is_cast_for_its_cost_while_an_effect_resolves():  # [CR 608.2g]
+    text = (
+        "{0}: You may cast target instant card from your graveyard. "
+        "If that spell would be put into your graveyard, exile it instead."
+    )
+    duel = Duel()
+    machine = duel.field(0, said(text))
+    boon = duel.grave(0, said("You gain 1 life.", "Boon", "Instant", "{1}"))
+    duel.pool(0, "C")
+    duel.activate(machine, 0, [boon]).resolve(True, True).resolve()
+    assert duel.life(0) == 21
+    assert duel.mana(0) == ""
+    assert duel.zone("Boon") is Zone.EXILE

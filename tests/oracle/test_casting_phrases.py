@@ -151,6 +151,17 @@ OTHERS = (
     "As an additional cost to cast ~, blight 1 or pay {3}.",
     "Equip {3}. This ability costs {1} less to activate for each other Equipment you control.",
     "If you control a Forest, rather than pay ~'s mana cost, you may have an opponent gain 3 life.",
+    "{1}: Draw a card. Activate only as a sorcery and only if you control an artifact.",
+    "When ~ enters, artifact spells you cast this turn cost {1} less to cast.",
+    "When ~ enters, noncreature spells your opponents cast cost {2} more to cast until your next turn.",
+    "When ~ enters, exile the top five cards of your library. You may cast spells from among them this turn.",
+    "When ~ enters, exile the top five cards of your library. "
+    "Until end of turn, you may cast an artifact spell from among those cards.",
+    "When ~ enters, you may cast target instant card from your graveyard. "
+    "If that spell would be put into your graveyard, exile it instead.",
+    "When ~ dies, exile it with three time counters on it and it gains suspend.",
+    "{T}: Add {R}{R}. Spend this mana only to cast instant or sorcery spells.",
+    "{T}: Add {R}{R}. Spend this mana only to cast instant and sorcery spells.",
     "{3}, {T}: Double the amount of each type of unspent mana you have.",
     "When ~ enters, you may cast any number of artifact spells from your hand without paying their mana costs.",
     "~ enters with two +1/+1 counters on it if you didn't cast it from your hand.",

@@ -340,6 +340,7 @@ class AllowPlay(Node, Effect):
     cast_only: bool = False
     exile_after: bool = False
     cost: Cost | None = None
+    limit: int = 0  # so many of them
     said: str = ""
 
 

@@ -10,7 +10,7 @@ from typing import Any
 import msgspec
 
 from spellstack.ir.ability import Activated, ChapterAbility, SpellAbility, Static, Timing, Triggered
-from spellstack.ir.condition import IsExtraTurn, TurnOf, Unless
+from spellstack.ir.condition import Both, IsExtraTurn, TurnOf, Unless
 from spellstack.ir.cost import Cost
 from spellstack.ir.filter import IsOneOf
 from spellstack.ir.flow import Sequence
@@ -188,9 +188,14 @@ for words, more in (
     ("activate only if {w:cond} and only as a sorcery .", {"timing": Timing.SORCERY}),
     ("activate only if {w:cond} and only once each turn .", {"per_turn": 1}),
     ("activate only if {w:cond} and only during your turn .", {"of_turn": You()}),
+    ("activate only as a sorcery and only if {w:last_cond} .", {"timing": Timing.SORCERY}),
+    ("activate only once each turn and only if {w:last_cond} .", {"per_turn": 1}),
+    ("activate only during your turn and only if {w:last_cond} .", {"of_turn": You()}),
+    ("activate only during combat and only if {w:last_cond} .", {"steps": tuple(PHASE_STEPS[Phase.COMBAT])}),
 ):
     rule("activated", f"{{c:cost}} : {{b:text}} {words}", by=_limited(more, True))
     rule("activated", f"{{c:cost}} : {{b:text}} {{k:own_change}} {words}", by=_limited(more, True, True))
+rule("last_cond", "{w:cond}", Both((v.w,)))
 rule("activated", "{c:loyalty_cost} : {b:text}", Activated(v.c, v.b, Timing.SORCERY, per_turn=1, label="loyalty"))
 rule("loyalty_cost", "{p:loyalty}", Cost((v.p,)))
 

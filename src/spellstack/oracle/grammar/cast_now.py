@@ -163,6 +163,7 @@ rule(
 )
 rule("core", "you may cast {r:target_from} this turn", AllowPlay(v.r, duration=Duration.THIS_TURN, cast_only=True))
 rule("target_from", "{r:target}", v.r)
+rule("vp", "<cast> {what:target_from}", CastCard(v.what, v.subj))
 
 
 def _from(item: Any, page: Page) -> list[str] | None:

@@ -14,7 +14,9 @@ import msgspec
 from spellstack.ir.ability import KeywordAbility
 from spellstack.ir.condition import CastFrom, Compares, Paid, Unless
 from spellstack.ir.cost import PayLife, PayMana
+from spellstack.ir.duration import Duration
 from spellstack.ir.filter import AllOf, AnyOf, Compare, ControlledBy, In, IsOneOf, OwnedBy, Targets, While
+from spellstack.ir.flow import Establish
 from spellstack.ir.node import Filter
 from spellstack.ir.reference import All, It, TargetsOf, This, You
 from spellstack.ir.static import Continuous, ModifyCost
@@ -238,6 +240,23 @@ for words, found in (
     ("from your hand", OUT_OF[Zone.HAND]),
 ):
     rule("cast_from", words, found)
+
+
+# for a while
+def _for_a_while(duration: Duration) -> Any:
+    build, take = _parted(False)
+    return (
+        lambda env: Establish(build(env), duration),
+        lambda i: take(i.effects) if is_a(i, Establish) and i.duration is duration else None,
+    )
+
+
+rule("core", "{w:spells_costing} this turn cost {c:less_to_cast}", by=_for_a_while(Duration.THIS_TURN))
+rule(
+    "core",
+    "{w:spells_costing} cost {c:less_to_cast} until your next turn",
+    by=_for_a_while(Duration.YOUR_NEXT_TURN),
+)
 
 # what such spells have
 rule(

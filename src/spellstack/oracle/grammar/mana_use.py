@@ -14,14 +14,17 @@ from spellstack.ir.deed import AddMana, ManaRestriction
 from spellstack.ir.duration import Duration
 from spellstack.ir.filter import AllOf, AnyOf, Compare, In, IsOneOf, IsSpell, OfChosen, WithStat
 from spellstack.ir.flow import Establish, Reflexive
+from spellstack.ir.node import Filter
 from spellstack.ir.reference import Noted, Players, This, You
 from spellstack.ir.static import Act, PlayerRule, PlayerRuleKind, Prohibit, SpendAsThough, SpendOnly
 from spellstack.ir.value import Fixed
 from spellstack.lexicon.mana import COLOR_TYPES
 from spellstack.lexicon.zone import Zone
-from spellstack.oracle.grammar.noun import all_of, parts_of
-from spellstack.oracle.machine import FAIL, GRAMMAR, is_a, rule
+from spellstack.oracle.grammar.noun import all_of, noun_words, parts_of
+from spellstack.oracle.grammar.number import terminal
+from spellstack.oracle.machine import FAIL, GRAMMAR, Reading, is_a, rule
 from spellstack.oracle.pattern import v
+from spellstack.oracle.syntax import Noun
 from spellstack.oracle.token import words as words_of
 
 VARIABLE = "X"
@@ -102,13 +105,29 @@ def _from(item: Any) -> Any:
     return {"q": all_of(parts[:-1]), "f": parts[-1]} if len(parts) > 1 else None
 
 
+def _joined_by(word: str) -> Any:
+    """Spells in the plural, whose kinds a text joins by this word or, without it, by any other."""
+
+    def read(parser: Any, at: int) -> list[Reading]:
+        found = parser.read(GRAMMAR.kind("spellfs"), at)
+        return [(end, item) for end, item in found if ("or" in parser.tokens[at:end]) == (word == "or")]
+
+    def shown(item: Any, page: Any) -> list[str] | None:
+        return noun_words(Noun(item, (Zone.STACK,)), True, page, word) if is_a(item, Filter) else None
+
+    return read, shown
+
+
+terminal("spells_and", *_joined_by("and"))
+terminal("spells_or", *_joined_by("or"))
 rule("source_kind", "{p:perm}", v.p)
 rule(
     "use",
     "foretell a card from your hand or cast {q:spent_on}",
     ManaRestriction(cast=True, what=v.q, special="foretell"),
 )
-rule("spent_on", "{q:spellfs}", v.q)
+rule("spent_on", "{q:spells_and}", v.q)
+rule("spent_on", "{q:spells_or}", AllOf((v.q,)))
 rule("spent_on", "{q:spellfs} {f:cast_from}", by=(lambda env: all_of((*parts_of(env["q"]), env["f"])), _from))
 rule("spent_on", "{q:one_spell}", v.q)
 rule("spent_on", "{a:one_spell} or {b:one_spell}", AnyOf((v.a, v.b)))

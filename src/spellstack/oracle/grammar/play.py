@@ -9,7 +9,10 @@ from typing import Any
 
 from spellstack.ir.action import AllowPlay
 from spellstack.ir.duration import Duration
-from spellstack.oracle.machine import GRAMMAR, rule
+from spellstack.ir.filter import IsSpell
+from spellstack.ir.reference import Among
+from spellstack.oracle.grammar.noun import all_of, parts_of
+from spellstack.oracle.machine import GRAMMAR, is_a, rule
 from spellstack.oracle.pattern import v
 from spellstack.oracle.token import words as words_of
 
@@ -55,3 +58,36 @@ GRAMMAR.kind("implied_remains").printer = lambda item, page: words_of("they rema
 GRAMMAR.kind("implied_mana_cost").printer = lambda item, page: words_of(
     "their mana costs" if page.plural else "its mana cost"
 )
+
+
+# those of a kind among the cards spoken of
+def _among(one: bool, play: bool, fields: dict[str, Any]) -> Any:
+    def build(env: dict[str, Any]) -> Any:
+        wanted = tuple(part for part in parts_of(env["q"]) if part != IsSpell())
+        what = env["p"] if not wanted else Among(env["p"], all_of(wanted))
+        more = {name: env["d"] if value is None else value for name, value in fields.items()}
+        return AllowPlay(what, cast_only=not play, limit=int(one), **more)
+
+    def take(item: Any) -> Any:
+        if not is_a(item, AllowPlay) or item.limit != int(one) or item.cast_only == play:
+            return None
+        pool, wanted = (item.what.of, parts_of(item.what.filter)) if is_a(item.what, Among) else (item.what, ())
+        more = {name: item.duration if value is None else value for name, value in fields.items()}
+        if item != AllowPlay(item.what, cast_only=not play, limit=int(one), **more):
+            return None
+        return {"p": pool, "q": all_of((*wanted, IsSpell())), "d": item.duration}
+
+    return build, take
+
+
+for words, one, play in (
+    ("cast {q:spellfs} from among {p:pool}", False, False),
+    ("cast {q:a_spell} from among {p:pool}", True, False),
+    ("play lands and cast {q:spellfs} from among {p:pool}", False, True),
+):
+    for time, among in (
+        (f"you may {words} this turn", {"duration": Duration.THIS_TURN, "said": "among"}),
+        (f"{{d:lasting}} , you may {words}", {"duration": None, "said": "among first"}),
+        (f"you may {words} for as long as they remain exiled", {**_FOR_AS_LONG, "said": "among as long"}),
+    ):
+        rule("core", time, by=_among(one, play, among))

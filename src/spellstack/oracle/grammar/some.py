@@ -47,7 +47,7 @@ def _another(kind: str, base: str) -> None:
     rule(kind, f"another {{n:{base}}}", by=(lambda env: (Fixed(1), all_of((OTHER, *parts_of(env["n"])))), take))
 
 
-for kind, one, many in (("some_perm", "perm", "perms"), ("some_card", "cardf", "cardfs"), ("some", "np", "nps")):
+for kind, one, many in (("some_perm", "perm", "perms"), ("some_card", "cardf", "cardfs_ao"), ("some", "np", "nps")):
     if kind != "some":
         _another(kind, one)
     rule(kind, f"{{c:a}} {{n:{one}}}", (v.c, v.n))
@@ -65,10 +65,14 @@ rule("counters", "{c:word} {k:counter} counters", (v.c, v.k))
 rule("counters", "a number of {k:counter} counters equal to {c:value}", (v.c, v.k))
 SPELL = IsSpell()
 narrowed("perms_ao", "nps", BATTLEFIELD)
+narrowed("cardfs_ao", "nps", ())
 GRAMMAR.kind("perms_ao").printer = lambda item, page: (
     noun_words(Noun(item), True, page, "and/or") if isinstance(item, Filter) else None
 )
 narrowed("cardfs_ao", "nps", ())
+GRAMMAR.kind("cardfs_ao").printer = lambda item, page: (
+    noun_words(Noun(item, ()), True, page, "and/or") if isinstance(item, Filter) else None
+)
 GRAMMAR.kind("cardfs_ao").printer = lambda item, page: (
     noun_words(Noun(item, ()), True, page, "and/or") if isinstance(item, Filter) else None
 )

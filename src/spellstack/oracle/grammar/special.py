@@ -8,7 +8,7 @@ from __future__ import annotations
 from typing import Any
 
 from spellstack.ir.ability import KeywordAbility, Static
-from spellstack.ir.action import CastCard, Change, ChangeTargets, DealDamage
+from spellstack.ir.action import CastCard, Change, ChangeTargets, Counter, DealDamage, PutCounters
 from spellstack.ir.condition import Both, Exists, InStep, Matches, Unless
 from spellstack.ir.continuous import Gain, SetColors, SetPT
 from spellstack.ir.cost import Cost, PayManaValueOf
@@ -23,6 +23,7 @@ from spellstack.ir.filter import (
     OfChosen,
     OfType,
     Targets,
+    WithKeyword,
 )
 from spellstack.ir.flow import Choose, ChooseOption, ChooseWord, Establish, Sequence, When
 from spellstack.ir.reference import All, Among, It, Noted, Players, TargetsOf, This, Who, You
@@ -223,6 +224,34 @@ rule(
     ),
     verb=True,
     you=True,
+)
+# [CR 702.62e] suspend without a cost of its own matters in exile alone
+SUSPEND = KeywordAbility(Keyword.SUSPEND, Cost(unpayable=True), amount=Fixed(0))
+rule("vp", "<gain> suspend", Change(v.subj, (Gain((SUSPEND,)),), Duration.INDEFINITE))
+rule("cond1", "{r:only_it} doesn't have suspend", Unless(Matches(v.r, WithKeyword(Keyword.SUSPEND))))
+COUNTERED = Noted("countered")
+rule(
+    "core",
+    "counter {what:target} . if the spell is countered this way , exile it with {c:counters} on it instead of putting "
+    "it into its owner's graveyard . if it doesn't have suspend , it gains suspend",
+    by=(
+        lambda env: Sequence(
+            (
+                Counter(env["what"], Zone.EXILE),
+                PutCounters(COUNTERED, env["c"][1], env["c"][0]),
+                When(
+                    Unless(Matches(COUNTERED, WithKeyword(Keyword.SUSPEND))),
+                    Change(COUNTERED, (Gain((SUSPEND,)),), Duration.INDEFINITE),
+                ),
+            ),
+            "suspended",
+        ),
+        lambda i: (
+            {"what": i.steps[0].what, "c": (i.steps[1].count, i.steps[1].kind)}
+            if is_a(i, Sequence) and i.joint == "suspended"
+            else None
+        ),
+    ),
 )
 rule("vp", "<play> {what:ref_said} without paying its mana cost", CastCard(v.what, v.subj, free=True, play=True))
 rule(

@@ -97,6 +97,7 @@ def _allow_play(run: Run, context: Context, effect: AllowPlay) -> bool:
         any_mana=effect.any_mana,
         any_color=effect.any_color,
         exile_after=effect.exile_after,
+        limit=effect.limit,
     )
     for identity in ids:
         obj = state.objects[identity]
