@@ -80,7 +80,7 @@ def _among(one: bool, play: bool, fields: dict[str, Any]) -> Any:
     return build, take
 
 
-for words, one, play in (
+for words, once, lands in (
     ("cast {q:spellfs} from among {p:pool}", False, False),
     ("cast {q:a_spell} from among {p:pool}", True, False),
     ("play lands and cast {q:spellfs} from among {p:pool}", False, True),
@@ -90,4 +90,4 @@ for words, one, play in (
         (f"{{d:lasting}} , you may {words}", {"duration": None, "said": "among first"}),
         (f"you may {words} for as long as they remain exiled", {**_FOR_AS_LONG, "said": "among as long"}),
     ):
-        rule("core", time, by=_among(one, play, among))
+        rule("core", time, by=_among(once, lands, among))

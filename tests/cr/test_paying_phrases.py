@@ -1,0 +1,288 @@
+"""What cards say about costs that may be paid, permissions for a while and help in paying, at work (CR 118, 601)."""
+
+from spellstack.lexicon import Keyword, Zone
+from spellstack.rules.view.objects import characteristics
+from tests.cr.test_casting_phrases import activations, beast, casts, elf, said
+from tests.unit.rules.casting.kit import Duel, answer_of
+
+
+def test_an_optional_cost_that_makes_a_spell_cheaper_lets_it_be_offered():  # [CR 601.2b, 601.2f]
+    text = "Bargain\n~ costs {2} less to cast if it's bargained."
+    duel = Duel()
+    token = duel.field(0, said("", "Charm", "Enchantment"))
+    (only,) = casts(duel, duel.hand(0, elf(text)))
+    duel.do(only, *map(answer_of, (True, [token])))
+    assert duel.zone("Charm") is Zone.GRAVEYARD
+
+
+def test_what_was_paid_and_what_was_so_as_it_was_cast_is_remembered():  # [CR 607.2, 601.2i]
+    text = (
+        "As an additional cost to cast ~, you may reveal a Dragon card from your hand.\n"
+        "When ~ enters, if you revealed a Dragon card or controlled a Dragon as you cast ~, you gain 4 life."
+    )
+    wyrm = said("", "Wyrm", "Creature — Dragon", "{9}", power="1", toughness="1")
+    for zone, answers, life in ((None, (), 20), (Zone.HAND, (True,), 24), (Zone.BATTLEFIELD, (), 24)):
+        duel = Duel()
+        if zone is not None:
+            duel.put(0, wyrm, zone)
+        (only,) = casts(duel, duel.hand(0, elf(text, "{0}")))
+        duel.do(only, *map(answer_of, answers)).resolve()
+        if life > 20:
+            duel.resolve()
+        assert duel.life(0) == life
+
+
+def test_a_dragon_is_beheld_on_the_battlefield_too():  # [CR 701.4a]
+    text = (
+        "As an additional cost to cast ~, you may behold a Dragon.\n"
+        "When ~ enters, if a Dragon was beheld, you gain 4 life."
+    )
+    duel = Duel()
+    duel.field(0, said("", "Wyrm", "Creature — Dragon", "{9}", power="1", toughness="1"))
+    (only,) = casts(duel, duel.hand(0, elf(text, "{0}")))
+    duel.do(only, answer_of(True)).resolve().resolve()
+    assert duel.life(0) == 24
+
+
+def test_life_paid_for_spells_of_a_color_makes_them_cheaper():  # [CR 118.8, 118.7]
+    text = (
+        "As an additional cost to cast red permanent spells, you may pay 2 life. Those spells cost {R} less to cast "
+        "if you paid life this way. This effect reduces only the amount of red mana you pay."
+    )
+    duel = Duel()
+    duel.field(0, said(text, "Defiler"))
+    (only,) = casts(duel, duel.hand(0, elf("", "{R}")))
+    duel.do(only, answer_of(True)).resolve()
+    assert duel.life(0) == 18
+    assert duel.zone("Elf") is Zone.BATTLEFIELD
+
+
+def test_an_opponent_of_your_choice_draws_if_the_other_cost_was_paid():  # [CR 118.9, 608.2d]
+    text = "You may pay {1} rather than pay ~'s mana cost.\nIf the {1} cost was paid, an opponent draws a card."
+    duel = Duel()
+    duel.hand(0, said(text.replace("~", "Deal"), "Deal", "Sorcery", "{5}"))
+    duel.pool(0, "C")
+    before = len(duel.state.hands[1])
+    duel.cast("Deal", way="alternative").resolve()
+    assert len(duel.state.hands[1]) == before + 1
+
+
+def test_a_spell_for_one_time_only_is_refused_at_others():  # [CR 601.3]
+    text = "Cast ~ only during combat.\nDraw a card.".replace("~", "Rush")
+    duel = Duel()
+    assert not casts(duel, duel.hand(0, said(text, "Rush", "Instant")))
+
+
+def test_only_the_first_such_spell_of_a_turn_costs_less():  # [CR 601.2f]
+    duel = Duel()
+    duel.field(0, said("The first creature spell you cast each turn costs {1} less to cast."))
+    first, second = duel.hand(0, elf("", "{1}", "One"), elf("", "{1}", "Two"))
+    (only,) = casts(duel, first)
+    duel.do(only).resolve()
+    assert not casts(duel, second)
+
+
+def test_two_such_costs_are_asked_for_one_by_one():  # [CR 118.8]
+    text = (
+        "As an additional cost to cast red permanent spells, you may pay 2 life. Those spells cost {R} less to cast "
+        "if you paid life this way. This effect reduces only the amount of red mana you pay."
+    )
+    duel = Duel()
+    duel.field(0, said(text, "Defiler"), said(text, "Defiler"))
+    duel.pool(0, "R")
+    (only,) = casts(duel, duel.hand(0, elf("", "{R}{R}")))
+    duel.do(only, answer_of(True), answer_of(False)).resolve()
+    assert duel.life(0) == 18
+    assert duel.mana(0) == ""
+
+
+def test_targets_of_an_ability_may_depend_on_an_x_that_can_be_paid():  # [CR 601.2b, 602.2b]
+    text = "Pay X {E}: Destroy target artifact with mana value X."
+    for energy, possible in ((0, False), (2, True)):
+        duel = Duel()
+        machine, _ = duel.field(0, said(text, "Machine", "Enchantment"), said("", "Relic", "Artifact", "{2}"))
+        duel.table.change_player(0, counters=(("energy", energy),))
+        assert bool(activations(duel, machine)) is possible
+
+
+def test_one_spell_may_be_cast_by_a_permission_for_a_turn():  # [CR 611.2, 601.3]
+    text = "{0}: Until end of turn, you may cast a Beast spell from your graveyard without paying its mana cost."
+    duel = Duel()
+    machine = duel.field(0, said(text))
+    first, second = duel.grave(0, beast("One", "{5}"), beast("Two", "{5}"))
+    duel.activate(machine, 0).resolve()
+    (only,) = casts(duel, first)
+    duel.do(only).resolve()
+    assert duel.zone("One") is Zone.BATTLEFIELD
+    assert not casts(duel, second)
+
+
+def test_lands_and_spells_of_a_graveyard_for_a_turn():  # [CR 611.2, 116.2a]
+    duel = Duel()
+    machine = duel.field(0, said("{0}: Until end of turn, you may play lands and cast spells from your graveyard."))
+    field, spell = duel.grave(0, said("", "Field", "Land", ""), beast("One", "{0}"))
+    duel.activate(machine, 0).resolve()
+    assert casts(duel, spell)
+    duel.play(field)
+    assert duel.zone("Field") is Zone.BATTLEFIELD
+
+
+def test_milled_cards_are_those_milled_this_turn():  # [CR 701.17]
+    text = "{0}: Mill a card.\nYou may cast spells from among cards in your graveyard that were milled this turn."
+    duel = Duel(library=0)
+    machine = duel.field(0, said(text))
+    duel.put(0, beast("Milled", "{0}"), Zone.LIBRARY)
+    before = duel.grave(0, beast("Before", "{0}"))
+    duel.activate(machine, 0).resolve()
+    assert casts(duel, duel.find("Milled", Zone.GRAVEYARD))
+    assert not casts(duel, before)
+
+
+def test_spells_have_a_keyword_for_their_mana_cost():  # [CR 702.56a]
+    text = "Each instant and sorcery spell you cast has replicate. The replicate cost is equal to its mana cost."
+    duel = Duel()
+    duel.field(0, said(text))
+    duel.hand(0, said("You gain 1 life.", "Boon", "Instant", "{1}"))
+    duel.pool(0, "CCC")
+    duel.cast("Boon", 2).resolve().resolve().resolve().resolve()
+    assert duel.life(0) == 23
+
+
+def test_spells_are_cast_for_an_evoke_cost_that_an_effect_gives():  # [CR 702.74a]
+    text = "Elf permanent spells you cast from your hand gain evoke {1} as you cast them."
+    duel = Duel()
+    duel.field(0, said(text))
+    card = duel.hand(0, elf("", "{7}"))
+    duel.pool(0, "C")
+    (only,) = casts(duel, card)
+    assert only.way == "evoke"
+    duel.do(only).resolve().resolve()
+    assert duel.zone("Elf") is Zone.GRAVEYARD
+
+
+def test_mana_for_costs_with_x_alone():  # [CR 106.6]
+    duel = Duel()
+    duel.field(0, said("{T}: Add {C}{C}. Spend this mana only on costs that contain {X}.", "Source"))
+    plain, variable = duel.hand(0, beast("Plain", "{2}"), beast("Hydra", "{X}{1}"))
+    assert not casts(duel, plain)
+    assert casts(duel, variable)
+
+
+def test_creatures_help_to_waterbend():  # [CR 701.67a]
+    duel = Duel()
+    machine = duel.field(0, said("Waterbend {2}: You gain 2 life.", "Fountain", "Enchantment"))
+    duel.pool(0, "C")
+    assert not activations(duel, machine)
+    duel = Duel()
+    machine, helper = duel.field(0, said("Waterbend {2}: You gain 2 life.", "Fountain", "Enchantment"), beast("Helper"))
+    duel.pool(0, "C")
+    duel.activate(machine, 0).resolve()
+    assert duel.life(0) == 22
+    assert duel.tapped(helper)
+
+
+def test_helpers_pay_only_for_the_bending_part_of_a_spell():  # [CR 701.67a]
+    text = "As an additional cost to cast ~, waterbend {1}."
+    for mana, possible in (("C", False), ("CC", True)):
+        duel = Duel()
+        duel.field(0, beast("A"), beast("B"), beast("C"))
+        duel.pool(0, mana)
+        assert bool(casts(duel, duel.hand(0, elf(text, "{2}")))) is possible
+
+
+def test_an_equip_ability_costs_less_by_what_it_says():  # [CR 702.6a, 601.2f]
+    text = "Equip {2}. This ability costs {1} less to activate for each other Equipment you control."
+    duel = Duel()
+    blade, _ = duel.field(
+        0, said(text, "Blade", "Artifact — Equipment"), said("Equip {9}", "Shield", "Artifact — Equipment")
+    )
+    bear = duel.field(0, beast("Bear"))
+    duel.pool(0, "C")
+    duel.activate(blade, 0, [bear]).resolve()
+    assert duel.state.objects[blade].attached_to == bear
+
+
+def test_an_opponent_gains_life_in_place_of_the_mana():  # [CR 118.9]
+    text = "Rather than pay ~'s mana cost, you may have an opponent gain 3 life.\nYou gain 1 life."
+    duel = Duel()
+    duel.hand(0, said(text.replace("~", "Boon"), "Boon", "Instant", "{5}"))
+    duel.cast("Boon", [1], way="alternative").resolve()
+    assert (duel.life(0), duel.life(1)) == (21, 23)
+
+
+def test_unspent_mana_is_doubled():  # [CR 106.4]
+    duel = Duel()
+    machine = duel.field(0, said("{0}: Double the amount of each type of unspent mana you have.", "Cube"))
+    duel.pool(0, "RRG")
+    duel.activate(machine, 0)
+    assert duel.resolve().mana(0) == "RRGRRG"
+
+
+def test_any_number_of_spells_are_cast_at_once():  # [CR 608.2g]
+    text = "You may cast any number of artifact spells from your hand without paying their mana costs."
+    duel = Duel()
+    machine = duel.field(0, said("{0}: " + text, "Machine"))
+    one, _ = duel.hand(0, said("", "One", "Artifact", "{5}"), said("", "Two", "Artifact", "{5}"))
+    duel.activate(machine, 0).resolve(True, [one], True).resolve().resolve()
+    assert duel.zone("One") is Zone.BATTLEFIELD
+    assert duel.zone("Two") is Zone.BATTLEFIELD
+
+
+def test_what_was_not_cast_from_the_hand_enters_with_more():  # [CR 614.1c]
+    text = "~ enters with two +1/+1 counters on it if you didn't cast it from your hand.\n"
+    text += "You may cast ~ from your graveyard."
+    for zone, count in ((Zone.HAND, 0), (Zone.GRAVEYARD, 2)):
+        duel = Duel()
+        (only,) = casts(duel, duel.put(0, elf(text, "{0}"), zone))
+        duel.do(only).resolve()
+        assert duel.counters(duel.find("Elf", Zone.BATTLEFIELD)).get("+1/+1", 0) == count
+
+
+def test_an_exiled_card_that_gains_suspend_is_cast_when_its_counters_are_gone():  # [CR 702.62a, 702.62e]
+    duel = Duel()
+    killer = duel.field(0, said("{0}: Destroy target creature.", "Killer"))
+    dear = duel.field(0, elf("When ~ dies, exile it with a time counter on it and it gains suspend.", "{9}"))
+    duel.activate(killer, 0, [dear]).resolve().resolve()
+    there = duel.find("Elf", Zone.EXILE)
+    assert Keyword.SUSPEND in characteristics(duel.state, there).keywords
+    assert duel.counters(there) == {"time": 1}
+
+
+def test_one_spell_among_those_exiled():  # [CR 611.2, 601.3]
+    text = (
+        "{0}: Exile the top two cards of your library. "
+        "Until end of turn, you may cast an artifact spell from among those cards."
+    )
+    duel = Duel(library=0)
+    machine = duel.field(0, said(text))
+    for name in ("One", "Two"):
+        duel.put(0, said("", name), Zone.LIBRARY)
+    duel.activate(machine, 0).resolve()
+    first, second = (duel.find(name, Zone.EXILE) for name in ("One", "Two"))
+    (only,) = casts(duel, first)
+    duel.do(only).resolve()
+    assert not casts(duel, second)
+
+
+def test_spells_cost_less_for_a_turn():  # [CR 611.2, 601.2f]
+    duel = Duel()
+    machine = duel.field(0, said("{0}: Artifact spells you cast this turn cost {1} less to cast."))
+    relic = duel.hand(0, said("", "Relic", "Artifact", "{1}"))
+    assert not casts(duel, relic)
+    duel.activate(machine, 0).resolve()
+    assert casts(duel, relic)
+
+
+def test_a_card_of_a_graveyard_is_cast_for_its_cost_while_an_effect_resolves():  # [CR 608.2g]
+    text = (
+        "{0}: You may cast target instant card from your graveyard. "
+        "If that spell would be put into your graveyard, exile it instead."
+    )
+    duel = Duel()
+    machine = duel.field(0, said(text))
+    boon = duel.grave(0, said("You gain 1 life.", "Boon", "Instant", "{1}"))
+    duel.pool(0, "C")
+    duel.activate(machine, 0, [boon]).resolve(True, True).resolve()
+    assert duel.life(0) == 21
+    assert duel.mana(0) == ""
+    assert duel.zone("Boon") is Zone.EXILE
