@@ -72,7 +72,9 @@ def french_texts(found: Judged, seed: int) -> Figure:
         f"{have} of {every} rules have French",
         *(f"{n} x no French: {what}" for what, n in lines.missing.most_common(SHOWN)),
     ]
-    good = lines.share >= FRENCH_LINES and of_pool.share >= FRENCH_POOL
+    lost = french.said_alike(sample)
+    details += [f"said alike: {one!r}, {other!r}" for one, other in lost[:SHOWN]]
+    good = lines.share >= FRENCH_LINES and of_pool.share >= FRENCH_POOL and not lost
     if french.FRENCH.exists():
         printed = french.printed()
         words = french.words((record for record in sample if record["name"] in printed), printed)

@@ -9,19 +9,22 @@ import gzip
 import json
 import re
 from collections import Counter
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from pathlib import Path
-from typing import NamedTuple
+from typing import Any, NamedTuple
 
 from spellstack.cards.catalog import embedded
 from spellstack.ir.card import Card
+from spellstack.ir.node import Node
+from spellstack.oracle.compile import read_line
 from spellstack.oracle.machine import GRAMMAR
 from spellstack.render.english import Unprintable
-from spellstack.render.french import Line, face_lines
+from spellstack.render.french import Line, NoFrench, face_lines, line_text
 from spellstack.render.french.catalogue import lacking
-from tools.proof.cards import CARDS, Record, compiled
+from tools.proof.cards import CARDS, Record, compiled, lines_of
 
 FRENCH = CARDS.parent / "french_2018.jsonl.gz"
+_WORDING = frozenset(["said", "label", "joint"])
 _WORD = re.compile(r"\{[^}]*\}|[+-]?[\dx]+/[+-]?[\dx]+|[^\W_]+(?:-[^\W_]+)*")
 _OWN = re.compile(r"\b[cC]et(?:te)? (?:créature|artefact|enchantement)\b|\b[cC]e (?:terrain|permanent)\b")
 _SINCE = (("arrive en jeu", "arrive sur le champ de bataille"), ("retirez de la partie", "exilez"))
@@ -63,6 +66,33 @@ def rules() -> tuple[int, int]:
     """Rules of the grammar that have French, and all of them."""
     every = sum(len(kind.rules) for kind in GRAMMAR.kinds.values())
     return every - len(lacking()), every
+
+
+def said_alike(records: Iterable[Record]) -> list[tuple[str, str]]:
+    """Pairs of English lines that mean different things and are the same in French: something was lost."""
+    meant: dict[str, tuple[object, str]] = {}
+    lost = []
+    for line, spell in {line for record in records for line in lines_of(record)}:
+        abilities = read_line(line, spell)
+        try:
+            text = line_text(abilities, spell) if isinstance(abilities, tuple) else ""
+        except NoFrench:
+            continue
+        known, other = meant.setdefault(text, (unworded(abilities), line))
+        if text and known != unworded(abilities):
+            lost.append((other, line))
+    return lost
+
+
+def unworded(item: Any) -> Any:
+    """Without what only tells how the text words it."""
+    if isinstance(item, tuple):
+        return tuple(map(unworded, item))
+    if not isinstance(item, Node):
+        return item
+    fields = {name: getattr(item, name) for name in item.__struct_fields__}
+    plain = ["" if name in _WORDING and isinstance(part, str) else unworded(part) for name, part in fields.items()]
+    return type(item)(*plain)
 
 
 class Words(NamedTuple):

@@ -52,6 +52,7 @@ class Page:
         self.mood, self.agree, self.last = IMPERATIVE, YOU, own
         self.mentions: dict[str, Features] = {}
         self.holder: Phrase | None = None
+        self.single = False  # of damage: one point of it
         self.moving = self.said_you = self.having = False
         self.plural = False  # for what the English grammar asks of a page
         self.missing: list[tuple[int, str, str]] = []
@@ -294,6 +295,9 @@ class Filling:
         return out
 
 
+_TENSES = {FINITE: "", SUBJUNCTIVE: "s", UNLESS: "s", "impf": "i", "cond": "c"}
+
+
 class VerbPhrase:
     """A verb with the pronouns that lean on it."""
 
@@ -316,7 +320,13 @@ class VerbPhrase:
             return ["-".join([conjugated(self.infinitive, "2"), *clitics])]
         if form == "pp":
             return [agreeing(conjugated(self.infinitive, "pp"), self.features.feminine, self.features.plural)]
-        form_ = {FINITE: person, SUBJUNCTIVE: f"s{person}", UNLESS: f"s{person}", "impf": f"i{person}"}.get(form, form)
+        form_ = {
+            FINITE: person,
+            SUBJUNCTIVE: f"s{person}",
+            UNLESS: f"s{person}",
+            "impf": f"i{person}",
+            "cond": f"c{person}",
+        }.get(form, form)
         never = ["ne"] * (form == UNLESS)
         reflexive = ["vous" if person == "2" else "se"] * self.reflexive
         to_you = [self.indirect] if self.indirect == "vous" else []

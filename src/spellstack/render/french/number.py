@@ -11,7 +11,7 @@ from spellstack.ir.continuous import AddPT
 from spellstack.ir.value import Defined, Fixed, Times, X
 from spellstack.lexicon.mana import ManaCost
 from spellstack.render.french.linearise import Page, prints, say
-from spellstack.render.french.phrase import Phrase, determined, phrase
+from spellstack.render.french.phrase import Features, Phrase, determined, phrase
 from spellstack.render.french.words import entry
 
 WORDS = (
@@ -126,3 +126,25 @@ def _of_which(item: Any, page: Page) -> Phrase | None:
     """The characteristic with its article: "la force"."""
     found = say("stat", item, page)
     return None if found is None else determined(found, "le")
+
+
+@prints("next_harm")
+def _next_harm(item: Any, page: Page) -> Phrase | None:
+    """So much of the damage to come: "la prochaine", "les 3 prochaines"; the noun after it agrees."""
+    found = say("digit", item, page)
+    page.single = item == Fixed(1)
+    if found is None or page.single:
+        return None if found is None else phrase(["la", "prochaine"])
+    return phrase(["les", *found.tokens, "prochaines"])
+
+
+@prints("dkind")
+def _harm(item: Any, page: Page) -> Phrase | None:
+    """Damage by its kind: "blessures de combat"."""
+    combat, amount = item
+    features = Features(feminine=True, plural=not page.single)
+    page.single = False
+    kinds = {None: [], True: ["de", "combat"], False: ["autres", "que", "de", "combat"]}
+    if amount is not None:
+        return None
+    return phrase(["blessures" if features.plural else "blessure", *kinds[combat]], features)

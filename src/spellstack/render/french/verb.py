@@ -70,10 +70,14 @@ def _forms(infinitive: str) -> dict[str, str]:
 
 
 def conjugated(infinitive: str, form: str) -> str:
-    """The form of the verb: `inf`, `pp`, indicative `2`, `3s`, `3p`, imperfect `i2` …, subjunctive `s2` …"""
+    """The form of the verb: `inf`, `pp`, indicative `2`, `3s`, `3p`, imperfect `i2`, conditional `c2`, subjunctive `s2` …"""
+    if form in _CONDITIONAL:
+        return _WOULD.get(infinitive, infinitive) + _CONDITIONAL[form]
     return _imperfect(infinitive, form) if form in _PAST else _forms(infinitive)[form]
 
 
+_CONDITIONAL = {"c2": "iez", "c3s": "ait", "c3p": "aient"}
+_WOULD = {"devoir": "devr", "pouvoir": "pourr", "être": "ser", "avoir": "aur"}
 _PAST = ("i2", "i3s", "i3p")
 
 
