@@ -8,6 +8,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from spellstack.ir.ability import Activated
+from spellstack.ir.cost import PayMana
 from spellstack.lexicon import Zone
 from spellstack.rules.choice.action import Action, ActivateAbility, CastSpell, PlayLand
 from spellstack.rules.legality.plays import mana_abilities, plays
@@ -133,7 +134,7 @@ def _activate(
         texts, wanted = _texts_and_wanted(state, player, found, wanted_text)
         if any(text and text.startswith(wanted) for text in texts):
             whole = texts[0] if texts else ""
-            return found, wished(whole, wanted)
+            return _by_hand(state, found), wished(whole, wanted)
     for found in every:  # by the cost, where the effect is worded otherwise
         if isinstance(found, ActivateAbility) and ":" in wanted_text:
             ability = characteristics(state, found.source).parts.all[found.ability]
@@ -143,6 +144,16 @@ def _activate(
             if wanted in (cost_text(ability.cost), texts[0].split(":")[0] if texts else ""):
                 return found, ""
     raise Impossible("cannot_cast_or_activate", wanted_text)
+
+
+def _by_hand(state: GameState, found: Action) -> Action:
+    """An ability is paid for by hand where there is a choice to pay life."""
+    if not isinstance(found, ActivateAbility):
+        return found
+    cost = getattr(characteristics(state, found.source).parts.all[found.ability], "cost", None)
+    mana = [part.mana for part in cost.parts if isinstance(part, PayMana)] if cost is not None else []
+    phyrexian = any(symbol.phyrexian for one in mana for symbol in one.symbols)
+    return ActivateAbility(found.source, found.ability, manual=True) if phyrexian else found
 
 
 def _cast_by_text(state: GameState, player: int, every: tuple[Action, ...], text: str, script: Script) -> Action:

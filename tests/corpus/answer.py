@@ -93,6 +93,8 @@ class Answers:
                 return named
             self._skip_unoffered(state, request)
         said = self.script.take_kind(request.player, "yes_no")
+        if request.purpose == "put clashed card on bottom":  # the script says whether it stays on top
+            return Confirm(said is False)
         if said is None and self._front_is_skip(request):
             return Confirm(False)
         return Confirm(True if said is None else bool(said))

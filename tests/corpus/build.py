@@ -182,7 +182,8 @@ def _enter(built: Built, card: ObjectId, player: int, face: int, policy: Policy)
         ),
     )
     state = built.state = run.state
-    state.pending = ()
+    # Nothing triggers on being put there, but lore counters that Sagas enter with do their work.
+    state.pending = tuple(pending for pending in state.pending if pending.ability.label == "chapter ability")
     state.happened = ()
     became = next((event.became for event in done if event.subject == card), -1)
     if became not in state.objects:

@@ -131,3 +131,11 @@ def test_what_was_sacrificed_is_found_where_it_went():  # [CR 400.7e]
     table.permanent(0, creature("Bear", 2, 2))
     cast(table, 0, table.put(0, of_text("Fall", "Sorcery", "You sacrifice a creature."), Zone.HAND))
     assert [table.obj(i).controller for i in table.state.battlefield] == [1, 1]
+
+
+def test_what_is_hidden_away_stays_there():  # [CR 702.75a]
+    table = Table()
+    hoard = of_text("Hoard", "Enchantment", "Hideaway 3")
+    cast(table, 0, table.put(0, hoard, Zone.HAND))
+    assert len(table.state.exile) == 1
+    assert len(table.state.libraries[0]) == 4

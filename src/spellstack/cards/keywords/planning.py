@@ -124,13 +124,13 @@ def rebound(said: Said) -> Abilities:
 
 def hideaway(said: Said) -> Abilities:
     """One of the top cards is exiled face down, the rest go to the bottom."""
-    looked, hidden = Noted("looked"), Noted("hidden")
+    looked, kept, hidden = Noted("looked"), Noted("kept"), Noted("hidden")
     may_look = PlayerRule(PlayerRuleKind.LOOK_AT_EXILED, who=ControllerOf(THIS), filter=IsOneOf(hidden))
-    rest = Among(looked, Not(IsOneOf(hidden)))
+    rest = Among(looked, Not(IsOneOf(kept)))
     effect = steps(
         LookAt(Top(said.amount)),
-        Choose(of=looked, zones=(Zone.LIBRARY,), note="hidden"),
-        Move(hidden, Zone.EXILE, face_down=True, link="exiled", note="hidden"),
+        Choose(of=looked, zones=(Zone.LIBRARY,), note="kept"),
+        Move(kept, Zone.EXILE, face_down=True, link="exiled", note="hidden"),
         Establish((may_look,)),
         Move(rest, Zone.LIBRARY, position="random bottom"),
     )

@@ -323,14 +323,15 @@ def _moves_itself(part: CostPart) -> bool:
 
 
 def _weight(state: GameState, obj: GameObject, ability: Activated, outputs: tuple[Output, ...]) -> int:
-    """How much the player will miss it: least what is bound to a purpose, then basics, sources of several types,
-    creatures, what costs life.
+    """How much the player will miss it: least what is bound to a purpose, then basics, sources of several types or with
+    other abilities, creatures, what costs life.
     """
     chars = characteristics(state, obj.id)
     if len(mana_abilities_of(chars)) == 1 and all(unit.restriction is not None for mix in outputs for unit in mix):
         return BOUND
     weight = LAND if CardType.LAND in chars.types else CREATURE if CardType.CREATURE in chars.types else OTHER
     weight += CHOICE * (max(_breadth(chars), len(outputs)) - 1)
+    weight += CHOICE * (len(chars.parts.activated) > len(mana_abilities_of(chars)))  # it has something else to do
     body = ability.body
     assert type(body) is Instructions
     if any(type(step) in (DealDamage, LoseLife) for step in getattr(body.effect, "steps", ())):
