@@ -34,6 +34,7 @@ from spellstack.render.french.phrase import Features
 _PART = re.compile(r"\{[^}]*\}|<[^>]*>|«|»|[.,:]+(?= |$)|[^\s,]+?(?=[.,:]*(?: |$|,))")
 _SLOT = re.compile(r"\{(=?)(?:(\w+) )?(\w+)(?::(\w+))?(?:~(\w+))?(?:>([^}]+))?\}$")
 _VERB = re.compile(r"<(\w[\w' +]*?)(?::(\w+))?(?:@(\w+|~))?>$")
+_KIND = re.compile(r"\{(\w+):(\w+)\}")
 _GROUP = re.compile(r"\(([^()]*)\)")
 _END = re.compile(r"\s*\|(m|f)(p?)$")
 
@@ -87,6 +88,11 @@ def key_of(rule: Rule, kinds: bool = False) -> str:
         else:
             out.append(f"<{part.plural}>" if isinstance(part, Agree) else part)
     return " ".join(out)
+
+
+def without_kinds(key: str) -> str:
+    """The key as it is whatever the kinds of its variables."""
+    return _KIND.sub(r"{\1}", key)
 
 
 def parsed(pattern: str) -> Pattern:
@@ -157,14 +163,28 @@ def entries() -> dict[tuple[str, str], Pattern]:
 
 @cache
 def _by_rule() -> dict[int, Pattern]:
-    known, moved = entries(), _of_any_kind()
+    known, moved = _variants(), _of_any_kind()
     found: dict[int, Pattern] = {}
     for kind in GRAMMAR.kinds.values():
         for rule in kind.rules:
-            key, plain = key_of(rule, kinds=True), key_of(rule)
-            pattern = known.get((kind.name, key)) or known.get((kind.name, plain)) or moved.get(plain)
+            plain = key_of(rule)
+            fitting = [one for one in known.get((kind.name, plain), ()) if one[0] <= _kinds(key_of(rule, kinds=True))]
+            pattern = max(fitting, key=lambda one: len(one[0]))[1] if fitting else moved.get(plain)
             if pattern is not None:
                 found[id(rule)] = pattern
+    return found
+
+
+def _kinds(key: str) -> frozenset[tuple[str, str]]:
+    """The variables of which the key says the kind, with it."""
+    return frozenset(_KIND.findall(key))
+
+
+def _variants() -> dict[tuple[str, str], list[tuple[frozenset[tuple[str, str]], Pattern]]]:
+    """Patterns by kind and template without kinds, each with the kinds that it is for."""
+    found: dict[tuple[str, str], list[tuple[frozenset[tuple[str, str]], Pattern]]] = {}
+    for (kind, key), pattern in entries().items():
+        found.setdefault((kind, without_kinds(key)), []).append((_kinds(key), pattern))
     return found
 
 
@@ -200,14 +220,16 @@ def lacking() -> list[tuple[str, str]]:
 
 def stale() -> list[tuple[str, str]]:
     """Entries of which the grammar has no rule (any more)."""
-    rules = {
-        (kind.name, key_of(rule, kinds))
-        for kind in GRAMMAR.kinds.values()
-        for rule in kind.rules
-        for kinds in (False, True)
-    }
+    rules: dict[tuple[str, str], list[frozenset[tuple[str, str]]]] = {}
+    for kind in GRAMMAR.kinds.values():
+        for rule in kind.rules:
+            rules.setdefault((kind.name, key_of(rule)), []).append(_kinds(key_of(rule, kinds=True)))
     return [
         (kind, key)
         for kind, key, pattern in raw_entries()
-        if not any((kind, english) in rules for english, _ in expanded(key, pattern))
+        if not any(
+            _kinds(english) <= kinds
+            for english, _ in expanded(key, pattern)
+            for kinds in rules.get((kind, without_kinds(english)), ())
+        )
     ]

@@ -320,13 +320,7 @@ class VerbPhrase:
             return ["-".join([conjugated(self.infinitive, "2"), *clitics])]
         if form == "pp":
             return [agreeing(conjugated(self.infinitive, "pp"), self.features.feminine, self.features.plural)]
-        form_ = {
-            FINITE: person,
-            SUBJUNCTIVE: f"s{person}",
-            UNLESS: f"s{person}",
-            "impf": f"i{person}",
-            "cond": f"c{person}",
-        }.get(form, form)
+        form_ = _TENSES[form] + person if form in _TENSES else form
         never = ["ne"] * (form == UNLESS)
         reflexive = ["vous" if person == "2" else "se"] * self.reflexive
         to_you = [self.indirect] if self.indirect == "vous" else []
