@@ -6,18 +6,20 @@ from spellstack.ir.action import Move
 from spellstack.ir.condition import EnteredFrom
 from spellstack.ir.event import EventKind
 from spellstack.ir.reference import Target
+from spellstack.ir.static import Act
 from spellstack.lexicon import CardType, Zone
 from spellstack.lexicon.mana import ManaType
 from spellstack.lexicon.step import Step
 from spellstack.oracle.compile import Diagnostic, _linking, read_line
 from spellstack.rules.choice.action import Confirm
 from spellstack.rules.process.task import ResolveTop
-from spellstack.rules.state.happening import Event
+from spellstack.rules.state.happening import Entry, Event
 from spellstack.rules.state.manapool import Unit
 from spellstack.rules.state.obj import Kind, Spell
 from spellstack.rules.view.context import Context
 from spellstack.rules.view.evaluate import holds
 from spellstack.rules.view.objects import characteristics, power
+from spellstack.rules.view.prohibition import prohibited
 from tests.rules_kit import Table, card, creature
 from tests.unit.rules.effects.doing import do, happen
 
@@ -323,3 +325,61 @@ def test_other_lands_than_the_one_that_entered():
     for expected in (20, 20, 21):
         do(table, Move(Target(), Zone.BATTLEFIELD), targets=(table.put(0, land, Zone.HAND),))
         assert life(settle(table)) == expected
+
+
+def test_the_if_of_one_or_more_asks_of_all_of_them():
+    table = Table()
+    table.permanent(0, watcher("Whenever one or more creatures enter, if none of them were cast, you gain 1 life."))
+    for caster, expected in ((None, 21), (0, 21)):
+        made = [table.put(0, creature(name, 1, 1), Zone.HAND) for name in "AB"]
+        table.change(made[1], spell=Spell(caster=caster, cast_from=None if caster is None else Zone.HAND))
+        entry = Entry(keep_spell=True)
+        happen(
+            table,
+            *(
+                Event(
+                    EventKind.ZONE_CHANGE,
+                    subject=i,
+                    from_zone=Zone.HAND,
+                    to_zone=Zone.BATTLEFIELD,
+                    entry=entry,
+                    player=0,
+                )
+                for i in made
+            ),
+        )
+        assert life(settle(table)) == expected
+
+
+def test_a_promise_is_kept_only_while_its_condition_holds():
+    table = Table()
+    for stays, drawn in ((True, 1), (False, 1)):
+        source = table.permanent(
+            0,
+            card(
+                "Promise",
+                CardType.ENCHANTMENT,
+                abilities=lines(
+                    "Whenever you gain life, draw a card at the beginning of the next end step if ~ is still on the "
+                    "battlefield."
+                ),
+            ),
+        )
+        carry_out(table, "You gain 1 life.")
+        settle(table)
+        if not stays:
+            do(table, Move(Target(), Zone.EXILE), targets=(source,))
+        happen(table, Event(EventKind.BEGIN_STEP, player=0, step=Step.END))
+        settle(table)
+        assert len(table.state.hands[0]) == drawn
+        do(table, Move(Target(), Zone.EXILE), targets=(source,))
+
+
+def test_spells_of_a_name_can_not_be_cast_for_a_while():
+    table = Table()
+    bear = table.permanent(1, creature("Bear", 2, 2))
+    line = "Target player can't cast spells with the same name as target creature until your next turn."
+    carry_out(table, line, 1, bear)
+    for name, held in (("Bear", True), ("Wolf", False)):
+        spell = table.put(1, creature(name, 1, 1), Zone.STACK)
+        assert prohibited(table.state, Act.CAST, subject=spell, player=1) is held

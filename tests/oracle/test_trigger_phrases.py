@@ -47,6 +47,11 @@ EVENTS = (
     "Whenever you put one or more counters on a permanent or player, scry 1.",
     "Whenever one or more charge counters are put on ~, it gains reach until end of turn.",
     "Whenever your commander attacks, scry 1.",
+    "Whenever a red source you control deals damage to one or more permanents and/or players, scry 1.",
+    "Whenever one or more artifacts and/or Walls you control are put into a graveyard from the battlefield, scry 1.",
+    "Whenever one or more charge counters are removed from ~, scry 1.",
+    "Whenever you cast an artifact spell that has an Adventure, scry 1.",
+    "Whenever you tap an untapped Wall an opponent controls, scry 1.",
 )
 
 
@@ -97,6 +102,8 @@ CONDITIONS = (
     "When ~ enters, if no mana was spent to cast it, scry 1.",
     "When ~ enters, if its surge cost was paid, scry 1.",
     "When ~ enters, if it was bargained, scry 1.",
+    "Whenever one or more Walls enter, if none of them were cast or no mana was spent to cast them, scry 1.",
+    "At the beginning of each opponent's end step, if that player didn't cast an artifact spell this turn, scry 1.",
     "Whenever you cast a spell, if mana from a Treasure was spent to cast it, scry 1.",
     "When ~ enters, sacrifice it unless {W} was spent to cast it.",
 )
@@ -118,6 +125,12 @@ INSTRUCTIONS = (
     "Whenever another Wall dies, exile ~, then return her to the battlefield transformed under her owner's control.",
     "Whenever you cast a blue spell, he gets +1/+1 until end of turn.",
     "When ~ dies, exile it with an egg counter on it.",
+    "When ~ enters, you get {E} for each Wall you control.",
+    "When ~ enters, tap target land. You can't cast spells with the same name as that land until your next turn.",
+    "When ~ enters, pay {E}{E}. If you can't, sacrifice ~.",
+    "When ~ dies, return target Wall card from your graveyard to the battlefield attacking.",
+    "When ~ enters, draw a card at the beginning of the next end step if ~ is still on the battlefield.",
+    "When ~ enters, if ~ has counters on it, move all counters from ~ onto target creature.",
     "When ~ enters, you get an amount of {E} equal to the number of Walls you control.",
     "Whenever a creature enters, you may draw a card. Do this only once each turn.",
     "Whenever a creature enters, you gain 1 life. This ability triggers only once.",

@@ -8,6 +8,7 @@ from __future__ import annotations
 
 from enum import StrEnum
 
+from spellstack.ir.card import Layout
 from spellstack.ir.node import Condition, Filter, Node, Ref, Value
 from spellstack.ir.reference import Who, You
 from spellstack.lexicon.color import Color
@@ -97,6 +98,12 @@ class IsPlayer(Node, Filter):
     """Is a player of the group."""
 
     who: Who = Who.EACH
+
+
+class HasLayout(Node, Filter):
+    """Is a card of the layout ("has an Adventure"; CR 715.2)."""
+
+    layout: Layout
 
 
 class IsCommander(Node, Filter):

@@ -74,15 +74,18 @@ class MustPay(Node, Effect):
     cost: Cost
     who: Ref = You()
     otherwise: Effect | None = None
+    said: str = ""
 
 
 class ForEach(Node, Effect):
     """For each of the references in turn, with it as `It` (players in APNAP order). A pass sees only its own notes;
-    afterwards a note holds those of all passes.
+    afterwards a note holds those of all passes. `own_targets`: of the targets a pass sees those of its player
+    (see `target.TargetSpec.each_of`).
     """
 
     of: Ref
     effect: Effect
+    own_targets: bool = False
 
 
 class Repeat(Node, Effect):

@@ -33,6 +33,7 @@ from spellstack.ir.static import Continuous
 from spellstack.ir.target import Instructions, Modal
 from spellstack.ir.value import Amount, Fixed, NotedNumber, Stat
 from spellstack.lexicon.zone import Zone
+from spellstack.oracle.each_own import own_amount, own_targets
 from spellstack.oracle.grammar.noun import all_of, parts_of
 from spellstack.oracle.grammar.target import to_spec
 from spellstack.oracle.order import first_at, merged, slots_of
@@ -76,7 +77,7 @@ def lowered(item: Any, scene: Scene, last_known: bool = False) -> Any:
     if isinstance(item, ForEach) and not (isinstance(item.of, Players) and item.of.said):
         return _for_each(item, scene)
     known = last_known or isinstance(item, ControllerOf | OwnerOf | Stat) or _of_past(item)
-    before, slots = len(scene.choices), len(scene.specs)
+    item, before, slots = own_amount(item), len(scene.choices), len(scene.specs)
     scene.held += isinstance(item, Simultaneous)
     made = type(item)(*_parts(item, scene, known))
     scene.held -= isinstance(item, Simultaneous)
@@ -95,7 +96,7 @@ def lowered(item: Any, scene: Scene, last_known: bool = False) -> Any:
 
 def _parts(item: Node, scene: Scene, known: bool) -> Any:
     """The fields of the record, lowered; a condition that is told last speaks last, whatever marks the rest has."""
-    if isinstance(item, When) and item.said in ("after", "unless"):
+    if isinstance(item, When) and item.said in ("after", "unless", "later"):
         then, condition = _in_order([item.then, item.condition], scene, known)
         return condition, then, None, item.said
     return _in_order([getattr(item, name) for name in item.__struct_fields__], scene, known)
@@ -151,11 +152,11 @@ def _for_each(item: ForEach, scene: Scene) -> ForEach:
     names = (
         frozenset(["player", "opponent"]) if player else names_of(getattr(of, "filter", None)) | {"permanent", "card"}
     )
-    one = Spoken(It(), names, player=player)
-    scene.spoken.append(one)
+    scene.spoken.append(Spoken(It(), names, player=player))
     effect = lowered(item.effect, scene)
+    own = own_targets(scene.specs, of)
     scene.spoken = [spoken for spoken in scene.spoken if not isinstance(spoken.ref, It)]
-    return ForEach(of, effect)
+    return ForEach(of, effect, own)
 
 
 def _replacement(item: Replace, scene: Scene) -> Replace:

@@ -40,6 +40,7 @@ OF_EVENT = frozenset(
         EventKind.LIFE_GAIN,
         EventKind.LIFE_LOSS,
         EventKind.COUNTERS_PUT,
+        EventKind.COUNTERS_REMOVED,
         EventKind.ATTACKERS_DECLARED,
         EventKind.CREATE_TOKEN,
         EventKind.DISCARD,
@@ -123,7 +124,10 @@ def event_spoken(events: tuple[EventPattern, ...]) -> list[Spoken]:
     for role, found in parts:
         if found == IsOneOf(You()) or (found is None and not _unsaid(event, role)):
             continue
-        counted = event.kind is EventKind.COUNTERS_PUT  # "one or more" of them, on one thing
+        counted = event.kind in (
+            EventKind.COUNTERS_PUT,
+            EventKind.COUNTERS_REMOVED,
+        )  # "one or more" of them, on one thing
         many = (
             event.batch
             and not counted
@@ -338,7 +342,9 @@ def done_this_way(effect: Any, scene: Scene) -> None:
 
 
 def _is_one(ref: Any) -> bool:
-    return isinstance(ref, AttachedTo) or (isinstance(ref, Top) and ref.count == Fixed(1))
+    if isinstance(ref, Top):
+        return ref.count == Fixed(1) and not isinstance(ref.player, Players)
+    return isinstance(ref, AttachedTo)
 
 
 _OTHER = Not(IsOneOf(This()))

@@ -40,7 +40,7 @@ from spellstack.ir.filter import Anything, OwnedBy
 from spellstack.ir.flow import ChooseWord, Establish, NoteObjects
 from spellstack.ir.reference import All, This, You
 from spellstack.ir.static import Act, PlayerRule, PlayerRuleKind, Prohibit
-from spellstack.ir.value import Fixed, Sum
+from spellstack.ir.value import Fixed, Sum, Times
 from spellstack.lexicon.step import Phase
 from spellstack.lexicon.zone import Zone
 from spellstack.oracle.machine import FAIL, rule
@@ -90,6 +90,20 @@ rule("vp", "<shuffle>", Shuffle(v.subj))
 rule("vp", "<win> the game", WinGame(v.subj), you=True)
 rule("vp", "<lose> the game", LoseGame(v.subj), you=True)
 rule("vp", "<get> an amount of {e} equal to {n:value}", GetCounters("energy", Sum((v.n,)), v.subj), you=True)
+rule(
+    "vp",
+    "<get> {e:energy} for each {n:counted_thing}",
+    by=(
+        lambda env: GetCounters("energy", Times(env["n"], env["e"].number), env["subj"]),
+        lambda i: (
+            {"e": Fixed(i.count.factor), "n": i.count.value, "subj": i.who}
+            if i.kind == "energy" and isinstance(i.count, Times)
+            else None
+        ),
+    ),
+    verb=True,
+    you=True,
+)
 rule("vp", "<get> {e:energy}", GetCounters("energy", v.e, v.subj), you=True)
 rule(
     "vp",

@@ -11,13 +11,18 @@ from spellstack.ir.ability import Triggered
 from spellstack.ir.duration import Duration
 from spellstack.ir.event import EventKind, EventPattern
 from spellstack.ir.filter import IsOneOf
-from spellstack.ir.flow import Later, Sequence
+from spellstack.ir.flow import Later, Sequence, When
 from spellstack.ir.reference import This, You
 from spellstack.ir.target import Instructions
 from spellstack.lexicon.step import Step
 from spellstack.lexicon.zone import Zone
 from spellstack.oracle.machine import is_a, rule
 from spellstack.oracle.pattern import builder, match, v
+
+
+def _conditional(env: dict[str, Any] | None) -> dict[str, Any] | None:
+    effect = env["e"] if env else None
+    return {"e": effect.then, "c": effect.condition} if isinstance(effect, When) and effect.said == "later" else None
 
 
 # delayed
@@ -38,6 +43,14 @@ def _at_step(words: str, step: Step, also: Step | None = None, **more: Any) -> N
 
     at = "at" if words == "end of combat" else "at the beginning of"
     rule("act", f"{{e:clause}} {at} {words}", by=(build, take))
+    rule(
+        "act",
+        f"{{e:clause}} {at} {words} if {{c:cond}}",
+        by=(
+            lambda env: build({"e": When(env["c"], env["e"], said="later")}),
+            lambda item: _conditional(take(item)),
+        ),
+    )
     rule(
         "core",
         f"{at} {words} , {{e:core}}",

@@ -219,6 +219,7 @@ rule(
     ),
 )
 rule("vp", "put {p:poss} counters on {what:group}", PutSameCounters(v.what, v.p))
+rule("vp", "move all counters from {a:ref} onto {b:ref}", MoveCounters(v.a, v.b))
 rule("vp", "move a {k:counter} counter from {a:ref} onto {b:ref}", MoveCounters(v.a, v.b, v.k, Fixed(1)))
 
 
@@ -270,7 +271,7 @@ rule("times", "twice", Fixed(2))
 rule("vp", "copy {what:group} . you may choose new targets for the copy", CopySpell(v.what))
 rule("vp", "copy {what:group}", CopySpell(v.what, new_targets=False))
 rule("vp", "choose new targets for {what:group}", ChangeTargets(v.what))
-rule("vp", "change a target of {what:group} to {to:ref}", ChangeTargets(v.what, v.to, single=True))
+rule("vp", "change a target of {what:group} to {to:ref}", ChangeTargets(v.what, v.to, one=True))
 rule("vp", "change the target of {what:group}", ChangeTargets(v.what, single=True))
 
 # keyword actions
@@ -328,6 +329,7 @@ rule(
 )
 
 # prohibitions for a while
+rule("vp", "can't cast {q:more_spells} {d:duration}", Establish((Prohibit(StaticAct.CAST, v.q, v.subj),), v.d))
 for words_, act in (
     ("attack", StaticAct.ATTACK),
     ("block", StaticAct.BLOCK),

@@ -11,7 +11,6 @@ from typing import Any
 from spellstack.ir.filter import (
     AllOf,
     AnyOf,
-    Anything,
     ControlledBy,
     IsCard,
     IsCommander,
@@ -80,7 +79,7 @@ rule("ecard", "{q:a_card}", by=(_of_cards, _card_kind))
 rule("ecards", "{q:cardfs}", by=(_of_cards, _card_kind))
 
 # several at once
-rule("ebatch", "one or more {q:perms}", v.q)
+rule("ebatch", "one or more {q:perms_ao}", v.q)
 rule("ebatch", "one or more {q:ecards}", v.q)
 TEMPLATE, PAIR = with_this("and/or one or more", "perms")
 rule("ebatch", TEMPLATE, by=PAIR)
@@ -134,7 +133,6 @@ rule("damaged", "a creature or player", AnyOf((OfType(CardType.CREATURE), IsPlay
 rule("damaged", "a permanent or player", AnyOf((IsPermanent(), IsPlayer())))
 rule("damaged", "{p:eplayer}", v.p)
 rule("damaged", "{q:eobj}", v.q)
-rule("damaged_many", "one or more permanents and/or players", AnyOf((Anything(), IsPlayer())))
 rule("damaged_many", "one or more players", IsPlayer())
 rule("damaged_many", "one or more of your opponents", OPPONENT)
-rule("damaged_many", "one or more {q:perms}", v.q)
+rule("damaged_many", "one or more {q:perms_ao}", v.q)

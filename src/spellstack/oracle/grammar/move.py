@@ -15,7 +15,7 @@ from spellstack.ir.action import (
     Untap,
 )
 from spellstack.ir.flow import ChooseOption, Simultaneous
-from spellstack.ir.reference import Players, This, Who, You
+from spellstack.ir.reference import Attackable, This, You
 from spellstack.lexicon.zone import Zone
 from spellstack.oracle.grammar.number import terminal
 from spellstack.oracle.machine import Reading, is_a, rule
@@ -59,7 +59,8 @@ for verb, how in (("<return> {what:group} to", ""), ("<put> {what:group} onto", 
         (" tapped", {"tapped": True}),
         (" transformed", {"transformed": True}),
         (" tapped and transformed", {"tapped": True, "transformed": True}),
-        (" tapped and attacking", {"tapped": True, "attacking": Players(Who.OPPONENTS)}),
+        (" tapped and attacking", {"tapped": True, "attacking": Attackable()}),
+        (" attacking", {"attacking": Attackable()}),
     ):
         rule("vp", into + tail, Move(v.what, Zone.BATTLEFIELD, under=v.subj, by=v.subj, said=how, **flags))
         rule(

@@ -7,6 +7,7 @@ from __future__ import annotations
 
 from typing import Any
 
+from spellstack.ir.card import Layout
 from spellstack.ir.filter import (
     AllOf,
     AnyOf,
@@ -16,6 +17,7 @@ from spellstack.ir.filter import (
     Compare,
     ControlledBy,
     DamagedBy,
+    HasLayout,
     In,
     InCombatWith,
     Is,
@@ -279,6 +281,8 @@ def _print_name(item: Any, page: Any) -> list[str] | None:
 
 terminal("name", _read_name, _print_name)
 rule("post", "exiled with ~", IsOneOf(Linked("exiled")))
+rule("post", "that <have> an adventure", HasLayout(Layout.ADVENTURE))
+rule("post", "you own but don't control", AllOf((OwnedBy(You()), Not(ControlledBy(You())))))
 rule("post", "that attacked this turn", Is(StatusKind.ATTACKED_THIS_TURN))
 rule("post", "that's {q:a_perm} or {p:a_perm}", AnyOf((v.q, v.p)))
 rule(

@@ -136,6 +136,7 @@ def _print_instructed(item: Any, page: Page) -> list[str] | None:
 
 GRAMMAR.kind("instructed").printer = _print_instructed
 rule("core", "pay {c:cost} . if you don't , {e:clause}", MustPay(v.c, otherwise=v.e))
+rule("core", "pay {c:paid} . if you can't , {e:clause}", MustPay(v.c, otherwise=v.e, said="can't"))
 
 
 # "it deals 4 damage instead": the same clause with another number

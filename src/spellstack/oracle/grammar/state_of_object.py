@@ -7,9 +7,10 @@ from __future__ import annotations
 
 from typing import Any
 
-from spellstack.ir.condition import Compares, Matches
+from spellstack.ir.condition import Compares, Exists, Matches
 from spellstack.ir.filter import (
     AllOf,
+    Anything,
     AttachedToA,
     Compare,
     In,
@@ -23,7 +24,7 @@ from spellstack.ir.filter import (
     WithCounter,
     WithStat,
 )
-from spellstack.ir.reference import ControllerOf, OwnerOf, Players, You
+from spellstack.ir.reference import All, Among, ControllerOf, OwnerOf, Players, You
 from spellstack.ir.value import Counters, Stat
 from spellstack.lexicon.zone import Zone
 from spellstack.oracle.machine import FAIL, rule
@@ -84,6 +85,8 @@ rule("cond1", "{r:subj} wasn't {q:a_perm}", Matches(v.r, Not(v.q), "was"))
 for words, zone in (("on the battlefield", Zone.BATTLEFIELD), ("in exile", Zone.EXILE)):
     rule("cond1", f"{{r:only_it}} 's {words}", Matches(v.r, In((zone,))))
     rule("cond1", f"{{r:subj}} <are> {words}", Matches(v.r, In((zone,))))
+# now, not as it last was
+rule("cond1", "{r:subj} <are> still on the battlefield", Exists(Among(All(Anything(), said="still"), IsOneOf(v.r))))
 EMINENT = In((Zone.COMMAND, Zone.BATTLEFIELD))
 rule("cond1", "{r:subj} <are> in the command zone or on the battlefield", Matches(v.r, EMINENT))
 rule("cond1", "{r:subj} <are> exiled", Matches(v.r, In((Zone.EXILE,)), "exiled"))
@@ -94,6 +97,7 @@ rule("cond1", "{r:subj} <don't> share a/an {w:shared} with {p:ref}", Matches(v.r
 rule("cond1", "{r:poss} power is {n:digit} or greater", Matches(v.r, WithStat("power", Compare.GE, v.n)))
 rule("cond1", "{r:subj} <have> {h:having}", Matches(v.r, v.h, "has"))
 rule("cond1", "{r:subj} had {h:having}", Matches(v.r, v.h, "had"))
+rule("cond1", "{r:subj} <have> counters on it", Matches(v.r, WithCounter(""), "has counters"))
 rule("cond1", "{r:subj} had counters on it", Matches(v.r, WithCounter(""), "had counters"))
 rule("cond1", "{r:subj} had no counters on it", Matches(v.r, Not(WithCounter("")), "had"))
 rule("cond1", "{r:subj} had no {k:counter} counters on it", Matches(v.r, Not(WithCounter(v.k)), "had"))

@@ -24,6 +24,7 @@ WAYS = (
     ("returned", "perm"),
     ("discarded", "card"),
     ("milled", "card"),
+    ("revealed", "card"),
     ("put onto the battlefield", "perm"),
 )
 _NOUNS = {"perm": ("perm", "perms"), "card": ("cardf", "cardfs")}

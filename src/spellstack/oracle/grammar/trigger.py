@@ -20,6 +20,7 @@ from spellstack.ir.filter import (
     ControlledBy,
     Is,
     IsAbility,
+    IsCard,
     IsPlayer,
     IsSpell,
     OfType,
@@ -32,7 +33,7 @@ from spellstack.lexicon.step import PHASE_STEPS, Phase
 from spellstack.lexicon.types import CardType
 from spellstack.lexicon.zone import Zone
 from spellstack.oracle.grammar.happening_subject import OPPONENT, OTHER, THIS, YOU
-from spellstack.oracle.grammar.noun import all_of
+from spellstack.oracle.grammar.noun import all_of, parts_of
 from spellstack.oracle.grammar.number import terminal
 from spellstack.oracle.grammar.words import ORDINALS
 from spellstack.oracle.machine import FAIL, is_a, rule
@@ -81,7 +82,8 @@ def _one(template: str, pattern: EventPattern) -> None:
 def _filled(*names: str, of_player: bool = False) -> Any:
     def build(env: dict[str, Any]) -> Any:
         patterns = tuple(_put(env[name], SOMEONE, env["q"]) for name in names)
-        return FAIL if len(set(patterns)) != len(patterns) or _loose(patterns) else patterns
+        strange = len(set(patterns)) != len(patterns) or _loose(patterns) or any(map(_elsewhere, patterns))
+        return FAIL if strange else patterns
 
     def take(item: Any) -> Any:
         if not is_a(item, tuple) or len(item) != len(names):
@@ -102,6 +104,12 @@ def _place(pattern: EventPattern, of_player: bool) -> str:
     if pattern.word in _BY_OTHER:
         return "other"
     return "source" if pattern.kind is E.DAMAGE and pattern.source is not None else "subject"
+
+
+def _elsewhere(pattern: EventPattern) -> bool:
+    """[CR 109.2] Only what a text calls a card is put into exile from anywhere; a permanent leaves the battlefield."""
+    cards = isinstance(pattern.subject, Filter) and IsCard() in parts_of(pattern.subject)
+    return pattern.said == ("put" if cards else "cards put")
 
 
 def _loose(patterns: tuple[Any, ...]) -> bool:
@@ -280,6 +288,10 @@ _one(
     EventPattern(E.COUNTERS_REMOVED, THIS, word=v.k, amount=(Compare.EQ, Fixed(0))),
 )
 _pverb("<put> one or more counters on {o:damaged}", EventPattern(E.COUNTERS_PUT, v.o, player=v.p, batch=True))
+_one(
+    "one or more {k:counter} counters are removed from {q:eobj}",
+    EventPattern(E.COUNTERS_REMOVED, v.q, word=v.k, batch=True),
+)
 _one("one or more counters are put on {q:eobj}", EventPattern(E.COUNTERS_PUT, v.q, batch=True))
 _one("you get one or more {e}", EventPattern(E.COUNTERS_PUT, YOU, word="energy", batch=True))
 rule(

@@ -64,6 +64,9 @@ for word, what, kind in (
         f"{{p:doer}} {word} {{n:word_number}} or more {{q:some_{kind}s_done}} this turn",
         Compares(ThisTurn(what, v.p, v.q), Compare.GE, v.n),
     )
+DID_CAST = HappenedThisTurn("spells cast", v.p, filter=v.q)
+rule("cond1", "{p:doer} didn't cast {q:a_more_spell} this turn", Unless(DID_CAST))
+_some("a_more_spell", "a_spell", IsSpell())
 rule("cond1", "you haven't cast {q:a_spell} this turn", Unless(HappenedThisTurn("spells cast", filter=v.q)))
 rule(
     "cond1",
@@ -117,6 +120,7 @@ rule("cond1", "{r:only_it} entered from your graveyard", EnteredFrom((Zone.GRAVE
 rule("cond1", "{r:only_it} entered from exile", EnteredFrom((Zone.EXILE,), v.r))
 rule("cond1", "{r:ref_said} was cast from {z:origin}", CastFrom(v.z, v.r))
 rule("cond1", "{r:ref_said} was cast", CastFrom(of=v.r))
+rule("cond1", "none of {r:ref_said} were cast", Unless(CastFrom(tuple(Zone), v.r)))
 rule("cond1", "{r:ref_said} wasn't cast", Unless(CastFrom(of=v.r)))
 rule(
     "cond1",

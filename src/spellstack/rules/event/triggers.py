@@ -157,7 +157,8 @@ def _apart(pattern: EventPattern, event: Event) -> tuple[object, ...]:
     if pattern.of_many:
         return (event.source,)
     one = event.subject < FIRST_OBJECT or pattern.source is None  # whoever deals it, one is dealt damage
-    by_subject = event.kind is EventKind.COUNTERS_PUT or (event.kind is EventKind.DAMAGE and one)
+    counters = event.kind in (EventKind.COUNTERS_PUT, EventKind.COUNTERS_REMOVED)
+    by_subject = counters or (event.kind is EventKind.DAMAGE and one)
     hit = event.subject if by_subject else -1
     actor = event.player if pattern.player is not None else -1
     return (hit, actor, event.other if pattern.other is not None else -1)
@@ -203,6 +204,7 @@ def _trigger_group(
     by_source = first.kind is EventKind.DAMAGE and not pattern.of_many
     noted = tuple(dict.fromkeys(one.source if by_source else event_subject(one) for one in group))
     bindings = Bindings(notes=(("batch", noted),), numbers=(("batch", len(group)),))
+    context.notes["batch"] = noted  # the "if" may ask of all of them
     _trigger(noticing, context, ability, event, number, bindings)
 
 

@@ -14,6 +14,7 @@ from spellstack.ir.filter import (
     ColorCount,
     ControlledBy,
     CouldProduce,
+    HasLayout,
     In,
     IsAbility,
     IsCard,
@@ -144,6 +145,12 @@ def _is_card(state: GameState, context: Context, test: IsCard, entity: EntityId)
 @means_filter(IsPlayer)
 def _is_player(state: GameState, context: Context, test: IsPlayer, entity: EntityId) -> bool:
     return entity < FIRST_OBJECT and entity in players_of(state, context, test.who)
+
+
+@means_filter(HasLayout)
+def _has_layout(state: GameState, context: Context, test: HasLayout, entity: EntityId) -> bool:
+    obj = record(state, entity) if entity >= FIRST_OBJECT else None
+    return obj is not None and obj.kind is Kind.CARD and obj.definition.card.layout is test.layout
 
 
 @means_filter(IsCommander)

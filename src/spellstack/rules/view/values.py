@@ -233,11 +233,12 @@ def _is(unit: Unit, code: str) -> bool:
 
 
 def _spent(state: GameState, context: Context, value: ColorsSpent | ManaSpent) -> tuple[Unit, ...]:
+    found: tuple[Unit, ...] = ()
     for identity in entities(state, context, value.of):
         obj = record(state, identity) if identity >= FIRST_OBJECT else None
         if obj is not None:
-            return obj.spell.spent or (context.spell.spent if identity == context.source else ())
-    return ()
+            found += obj.spell.spent or (context.spell.spent if identity == context.source else ())
+    return found
 
 
 @means_value(TimesPaid)
