@@ -8,7 +8,7 @@ from __future__ import annotations
 from typing import Any
 
 from spellstack.ir.ability import KeywordAbility
-from spellstack.ir.action import Change, CreatePredefined, CreateToken, MoveCounters, RemoveCounters
+from spellstack.ir.action import Change, CreatePredefined, CreateToken, DealDamage, MoveCounters, RemoveCounters
 from spellstack.ir.card import Face
 from spellstack.ir.condition import Matches
 from spellstack.ir.continuous import AddTypes, Gain, RemoveTypes, SetColors, SetTypes
@@ -16,7 +16,7 @@ from spellstack.ir.deed import Discard
 from spellstack.ir.duration import Duration
 from spellstack.ir.filter import Anything, Compare, IsOneOf, WithStat
 from spellstack.ir.flow import ChooseWord, Establish, Sequence
-from spellstack.ir.reference import All, ControllerOf, Players, Who
+from spellstack.ir.reference import All, Attackable, ControllerOf
 from spellstack.ir.static import Act, PlayerRule, PlayerRuleKind, Prohibit
 from spellstack.ir.value import Fixed, Stat, Times
 from spellstack.lexicon.keyword import Keyword
@@ -66,9 +66,7 @@ def _attacking(env: dict[str, Any]) -> Any:
     face, power, toughness, tapped = env["d"]
     if tapped:
         return FAIL
-    return CreateToken(
-        face, env["n"], env["subj"], True, Players(Who.OPPONENTS), power=power, toughness=toughness, said="first"
-    )
+    return CreateToken(face, env["n"], env["subj"], True, Attackable(), power=power, toughness=toughness, said="first")
 
 
 def _attacked(item: Any) -> Any:
@@ -190,6 +188,15 @@ rule(
     by=(
         lambda env: Discard(None, env["subj"], env["q"], said="all") if env["q"] != Anything() else FAIL,
         lambda i: {"subj": i.who, "q": i.filter} if is_a(i, Discard) and i.said == "all" else None,
+    ),
+    verb=True,
+)
+rule(
+    "vp",
+    "each deal {n:damage} to {to:group}",
+    by=(
+        lambda env: DealDamage(env["to"], env["n"], env["subj"], said="each"),
+        lambda i: {"to": i.to, "n": i.amount, "subj": i.source} if is_a(i, DealDamage) and i.said == "each" else None,
     ),
     verb=True,
 )

@@ -9,7 +9,7 @@ from __future__ import annotations
 from typing import Any
 
 from spellstack.ir.filter import Anything, IsOneOf, IsPlayer, Not, OwnedBy
-from spellstack.ir.node import Filter, Ref
+from spellstack.ir.node import Filter
 from spellstack.ir.reference import (
     All,
     Among,
@@ -44,10 +44,12 @@ _OBJECT_FORM = {"they": "them"}
 _POSSESSIVE = {"it": ["its"], "they": ["their"], "them": ["their"], "you": ["your"], "his": ["his"], "her": ["her"]}
 
 
-def every(noun: Noun, said: str = "") -> Ref:
-    """The reference to everything the noun describes."""
+def every(noun: Noun, said: str = "") -> Any:
+    """The reference to everything the noun describes; of players that are told apart there is a rule of its own."""
     if isinstance(noun.filter, IsPlayer):
         return Players(noun.filter.who, said)
+    if any(isinstance(part, IsPlayer) for part in parts_of(noun.filter)):
+        return FAIL
     return All(noun.filter, noun.zones, said)
 
 
@@ -197,6 +199,7 @@ rule(
         lambda i: {} if isinstance(i, Among) and i.of == Players(Who.OPPONENTS) else None,
     ),
 )
+rule("ref1", "each player other than {r:ref}", Among(Players(Who.EACH, "each"), Not(IsOneOf(v.r))))
 rule(
     "ref1",
     "the player or planeswalker it's attacking",

@@ -13,7 +13,7 @@ from spellstack.ir.ability import Static
 from spellstack.ir.action import CreatePredefined, CreateToken
 from spellstack.ir.card import Face
 from spellstack.ir.node import Value
-from spellstack.ir.reference import Players, Who
+from spellstack.ir.reference import Attackable
 from spellstack.ir.value import Fixed, Times
 from spellstack.lexicon.types import CardType, Supertype
 from spellstack.oracle.defining import defining, plain
@@ -202,7 +202,7 @@ rule("vp", "<create> {n:a} {d:token_one}", by=(made, created), verb=True)
 
 def _attacking(env: dict[str, Any]) -> Any:
     plainly = made(env)
-    return msgspec.structs.replace(plainly, tapped=True, attacking=Players(Who.OPPONENTS), said="attacking")
+    return msgspec.structs.replace(plainly, tapped=True, attacking=Attackable(), said="attacking")
 
 
 def _attacked(item: Any) -> Any:

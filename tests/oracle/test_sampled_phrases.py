@@ -1,0 +1,47 @@
+"""Sentences of our own of kinds that were read wrongly: who, where from, what is attacked."""
+
+import pytest
+
+from spellstack.ir.reference import Among, Attackable
+from spellstack.lexicon.zone import Zone
+from spellstack.oracle.compile import read_line
+from spellstack.oracle.token import join, tokenise
+from tests.oracle.test_round_trip import printed
+
+LINES = (
+    ("Whenever one or more cards are put into exile, draw a card.", False),
+    ("When ~ is put into exile, draw a card.", False),
+    ("Each player other than target player draws a card.", True),
+    ("Create a 2/2 red Goblin creature token that's tapped and attacking.", True),
+    ("Create two tapped and attacking 2/2 red Goblin creature tokens.", True),
+    ("Put target creature card from your graveyard onto the battlefield tapped and attacking.", True),
+)
+
+
+def _one(line, spell):
+    found = read_line(line, spell)
+    assert isinstance(found, tuple) and len(found) == 1
+    return found[0]
+
+
+@pytest.mark.parametrize(("line", "spell"), LINES)
+def test_a_line_of_this_kind_is_printed_as_it_was_read(line, spell):
+    assert printed(line, spell) == join(tokenise(line)[0])
+
+
+def test_cards_are_put_into_exile_from_anywhere_and_permanents_from_the_battlefield():
+    cards = _one(LINES[0][0], False)
+    permanent = _one(LINES[1][0], False)
+    assert cards.events[0].from_zones == ()
+    assert permanent.events[0].from_zones == (Zone.BATTLEFIELD,)
+
+
+def test_players_told_apart_are_no_objects():
+    ability = _one(LINES[2][0], True)
+    assert isinstance(ability.body.effect.who, Among)
+
+
+@pytest.mark.parametrize("line", [line for line, _ in LINES[3:]])
+def test_what_is_put_there_attacking_may_attack_planeswalkers_too(line):
+    ability = _one(line, True)
+    assert ability.body.effect.attacking == Attackable()
