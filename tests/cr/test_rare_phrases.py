@@ -6,8 +6,9 @@ from msgspec.structs import replace
 from spellstack.errors import IllegalAction
 from spellstack.ir.static import Act
 from spellstack.lexicon import Color, Zone
+from spellstack.lexicon.step import Step
 from spellstack.rules.choice.action import Choose
-from spellstack.rules.process.task import NextTurn
+from spellstack.rules.process.task import NextStep, NextTurn
 from spellstack.rules.view.prohibition import prohibited
 from tests.cr.test_continuous_phrases import beast, said
 from tests.rules_kit import Table
@@ -154,3 +155,29 @@ def test_it_attacks_in_no_extra_turn():  # [CR 500.7, 508.1c]
     table.state.turn = replace(table.state.turn, number=1)
     extra(table)
     assert prohibited(table.state, Act.ATTACK, subject=brute)
+
+
+QUICK = (
+    "You may cast Shell as though it had flash. If you cast it any time a sorcery couldn't have been cast, the "
+    "controller of the permanent it becomes sacrifices it at the beginning of the next cleanup step.\n"
+)
+
+
+@pytest.mark.parametrize("quick", [True, False])
+def test_what_was_cast_out_of_time_is_gone_in_the_cleanup_step(quick):  # [CR 601.3b, 514.3a]
+    duel = Duel()
+    bear = duel.field(0, beast("Bear"))
+    shell = duel.hand(
+        0, said(QUICK + "Enchant creature\nEnchanted creature gets +0/+3.", "Shell", "Enchantment — Aura")
+    )
+    wait = duel.hand(0, said("You gain 1 life.", "Wait", "Instant"))
+    if quick:
+        duel.cast(wait)
+    duel.cast(shell, [bear]).resolve()
+    assert duel.zone("Shell") is Zone.BATTLEFIELD
+    duel.table.state = duel.state
+    duel.table.state.agenda = (NextStep(),)
+    duel.table.state.turn = replace(duel.state.turn, ahead=(Step.CLEANUP,))
+    table = duel.table.go(lambda state: state.turn.active == 1)
+    there = {obj.definition.card.name for obj in table.state.objects.values() if obj.zone is Zone.BATTLEFIELD}
+    assert ("Shell" in there) == (not quick)

@@ -202,7 +202,8 @@ class CastingWay(Node, StaticEffect):
 
 class TimingPermission(Node, StaticEffect):
     """Spells of `who` passing `what` may be cast as though they had flash; abilities with `abilities` (a keyword)
-    at instant speed. `once`: only the next such spell.
+    at instant speed. `once`: only the next such spell. With
+    `own`, what was cast when a sorcery could not have been has the `riders`.
     """
 
     what: Filter | None = None
@@ -210,6 +211,7 @@ class TimingPermission(Node, StaticEffect):
     own: bool = False
     abilities: str = ""
     once: bool = False
+    riders: tuple[Ability, ...] = ()
 
 
 class PayAid(Node, StaticEffect):
@@ -254,6 +256,13 @@ class SpendOnly(Node, StaticEffect):
     produced_by: Filter | None = None
     variable: str = ""
     codes: tuple[str, ...] = ()
+
+
+class LeastVariable(Node, StaticEffect):
+    """The variable of this spell or ability can't be announced as less (CR 107.3a)."""
+
+    variable: str = "X"
+    least: int = 1
 
 
 class NextSpell(Node, StaticEffect):

@@ -49,8 +49,8 @@ def own_names(text: str, name: str, legendary: bool) -> str:
     out: list[str] = []
     for place, part in enumerate(text.split('"')):
         quoted = place % 2 == 1 and not _OWN_QUOTE.search(out[-1])
-        out.append(pattern.sub(_called if quoted else "~", part))
-    return _SELF.sub("~", '"'.join(out))
+        out.append(_SELF.sub("~", pattern.sub(_called if quoted else "~", part)))
+    return '"'.join(out)
 
 
 def _called(found: re.Match[str]) -> str:

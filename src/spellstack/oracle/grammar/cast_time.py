@@ -7,11 +7,14 @@ from __future__ import annotations
 
 from typing import Any
 
-from spellstack.ir.ability import Static
+from spellstack.ir.ability import Static, Triggered
+from spellstack.ir.action import Sacrifice
 from spellstack.ir.condition import Both, InStep, TurnOf, Unless
+from spellstack.ir.event import EventKind, EventPattern
 from spellstack.ir.filter import IsOneOf
 from spellstack.ir.reference import Players, This, Who, You
 from spellstack.ir.static import Act, Prohibit, TimingPermission
+from spellstack.ir.target import Instructions
 from spellstack.lexicon.step import PHASE_STEPS, Phase, Step
 from spellstack.lexicon.zone import Zone
 from spellstack.oracle.machine import is_a, rule
@@ -63,6 +66,15 @@ def _only(said: str) -> Any:
 
 
 rule("static_ability", "cast ~ only {w:cast_time} .", by=_only("cast only"))
+_FLEETING = Triggered(
+    (EventPattern(EventKind.BEGIN_STEP, step=Step.CLEANUP),), Instructions(Sacrifice(This())), once=True
+)
+rule(
+    "static_ability",
+    "you may cast ~ as though it had flash . if you cast it any time a sorcery couldn't have been cast , the "
+    "controller of the permanent it becomes sacrifices it at the beginning of the next cleanup step .",
+    Static((TimingPermission(own=True, riders=(_FLEETING,)),)),
+)
 rule("static_ability", "cast ~ only if {w:cond} .", by=_only("cast only if"))
 rule(
     "static",

@@ -319,6 +319,11 @@ rule(
     ),
     verb=True,
 )
+rule(
+    "vp",
+    '<become> an aura with " {k:keyword} . "',
+    Change(v.subj, (SetTypes((), ("Aura",), said="with"), Gain((v.k,))), Duration.INDEFINITE),
+)
 rule("vp", "<become> prepared", Designate(v.subj, "prepared"))
 rule(
     "vp",

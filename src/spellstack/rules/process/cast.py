@@ -11,6 +11,7 @@ from spellstack.ir.card import Layout
 from spellstack.ir.condition import AsCast
 from spellstack.ir.cost import Cost, PayGeneric
 from spellstack.ir.event import EventKind
+from spellstack.ir.node import Ability
 from spellstack.ir.static import CastingWay
 from spellstack.ir.value import Fixed
 from spellstack.lexicon import CardType, Zone
@@ -49,7 +50,7 @@ from spellstack.rules.process.pay import Declined, Paid, pay_total
 from spellstack.rules.process.permission import use_next, use_permission
 from spellstack.rules.process.play_land import put_land
 from spellstack.rules.process.reduction import ask_halves
-from spellstack.rules.process.riders import carry_riders
+from spellstack.rules.process.riders import carry_riders, riders_of_timing
 from spellstack.rules.process.targeting import announce_targets
 from spellstack.rules.process.task import Cast, runs
 from spellstack.rules.state.entity import FIRST_OBJECT, EntityId, ObjectId, PlayerId
@@ -99,10 +100,14 @@ def cast_spell(
     half-changed.
     """
     state = run.state
-    was_sorcery_time = any_time or sorcery_time(state, player)
+    at_sorcery_time = sorcery_time(state, player)
+    was_sorcery_time = any_time or at_sorcery_time
     cast_from = state.objects[card].zone
     spell = _to_stack(run, player, card, way)  # [CR 601.2a]
-    announcing = _propose(run, player, spell, way, cast_from, manual=manual, exile_after=exile_after, free=free)
+    riders = riders_of_timing(state, spell) if not at_sorcery_time else ()
+    announcing = _propose(
+        run, player, spell, way, cast_from, manual=manual, exile_after=exile_after, free=free, riders=riders
+    )
     chars = characteristics(state, spell)
     announcing.needed = cost_for_timing(state, player, state.objects[spell], chars, way, was_sorcery_time)
     announce_costs(announcing)  # [CR 601.2b]
@@ -154,6 +159,7 @@ def _propose(
     manual: bool,
     exile_after: bool,
     free: bool,
+    riders: tuple[Ability, ...],
 ) -> Announcing:
     state = run.state
     casting = way.casting
@@ -163,15 +169,15 @@ def _propose(
         cast_from=cast_from,
         caster=player,
         paid=((label, 1),) if label else (),
-        riders=casting.riders if casting is not None else (),
+        riders=(*casting.riders, *riders) if casting is not None else riders,
         exile_after=exile_after or (casting is not None and casting.exile_after),
         free=free or (casting is not None and casting.free),
     )
     state.put(replace(state.objects[identity], spell=spell))
     touch_spell(state, state.objects[identity])
-    riders = riders_for(state, player, identity)
-    if riders:
-        spell = replace(spell, riders=(*spell.riders, *riders))
+    more = riders_for(state, player, identity)
+    if more:
+        spell = replace(spell, riders=(*spell.riders, *more))
         state.put(replace(state.objects[identity], spell=spell))
         touch_all(state)
     obj = state.objects[identity]

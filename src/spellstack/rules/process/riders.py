@@ -1,4 +1,5 @@
-"""What comes of spending mana that has something to say about the spell it is spent on (CR 106.6a).
+"""What comes of spending mana that has something to say about the spell it is spent on (CR 106.6a), and of casting a
+spell when a sorcery could not have been.
 
 Not here: what mana may be spent on (legality.funds).
 """
@@ -8,13 +9,25 @@ from __future__ import annotations
 from collections.abc import Iterable
 
 from spellstack.ir.flow import Reflexive
+from spellstack.ir.node import Ability
+from spellstack.ir.static import TimingPermission
 from spellstack.rules.effects.carry_out import carry_out
+from spellstack.rules.legality.own import own_effects
 from spellstack.rules.process.announcing import Announcing
+from spellstack.rules.state.entity import ObjectId
+from spellstack.rules.state.game import GameState
 from spellstack.rules.state.manapool import Unit
 from spellstack.rules.view.context import Context
 from spellstack.rules.view.evaluate import passes
+from spellstack.rules.view.objects import characteristics
 
 SPENT_ON = "spent on"
+
+
+def riders_of_timing(state: GameState, spell: ObjectId) -> tuple[Ability, ...]:
+    """The abilities that the spell has for being cast out of time, by what it says itself."""
+    found = own_effects(characteristics(state, spell), TimingPermission)
+    return tuple(rider for _, permission in found for rider in permission.riders)
 
 
 def carry_riders(announcing: Announcing, spent: Iterable[Unit]) -> None:
