@@ -286,3 +286,68 @@ def test_a_card_of_a_graveyard_is_cast_for_its_cost_while_an_effect_resolves(): 
     assert duel.life(0) == 21
     assert duel.mana(0) == ""
     assert duel.zone("Boon") is Zone.EXILE
+
+
+def test_x_may_not_be_0_where_a_text_says_so():  # [CR 107.3a]
+    duel = Duel()
+    machine = duel.field(0, said("{X}: You gain X life. X can't be 0.", "Machine"))
+    assert not activations(duel, machine)
+    duel = Duel()
+    machine = duel.field(0, said("{X}: You gain X life. X can't be 0.", "Machine"))
+    duel.pool(0, "C")
+    assert activations(duel, machine)
+    duel.activate(machine, 0)
+    assert duel.request.minimum == 1
+    duel.do(answer_of(1)).resolve()
+    assert duel.life(0) == 21
+
+
+def test_a_kicked_spell_may_have_split_second():  # [CR 702.61a]
+    text = "Kicker {1}\nIf ~ was kicked, it has split second.\nYou gain 1 life.".replace("~", "Quick")
+    for kicked in (False, True):
+        duel = Duel()
+        duel.hand(0, said(text, "Quick", "Instant", "{0}"))
+        duel.hand(1, said("You gain 1 life.", "Boon", "Instant", "{0}"))
+        duel.pool(0, "C")
+        duel.cast("Quick", kicked)  # with split second nobody can do anything: it resolves at once
+        assert duel.life(0) == 20 + kicked
+
+
+def test_a_way_that_an_effect_gives_spells_is_offered():  # [CR 118.9, 702.119a]
+    duel = Duel()
+    duel.field(0, said("Each creature spell you cast has emerge. The emerge cost is equal to its mana cost.", "Gate"))
+    duel.field(0, beast("Fodder", "{2}"))
+    duel.pool(0, "C")
+    (only,) = casts(duel, duel.hand(0, beast("Horror", "{3}")))
+    assert only.way == "emerge"
+
+
+def test_several_optional_costs_together_may_make_a_spell_payable():  # [CR 601.2b, 601.2f]
+    text = (
+        "As an additional cost to cast red permanent spells, you may pay 2 life. Those spells cost {R} less to cast "
+        "if you paid life this way. This effect reduces only the amount of red mana you pay."
+    )
+    duel = Duel()
+    duel.field(0, said(text, "Defiler"), said(text, "Defiler"))
+    (only,) = casts(duel, duel.hand(0, elf("", "{R}{R}")))
+    duel.do(only, answer_of(True), answer_of(True)).resolve()
+    assert duel.life(0) == 16
+
+
+def test_one_target_of_several_becomes_another():  # [CR 115.7b]
+    duel = Duel()
+    kite = duel.field(0, said("{0}: Change a target of target spell or ability to ~.".replace("~", "Kite"), "Kite"))
+    one, two = duel.field(0, said("", "One"), said("", "Two"))
+    duel.hand(0, said("Destroy two target artifacts.", "Shatter", "Instant", "{0}"))
+    duel.cast("Shatter", [one, two])
+    spell = duel.state.stack[-1]
+    duel.activate(kite, 0, [spell]).resolve([two])
+    assert duel.state.objects[spell].spell.targets[0][0] == (one, kite)
+
+
+def test_another_player_uses_a_mana_ability_that_any_player_may():  # [CR 602.2, 605.3a]
+    text = "{0}: Add {C}. Any player may activate this ability but only during their turn before the end step."
+    duel = Duel(active=1)
+    duel.field(0, said(text, "Well", "Enchantment"))
+    duel.first = 1
+    assert casts(duel, duel.hand(1, beast("Beast", "{1}")))

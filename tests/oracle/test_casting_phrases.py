@@ -144,6 +144,10 @@ NEXT = (
     "{5}: Draw a card for each color among permanents you control.",
 )
 OTHERS = (
+    "{X}: Draw X cards. X can't be 0.",
+    "{X}, {T}: You gain X life. X can't be 0. Activate only as a sorcery.",
+    "X can't be 0.",
+    "~ enters with a +1/+1 counter on it for each different mana cost among nonland cards in your graveyard.",
     "Waterbend {3}, {T}: Tap target creature.",
     "Ward—Waterbend {4}.",
     "As an additional cost to cast ~, you may waterbend {2}.",

@@ -80,7 +80,7 @@ class Untap(Node, Effect):
 
 class DealDamage(Node, Effect):
     """The source deals damage to each of `to` (CR 120). `divided`: the amounts announced for the target slot are
-    used instead.
+    used instead; `own`: of several sources each deals its own amount, with it as `It`.
     """
 
     to: Ref
@@ -91,6 +91,7 @@ class DealDamage(Node, Effect):
     excess_note: str = "excess"
     said: str = ""
     note: str = "damage"
+    own: bool = False
     excess_to: Ref | None = None  # who is dealt what is more than lethal, with the damaged object as `It`
 
 
@@ -294,13 +295,14 @@ class Counter(Node, Effect):
 
 class ChangeTargets(Node, Effect):
     """Changes the targets of a spell or ability (CR 115.7); `to` forces them, else the player chooses; `single`:
-    only one of them.
+    only one of them. `one`: with `to` one of several becomes it, as the player chooses.
     """
 
     what: Ref
     to: Ref | None = None
     optional: bool = False
     single: bool = False
+    one: bool = False
 
 
 class CastCard(Node, Effect):

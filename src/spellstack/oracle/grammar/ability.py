@@ -9,14 +9,16 @@ from typing import Any
 
 import msgspec
 
-from spellstack.ir.ability import Activated, ChapterAbility, SpellAbility, Static, Timing, Triggered
+from spellstack.ir.ability import Activated, ChapterAbility, KeywordAbility, SpellAbility, Static, Timing, Triggered
+from spellstack.ir.action import Change
 from spellstack.ir.condition import Both, IsExtraTurn, TurnOf, Unless
+from spellstack.ir.continuous import Gain
 from spellstack.ir.cost import Cost
 from spellstack.ir.filter import IsOneOf
-from spellstack.ir.flow import Sequence
+from spellstack.ir.flow import Sequence, When
 from spellstack.ir.reference import Players, This, Who, You
 from spellstack.ir.replacement import Replace
-from spellstack.ir.static import BeginInPlay
+from spellstack.ir.static import BeginInPlay, Continuous
 from spellstack.ir.target import Instructions
 from spellstack.lexicon.keyword import Keyword
 from spellstack.lexicon.step import PHASE_STEPS, Phase, Step
@@ -26,6 +28,7 @@ from spellstack.oracle.grammar.sentence import defines
 from spellstack.oracle.machine import FAIL, GRAMMAR, Reading, is_a, rule
 from spellstack.oracle.pattern import v
 from spellstack.oracle.printer import Page, show
+from spellstack.oracle.syntax import Said
 
 # a keyword before a dash is no ability word; power-up is one that the rules do not number yet
 NO_LABELS = frozenset([*(keyword.value for keyword in Keyword), "power-up"])
@@ -234,8 +237,38 @@ terminal("chapters", _read_chapters, _print_chapters, _ROMAN)
 
 # spells
 rule("spell_line", "{k:keyword_text}", v.k)
-rule("spell_line", "{b:text}", (SpellAbility(v.b),))
-rule("spell_line", "{a:static_ability}", (v.a,))
+SPLIT_SECOND = (Gain((KeywordAbility(Keyword.SPLIT_SECOND),)),)
+
+
+def _text(env: dict[str, Any]) -> Any:
+    """What a spell does; that it has split second is so while it waits to, and no instruction (CR 702.61a)."""
+    effect: Any = env["b"].effect if is_a(env["b"], Instructions) else None
+    then: Any = effect.then if is_a(effect, When) else None
+    return FAIL if is_a(then, Change) and then.modifications == SPLIT_SECOND else (SpellAbility(env["b"]),)
+
+
+rule(
+    "spell_line",
+    "{b:text}",
+    by=(_text, lambda i: {"b": i[0].body} if i == (SpellAbility(i[0].body),) else None),
+)
+
+
+def _of_waiting(env: dict[str, Any]) -> Any:
+    """[CR 113.6] what changes the spell itself does so on the stack."""
+    ability = env["a"]
+    own = all(is_a(effect, Continuous) and is_a(effect.affected, This | Said) for effect in ability.effects)
+    return (msgspec.structs.replace(ability, zones=(Zone.STACK,)) if own else ability,)
+
+
+rule(
+    "spell_line",
+    "{a:static_ability}",
+    by=(
+        _of_waiting,
+        lambda i: {"a": msgspec.structs.replace(i[0], zones=(Zone.BATTLEFIELD,))} if len(i) == 1 else None,
+    ),
+)
 rule(
     "spell_line",
     "{a:triggered}",

@@ -16,7 +16,7 @@ from spellstack.ir.filter import AllOf, AnyOf, Compare, In, IsOneOf, IsSpell, Of
 from spellstack.ir.flow import Establish, Reflexive
 from spellstack.ir.node import Filter
 from spellstack.ir.reference import Noted, Players, This, You
-from spellstack.ir.static import Act, PlayerRule, PlayerRuleKind, Prohibit, SpendAsThough, SpendOnly
+from spellstack.ir.static import Act, LeastVariable, PlayerRule, PlayerRuleKind, Prohibit, SpendAsThough, SpendOnly
 from spellstack.ir.value import Fixed
 from spellstack.lexicon.mana import COLOR_TYPES
 from spellstack.lexicon.zone import Zone
@@ -270,3 +270,8 @@ rule("implied_costs", "their mana costs", 1)
 GRAMMAR.kind("implied_costs").printer = lambda item, page: words_of(
     "their mana costs" if page.plural else "its mana cost"
 )
+
+
+# [CR 107.3a] what a variable may not be
+rule("own_change", "x can't be 0 .", LeastVariable())
+rule("static", "x can't be 0", (LeastVariable(),))

@@ -231,12 +231,25 @@ def _force_targets(run: Run, context: Context, effect: ChangeTargets, identity: 
     if not wanted or (effect.single and len(places) != 1):
         return False
     changed = False
+    if effect.one:
+        places = _one_place(run, context, identity, wanted[0])
     for place, current in places:
         if current != wanted[0] and wanted[0] in _options(state, state.objects[identity], place):
             _retarget(state, identity, place, wanted[0])
             changed = True
     touch_all(state)
     return changed
+
+
+def _one_place(run: Run, context: Context, identity: ObjectId, wanted: EntityId) -> list[tuple[Place, EntityId]]:
+    """The target that is to become this, among those that may (CR 115.7b)."""
+    obj = run.state.objects[identity]
+    able = [(p, now) for p, now in _places(obj) if now != wanted and wanted in _options(run.state, obj, p)]
+    if len(able) < 2:
+        return able
+    current = [now for _, now in able]
+    chosen = run.choose_ids(context.controller, "target to change", current, 1, 1, source=identity)
+    return [pair for pair in able if pair[1] == chosen[0]][:1]
 
 
 def _must_change(run: Run, context: Context, effect: ChangeTargets, identity: ObjectId) -> bool:

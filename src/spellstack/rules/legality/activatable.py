@@ -20,7 +20,7 @@ from spellstack.rules.legality.funds import can_fund
 from spellstack.rules.legality.manasources import MAY_ACTIVATE, mana_abilities_of, nonmana_abilities_of
 from spellstack.rules.legality.prospects import prospects
 from spellstack.rules.legality.targets import can_choose
-from spellstack.rules.legality.variables import MOST_PICKED, trying_values
+from spellstack.rules.legality.variables import MOST_PICKED, trying_values, with_least
 from spellstack.rules.state.entity import ObjectId, PlayerId
 from spellstack.rules.state.game import GameState
 from spellstack.rules.state.obj import USES_PER_TURN, GameObject
@@ -150,6 +150,8 @@ def can_activate(state: GameState, player: PlayerId, obj: GameObject, number: in
         return False
     context = ability_context(player, obj.id, ability)
     proposal = Proposal(player, obj.id, context, ability.cost, ability=ability)
+    if ability.changes:
+        with_least(proposal)
     if not can_choose(state, context, (ability.body,)):
         return _can_choose_with_x(state, proposal, ability)
     if can_fund(state, proposal) or any(can_fund(state, proposal) for _ in trying_values(proposal)):

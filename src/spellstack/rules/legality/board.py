@@ -72,7 +72,8 @@ def _look(state: GameState) -> list[Board]:
         board = boards[index.controller(state, obj)]
         if offers.mana:
             frail = _CREATURE in chars.types and _HASTE not in chars.keywords
-            board.mana.append((identity, 0 if limited else offers.mask, frail))
+            for able in boards if offers.mana_to_all else (board,):
+                able.mana.append((identity, 0 if limited else offers.mask, frail))
         if offers.special or obj.face_down:
             board.specials.append(identity)
         if offers.others:
@@ -86,7 +87,7 @@ class _Offers:
     plain), other activated abilities (to players other than their controller too), special actions.
     """
 
-    __slots__ = ("mana", "mask", "others", "special", "to_all")
+    __slots__ = ("mana", "mana_to_all", "mask", "others", "special", "to_all")
 
     def __init__(self, chars: Characteristics) -> None:
         abilities = mana_abilities_of(chars)
@@ -95,6 +96,7 @@ class _Offers:
         self.mana = bool(abilities)
         self.mask = 0 if 0 in masks else _union(masks)
         self.others = bool(others)
+        self.mana_to_all = any(type(ability.who) is not You for _, ability in abilities)
         self.to_all = any(type(ability.who) is not You for _, ability in others)
         self.special = bool(own_effects(chars, SpecialAction))
 

@@ -8,7 +8,7 @@ casting. Cheap tests go first. Not here: casting (process.cast).
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from itertools import product
 
 from msgspec.structs import replace
@@ -44,7 +44,7 @@ from spellstack.rules.legality.prospects import prospects
 from spellstack.rules.legality.quick import Quick, quick
 from spellstack.rules.legality.staging import staged
 from spellstack.rules.legality.targets import can_choose, spell_bodies
-from spellstack.rules.legality.variables import trying_values
+from spellstack.rules.legality.variables import trying_values, with_least
 from spellstack.rules.legality.ways import Way, base_cost, face_characteristics, ways
 from spellstack.rules.state.characteristics import Characteristics
 from spellstack.rules.state.entity import ObjectId, PlayerId
@@ -204,6 +204,7 @@ def can_cast_closely(state: GameState, player: PlayerId, obj: GameObject, way: W
         there = staged_for(state, player, obj, way, proposal)
     if riders or index_of(state).spells:
         proposal.chars = characteristics(there, obj.id)
+    with_least(proposal)
     if casting_prohibitor(there, player, obj.id) is not None:
         return False
     bodies = spell_bodies(characteristics(there, obj.id))  # what is cast bestowed is an Aura, and has to have a target
@@ -214,12 +215,12 @@ def can_cast_closely(state: GameState, player: PlayerId, obj: GameObject, way: W
             proposal.costs.append((addition.cost, 1))
     needed = cost_for_timing(state, player, obj, chars, way, sorcery_time(state, player))
     if needed:
-        return _with_optional_cost(there, proposal, needed)
+        return with_optional_cost(there, proposal, needed)
     if dearer_when_aimed(there) and bodies:
         return payable_when_aimed(there, proposal, bodies, some_choice)
     return (
         some_choice(there, proposal)
-        or ((reduces_by_notes(proposal) or reduces_if_paid(there, proposal)) and _with_optional_cost(there, proposal))
+        or ((reduces_by_notes(proposal) or reduces_if_paid(there, proposal)) and with_optional_cost(there, proposal))
         or payable_when_aimed(there, proposal, bodies, some_choice)
     )
 
@@ -246,23 +247,31 @@ def _some_option(state: GameState, proposal: Proposal) -> bool:
     return False
 
 
-def _with_optional_cost(state: GameState, proposal: Proposal, labels: tuple[str, ...] = ()) -> bool:
+def cheaper_if_paid(state: GameState, proposal: Proposal) -> bool:
+    """Whether optional costs that make it cheaper make it payable."""
+    return reduces_if_paid(state, proposal) and with_optional_cost(state, proposal)
+
+
+def with_optional_cost(state: GameState, proposal: Proposal, labels: tuple[str, ...] = ()) -> bool:
     """Whether it can be paid together with an optional cost, one of these if any are named (CR 601.4)."""
-    before = proposal.context.spell
-    for addition in additional_costs(state, proposal):
-        if addition.optional and (not labels or addition.label in labels):
-            paid = replace(before, paid=(*before.paid, (addition.label, 1)))
-            proposal.context.spell = paid
-            obj = state.objects[proposal.object]
-            state.put(replace(obj, spell=paid))  # a fork: what others say of the spell sees it too
-            proposal.costs.append((addition.cost, 1))
-            possible = some_choice(state, proposal)
-            proposal.costs.pop()
-            proposal.context.spell = before
-            state.put(obj)
-            if possible:
-                return True
-    return False
+    found = [a for a in additional_costs(state, proposal) if a.optional and (not labels or a.label in labels)]
+    every = [found] if len(found) > 1 and not labels else []
+    return any(_together(state, proposal, chosen) for chosen in (*([addition] for addition in found), *every))
+
+
+def _together(state: GameState, proposal: Proposal, chosen: Sequence[AdditionalCost]) -> bool:
+    """Whether it can be paid with all of these; what others say of the spell sees them paid, too."""
+    before, obj, costs = proposal.context.spell, state.objects[proposal.object], list(proposal.costs)
+    paid = replace(before, paid=(*before.paid, *((addition.label, 1) for addition in chosen)))
+    proposal.context.spell = paid
+    state.put(replace(obj, spell=paid))  # a fork
+    proposal.costs += [(addition.cost, 1) for addition in chosen]
+    try:
+        return some_choice(state, proposal)
+    finally:
+        proposal.costs = costs
+        proposal.context.spell = before
+        state.put(obj)
 
 
 def proposal_of(state: GameState, player: PlayerId, obj: GameObject, way: Way, chars: Characteristics) -> Proposal:

@@ -10,8 +10,10 @@ from collections.abc import Iterator
 
 from msgspec.structs import replace
 
+from spellstack.ir.static import LeastVariable
 from spellstack.ir.value import X
 from spellstack.rules.legality.costs import Proposal
+from spellstack.rules.legality.own import own_effects
 from spellstack.rules.view.walk import nodes
 
 MOST_PICKED = 40
@@ -38,3 +40,21 @@ def trying_values(proposal: Proposal) -> Iterator[int]:
             yield value
     finally:
         proposal.context.spell = before
+
+
+def least_of(proposal: Proposal, name: str) -> int:
+    """The least value that may be announced for the variable."""
+    if proposal.chars is not None:
+        said = [effect for _, effect in own_effects(proposal.chars, LeastVariable)]
+    else:
+        changes = proposal.ability.changes if proposal.ability is not None else ()
+        said = [effect for effect in changes if type(effect) is LeastVariable]
+    return max((effect.least for effect in said if effect.variable == name), default=0)
+
+
+def with_least(proposal: Proposal) -> None:
+    """Have the proposal asked about with the least X that may be announced, if 0 may not."""
+    least = least_of(proposal, "X")
+    if least:
+        spell = proposal.context.spell
+        proposal.context.spell = replace(spell, variables=(*spell.variables, ("X", least)))

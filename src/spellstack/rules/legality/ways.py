@@ -25,7 +25,7 @@ from spellstack.rules.state.obj import GameObject, Spell
 from spellstack.rules.view.context import Context
 from spellstack.rules.view.copiable import combined, with_riders
 from spellstack.rules.view.evaluate import entities, holds, passes
-from spellstack.rules.view.index import Active, statics
+from spellstack.rules.view.index import Active, index_of, statics
 from spellstack.rules.view.layers import context_of
 from spellstack.rules.view.objects import characteristics
 
@@ -120,6 +120,9 @@ def ways(state: GameState, player: PlayerId, obj: GameObject) -> Iterator[Way]:
                 yield Way(face)
     for face in range(len(obj.definition.card.faces)):
         chars = _face(state, obj, face)
+        if index_of(state).spells:  # an effect may give the spell a way to be cast
+            there = staged(state, player, obj, face, Spell(cast_from=obj.zone, caster=player))
+            chars = characteristics(there, obj.id)
         for static, casting in _own_castings(chars):
             if not casting.own:
                 continue

@@ -21,7 +21,7 @@ from spellstack.rules.choice.request import Request, RequestKind
 from spellstack.rules.choice.run import Run
 from spellstack.rules.event.touch import touch_all
 from spellstack.rules.legality.aimed import halves_when_aimed, payable_when_aimed
-from spellstack.rules.legality.castable import some_choice
+from spellstack.rules.legality.castable import cheaper_if_paid, some_choice
 from spellstack.rules.legality.cheaper import with_noted_objects
 from spellstack.rules.legality.costs import Proposal, additional_costs, flexible_symbols, next_of, variables_of
 from spellstack.rules.legality.funds import can_fund, fund
@@ -34,7 +34,7 @@ from spellstack.rules.legality.targets import (
     chosen_instructions,
     mode_bounds,
 )
-from spellstack.rules.legality.variables import picking_variables, trying_values
+from spellstack.rules.legality.variables import least_of, picking_variables, trying_values
 from spellstack.rules.state.entity import EntityId, ObjectId, PlayerId
 from spellstack.rules.state.obj import Spell
 from spellstack.rules.view.context import Context
@@ -48,8 +48,7 @@ _FREE = Cost()
 
 
 class Announcing:
-    """A spell or ability on the stack while it is proposed. What is announced is written to its record at once.
-
+    """A spell or ability on the stack while it is proposed. What is announced is written to its record at once;
     `needed` are labels of optional costs without which it could not be cast at this time (CR 601.3c).
     """
 
@@ -150,7 +149,8 @@ def _most_times(announcing: Announcing, addition: AdditionalCost) -> int:
 def _can_pay_some_way(announcing: Announcing) -> bool:
     """Whether it can be paid; objects and targets still to be chosen may make it cheaper (CR 601.4)."""
     state, proposal = announcing.run.state, announcing.proposal
-    return some_choice(state, proposal) or payable_when_aimed(state, proposal, announcing.bodies, some_choice)
+    aimed = payable_when_aimed(state, proposal, announcing.bodies, some_choice)
+    return aimed or some_choice(state, proposal) or cheaper_if_paid(state, proposal)
 
 
 def _choose_between(announcing: Announcing) -> None:
@@ -311,7 +311,7 @@ def announce_variables(announcing: Announcing) -> None:
         request = Request(
             RequestKind.NUMBER, player, "variable", name, announcing.identity, cancellable=free, rule=rule
         )
-        request = replace(request, minimum=least, maximum=most)
+        request = replace(request, minimum=max(least, least_of(announcing.proposal, name)), maximum=most)
         answer = announcing.run.ask(request)
         assert isinstance(answer, Number)
         announcing.write(variables=(*announcing.spell.variables, (name, answer.value)))

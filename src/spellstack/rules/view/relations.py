@@ -165,6 +165,11 @@ def _name(state: GameState, identity: EntityId) -> Qualities:
     return frozenset(names_of(characteristics(state, identity).name))
 
 
+def _mana_cost(state: GameState, identity: EntityId) -> Qualities:
+    cost = characteristics(state, identity).mana_cost
+    return frozenset({"".join(sorted(map(repr, cost.symbols)))} if cost is not None else ())
+
+
 def _subtypes_in(group: Iterable[str]) -> Callable[[GameState, EntityId], Qualities]:
     kinds = frozenset(group)
     return lambda state, identity: frozenset(characteristics(state, identity).subtypes & kinds)
@@ -173,6 +178,7 @@ def _subtypes_in(group: Iterable[str]) -> Callable[[GameState, EntityId], Qualit
 _QUALITIES: dict[str, Callable[[GameState, EntityId], Qualities]] = {
     "name": _name,
     "color": lambda state, i: frozenset(characteristics(state, i).colors),
+    "mana cost": _mana_cost,
     "card type": lambda state, i: frozenset(characteristics(state, i).types),
     "supertype": lambda state, i: frozenset(characteristics(state, i).supertypes),
     "subtype": lambda state, i: frozenset(characteristics(state, i).subtypes),
