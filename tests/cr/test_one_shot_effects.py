@@ -15,11 +15,12 @@ from spellstack.ir.value import Fixed
 from spellstack.lexicon import CardType, Color, Keyword, Zone
 from spellstack.lexicon.mana import ManaCost
 from spellstack.lexicon.step import Step
-from spellstack.oracle.compile import read_line
+from spellstack.oracle.compile import Diagnostic, read_line
 from spellstack.rules.choice.action import Choose, Confirm
 from spellstack.rules.choice.request import RequestKind
 from spellstack.rules.choice.run import Run
 from spellstack.rules.effects.services import CAN_PAY
+from spellstack.rules.legality.targets import legal_targets, total_problem, wanted
 from spellstack.rules.legality.ways import ways
 from spellstack.rules.process.activate import activate_ability
 from spellstack.rules.process.cast import cast_spell
@@ -395,3 +396,36 @@ def test_one_colour_word_of_a_text_becomes_another():
     carry_out(table, line, knight)
     (ability,) = characteristics(table.state, knight).abilities
     assert ability.quality == OfColor(Color.RED)
+
+
+def test_each_of_several_deals_as_much_damage_as_its_own_power():
+    table = Table()
+    one, two = table.permanent(0, creature("Bear", 2, 2)), table.permanent(0, creature("Ape", 5, 5))
+    wall = table.permanent(1, creature("Wall", 0, 9))
+    line = (
+        "Up to two target creatures you control each deal damage equal to their power to target creature you "
+        "don't control."
+    )
+    carry_out(table, line, (one, two), wall)
+    assert table.obj(wall).damage == 7
+
+
+def test_for_each_opponent_a_target_of_that_player_is_chosen():
+    line = "For each opponent, tap up to one target creature that player controls."
+    (ability,) = read_line(line, True)
+    (spec,) = ability.body.targets
+    table = Table(players=3)
+    mine = table.permanent(0, creature("Bear", 2, 2))
+    one, other, last = (table.permanent(p, creature("Ape", 3, 3)) for p in (1, 1, 2))
+    context = Context(-1, 0)
+    assert set(legal_targets(table.state, context, spec)) == {one, other, last}
+    assert wanted(table.state, context, spec, 3) == (0, 2)
+    assert total_problem(table.state, context, spec, (one, other))
+    assert not total_problem(table.state, context, spec, (one, last))
+    carry_out(table, line, (one, last))
+    assert [table.obj(i).tapped for i in (mine, one, other, last)] == [False, True, False, True]
+
+
+def test_one_target_that_must_be_chosen_for_each_player_is_refused():
+    line = "For each opponent, put target creature card from that player's graveyard onto the battlefield tapped."
+    assert isinstance(read_line(line, True), Diagnostic)

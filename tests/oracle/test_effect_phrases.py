@@ -160,6 +160,12 @@ SPELL_LINES = (
     "Turn all creatures with a morph ability face down.",
     "Target creature you control connives X, where X is the number of Islands you control.",
     "Target opponent discards all the cards in their hand, then draws that many cards.",
+    "Two target creatures you control each deal damage equal to their power to target Wall.",
+    "For each opponent, choose up to one target land that player controls. Destroy those lands.",
+    (
+        "For each player, return up to one target Wall card from that player's graveyard to the battlefield under your "
+        "control."
+    ),
 )
 
 

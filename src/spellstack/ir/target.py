@@ -16,7 +16,8 @@ class TargetSpec(Node):
 
     Without `zones` a filter that can pass permanents looks at the battlefield; players need `filter.IsPlayer`.
     `maximum=None` is "any number". `divide` is the amount to split among the chosen targets as the spell is cast
-    (CR 601.2d). `condition` false: the slot is not chosen at all (CR 601.2c: "if kicked").
+    (CR 601.2d). `condition` false: the slot is not chosen at all (CR 601.2c: "if kicked"). `each_of`: so many for each of
+    these players, who is `It` in the filter's relations to players.
     """
 
     filter: Filter
@@ -32,6 +33,7 @@ class TargetSpec(Node):
     total_stat: str = ""
     total_at_most: Value | None = None
     condition: Condition | None = None
+    each_of: Ref | None = None
 
 
 class Instructions(Node, Body):

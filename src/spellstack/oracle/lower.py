@@ -154,7 +154,7 @@ def _for_each(item: ForEach, scene: Scene) -> ForEach:
     )
     scene.spoken.append(Spoken(It(), names, player=player))
     effect = lowered(item.effect, scene)
-    own = own_targets(scene.specs, of)
+    own = own_targets(scene, of)
     scene.spoken = [spoken for spoken in scene.spoken if not isinstance(spoken.ref, It)]
     return ForEach(of, effect, own)
 

@@ -321,6 +321,7 @@ _LEAVES: dict[str, Callable[[Any, str, Scene], None]] = {
     "Discard": _given_up,
     "Destroy": lambda effect, note, scene: scene.did.append(note),
     "Counter": lambda effect, note, scene: scene.did.append(note),
+    "UnlessPays": lambda effect, note, scene: scene.did.append("paid instead"),
 }
 
 

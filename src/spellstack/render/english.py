@@ -12,6 +12,7 @@ from spellstack.ir.action import Move
 from spellstack.ir.card import Card, Face, Layout
 from spellstack.ir.cost import Cost, PayMana
 from spellstack.ir.filter import Named
+from spellstack.ir.flow import Sequence
 from spellstack.ir.node import Node
 from spellstack.lexicon.keyword import Keyword
 from spellstack.lexicon.types import CardType
@@ -19,6 +20,7 @@ from spellstack.lexicon.zone import Zone
 from spellstack.oracle.function_zone import where_it_functions
 from spellstack.oracle.grammar.ability import once_stopped
 from spellstack.oracle.grammar.level import ungrouped
+from spellstack.oracle.grammar.token_text import untold
 from spellstack.oracle.grammar.words import CAPITALS
 from spellstack.oracle.printer import Page, show
 from spellstack.oracle.token import join
@@ -67,6 +69,8 @@ def unlinked(item: Any) -> Any:
         item = plain if where_it_functions(plain) == item else item
     if isinstance(item, Static) and item.defining:
         item = msgspec.structs.replace(item, defining=False)
+    if isinstance(item, Sequence):
+        item = untold(item)
     if isinstance(item, Node):
         return type(item)(*[unlinked(getattr(item, field)) for field in item.__struct_fields__])
     return item

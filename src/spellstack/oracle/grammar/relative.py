@@ -6,6 +6,7 @@ Kinds `post`, `having`. Not here: the usual ones (`post`).
 from __future__ import annotations
 
 from spellstack.ir.condition import Compares
+from spellstack.ir.event import EventKind
 from spellstack.ir.filter import (
     AnyOf,
     Anything,
@@ -77,10 +78,10 @@ for thing in ("planeswalker", "permanent", "creature"):
     rule("controller_subj", said, by=pair)
 
 # what it took part in this turn
-BLOCKED_ONE = InEventThisTurn("block", other=v.q)
-BLOCKED_BY_ONE = InEventThisTurn("block", "other", v.q, "subject")
+BLOCKED_ONE = InEventThisTurn(EventKind.BLOCK.value, other=v.q)
+BLOCKED_BY_ONE = InEventThisTurn(EventKind.BLOCK.value, "other", v.q, "subject")
 rule("post", "that blocked or was blocked by {q:a_perm} this turn", AnyOf((BLOCKED_ONE, BLOCKED_BY_ONE)))
-rule("post", "that dealt damage this turn", InEventThisTurn("damage", "source"))
+rule("post", "that dealt damage this turn", InEventThisTurn(EventKind.DAMAGE.value, "source"))
 rule("implied_was", "(was|were)", "was")
 GRAMMAR.kind("implied_was").printer = lambda item, page: ["were" if page.plural else "was"]
 for said, zones in (
@@ -90,7 +91,8 @@ for said, zones in (
     ("put there from your library this turn", (Zone.LIBRARY,)),
     ("put there from your hand this turn", (Zone.HAND,)),
 ):
-    rule("post", f"that {{w:implied_was}} {said}", InEventThisTurn("zone change", "became", from_zones=zones))
+    MOVED = InEventThisTurn(EventKind.ZONE_CHANGE.value, "became", from_zones=zones)
+    rule("post", f"that {{w:implied_was}} {said}", MOVED)
 for thing in ("", "to a permanent ", "to a creature ", "to that creature ", "to a creature or planeswalker "):
     for verb in ("was", "is"):
         said = f"excess damage {verb} dealt {thing}this way"

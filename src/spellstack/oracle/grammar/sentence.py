@@ -61,7 +61,14 @@ rule(
 )
 rule("core", "if {c:cond} , {a:act} . otherwise , {b:act}", When(v.c, v.a, v.b))
 rule("core", "then {e:core}", Sequence((v.e,), "Then"))
-rule("core", "for each {r:all_np} , {e:clause}", ForEach(v.r, v.e))
+rule(
+    "core",
+    "for each {r:all_np} , {e:clause}",
+    by=(
+        lambda env: ForEach(env["r"], env["e"]),
+        lambda item: {"r": item.of, "e": item.effect} if isinstance(item, ForEach) else None,  # with own targets too
+    ),
+)
 rule("paid", "{m:mana}", Cost((PayMana(v.m),)))
 rule("paid", "{m:mana} for each {n:counted_thing}", Cost((PayMana(v.m, v.n),)))
 rule(
@@ -287,12 +294,14 @@ def _read_body(parser: Any, at: int) -> list[Reading]:
 
 def _repeated(steps: tuple[Any, ...]) -> Any:
     """The sentences as one effect; the last may say that all before it is done again."""
+    single = len(steps) == 1
+    steps = told(steps)
     last, before = steps[-1], steps[:-1]
     if any(isinstance(step, Again) for step in before) or (isinstance(last, Again) and not before):
         return FAIL
     if isinstance(last, Again):
         return Repeat(before[0] if len(before) == 1 else Sequence(before), condition=last.condition)
-    return steps[0] if len(steps) == 1 else Sequence(steps)
+    return steps[0] if single else Sequence(steps)
 
 
 def _explained(steps: tuple[Any, ...]) -> tuple[Any, ...]:

@@ -64,6 +64,9 @@ def _deal(run: Run, context: Context, effect: DealDamage) -> list[Event]:
     state = run.state
     sources = knowable(state, context, entities(state, context, effect.source))
     victims = [i for i in acted_on(run, context, effect.to) if can_be_damaged(state, i)]
+    if effect.own:
+        amounts = [(source, number(state, context.about(source), effect.amount)) for source in sources]
+        return [damage_event(s, i, amount) for s, amount in amounts for i in victims if amount > 0]
     if effect.divided and type(effect.to) is Target and effect.to.slot < len(context.divisions):
         shares = divided_among(context, effect.to.slot, victims)
     else:

@@ -34,6 +34,7 @@ from spellstack.rules.state.entity import FIRST_OBJECT, EntityId, PlayerId
 from spellstack.rules.state.game import GameState, turn_order
 from spellstack.rules.view.context import Context
 from spellstack.rules.view.evaluate import entities, holds, number
+from spellstack.rules.view.objects import controller
 
 CARRY_OUT.fill(carry_out)
 _MOST_REPEATS = 1000  # a process repeated more often than this never ends (CR 104.4b)
@@ -109,7 +110,9 @@ def _pays(run: Run, context: Context, player: PlayerId, cost: Any) -> bool:
 def _unless_pays(run: Run, context: Context, effect: UnlessPays) -> bool:
     for player in players_of(run, context, effect.who):
         if _pays(run, context, player, effect.cost):  # [CR 118.12a]
+            context.numbers["paid instead"] = 1
             return False
+    context.numbers["paid instead"] = 0
     return carry_out(run, context, effect.effect)
 
 
@@ -131,6 +134,9 @@ def _for_each(run: Run, context: Context, effect: ForEach) -> bool:
     """
     found = entities(run.state, context, effect.of)
     passes = [_pass(context, entity) for entity in _in_order(run, found)]
+    if effect.own_targets:
+        for there in passes:
+            there.targets = tuple(_of_player(run.state, there.it, slot) for slot in context.targets)
     if len(passes) > 1 and all(entity < FIRST_OBJECT for entity in found) and can_stage(effect.effect):
         staged = [one for there in passes for one in stage(run, there, effect.effect)]
         done = happen_staged(run, context, staged)
@@ -138,6 +144,11 @@ def _for_each(run: Run, context: Context, effect: ForEach) -> bool:
         done = each(carry_out(run, there, effect.effect) for there in passes)
     _gather_notes(context, passes)
     return done
+
+
+def _of_player(state: GameState, player: EntityId | None, targets: tuple[EntityId, ...]) -> tuple[EntityId, ...]:
+    """The targets that were chosen for this player: in whose control or graveyard they are."""
+    return tuple(i for i in targets if controller(state, i) == player)
 
 
 def _pass(context: Context, entity: EntityId) -> Context:

@@ -121,11 +121,22 @@ def _in_zones(state: GameState, spec: TargetSpec, identity: ObjectId) -> bool:
 def _may_be_chosen(state: GameState, context: Context, spec: TargetSpec, entity: EntityId) -> bool:
     if entity == context.stack_id:  # [CR 115.5]
         return False
-    if not passes(state, context.about(entity), spec.filter, entity):
+    if not _fits_filter(state, context, spec, entity):
         return False
     if entity < FIRST_OBJECT and _player_is_protected(state, context, entity):
         return False
     return not prohibited(state, _BE_TARGETED, subject=entity, other=context.source, player=context.controller)
+
+
+def _fits_filter(state: GameState, context: Context, spec: TargetSpec, entity: EntityId) -> bool:
+    if spec.each_of is None:
+        return passes(state, context.about(entity), spec.filter, entity)
+    return any(_of_one(state, context, spec, player, entity) for player in entities(state, context, spec.each_of))
+
+
+def _of_one(state: GameState, context: Context, spec: TargetSpec, player: EntityId, entity: EntityId) -> bool:
+    """Whether the target is one for this of the players for each of whom there is one."""
+    return passes(state, context.about(player).about(entity), spec.filter, entity)
 
 
 _SHIELDS = (PlayerRuleKind.HEXPROOF, PlayerRuleKind.SHROUD, PlayerRuleKind.PROTECTION)
@@ -150,6 +161,8 @@ def wanted(state: GameState, context: Context, spec: TargetSpec, available: int)
     """How many targets at least and at most (CR 601.2c); never more than what is to be divided (CR 601.2d)."""
     least = max(0, number(state, context, spec.minimum))
     most = available if spec.maximum is None else max(0, number(state, context, spec.maximum))
+    if spec.each_of is not None:
+        most *= len(entities(state, context, spec.each_of))
     if spec.divide is not None:
         most = min(most, number(state, context, spec.divide))
     return least, min(most, available)
@@ -230,7 +243,12 @@ def _impossible(state: GameState, spec: TargetSpec, options: Sequence[EntityId],
 
 
 def total_problem(state: GameState, context: Context, spec: TargetSpec, chosen: Sequence[EntityId]) -> str:
-    """Whether the targets together exceed what the text allows ("with total power 4 or less")."""
+    """Whether the targets together exceed what the text allows ("with total power 4 or less", one of each player)."""
+    if spec.each_of is not None and spec.maximum is not None:
+        most = number(state, context, spec.maximum)
+        for player in entities(state, context, spec.each_of):
+            if sum(_of_one(state, context, spec, player, i) for i in chosen) > most:
+                return f"at most {most} may be of one player"
     if not spec.total_stat or spec.total_at_most is None:
         return ""
     total = sum(stat_of(state, i, spec.total_stat) for i in chosen)

@@ -72,7 +72,7 @@ def _slot(
     if not announcing.manual:
         most = most_payable(run.state, announcing.proposal, before, options, (least, most), some_choice)
     chooser = chooser_of(announcing, entities(run.state, context, spec.chooser))
-    if spec.same_controller or spec.different_controllers or spec.total_stat:
+    if spec.same_controller or spec.different_controllers or spec.total_stat or spec.each_of:
         return _one_by_one(announcing, spec, place, chooser, options, least, most)
     chosen = run.choose(chooser, "target", options, least, most, source=announcing.identity, slot=place, rule="601.2c")
     return tuple(i for i in chosen if isinstance(i, int))

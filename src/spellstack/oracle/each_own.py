@@ -1,0 +1,53 @@
+"""What several do each in their own measure: "each deal damage equal to their power" (CR 608.2f).
+
+Not here: going through abilities (`lower`).
+"""
+
+from __future__ import annotations
+
+from typing import Any
+
+import msgspec
+
+from spellstack.ir.action import DealDamage
+from spellstack.ir.filter import ControlledBy, OwnedBy
+from spellstack.ir.reference import All, Group, It, Players, Target
+from spellstack.ir.value import Fixed, Stat
+from spellstack.oracle.linked import nodes
+from spellstack.oracle.spoken import Loose, Scene
+from spellstack.oracle.syntax import NewTarget, Said
+
+
+def own_amount(item: Any) -> Any:
+    """ "A and B each deal damage equal to their power": each as much as its own power."""
+    if not isinstance(item, DealDamage) or not isinstance(item.amount, Stat) or not _many(item.source):
+        return item
+    of = item.amount.of
+    if not isinstance(of, Said) or of.word != "they":
+        return item
+    return msgspec.structs.replace(item, amount=msgspec.structs.replace(item.amount, of=It("they")), own=True)
+
+
+def own_targets(scene: Scene, of: Any) -> bool:
+    """ "For each opponent, … up to one target creature that player controls": a target for each player (CR 601.2c)."""
+    specs = scene.specs
+    if not any(isinstance(node, It) for spec in specs for node in nodes(spec.filter)):
+        return False
+    if len(specs) > 1 or not isinstance(of, Players) or specs[0].minimum != Fixed(0) or not _of_player(specs[0]):
+        raise Loose("a target for each of them")
+    specs[0] = msgspec.structs.replace(specs[0], each_of=of)
+    for spoken in scene.spoken:
+        spoken.many = spoken.many or isinstance(spoken.ref, Target)
+    return True
+
+
+def _of_player(spec: Any) -> bool:
+    """Whether who controls or owns the target tells for whom it was chosen."""
+    return {type(node.by) for node in nodes(spec.filter) if isinstance(node, ControlledBy | OwnedBy)} == {It}
+
+
+def _many(source: Any) -> bool:
+    """Whether the reference is to several, before lowering."""
+    if isinstance(source, Said):
+        return source.word.startswith(("they", "those", "them", "each of"))
+    return isinstance(source, All | Group) or (isinstance(source, NewTarget) and source.maximum != Fixed(1))
