@@ -181,3 +181,25 @@ def test_what_was_cast_out_of_time_is_gone_in_the_cleanup_step(quick):  # [CR 60
     table = duel.table.go(lambda state: state.turn.active == 1)
     there = {obj.definition.card.name for obj in table.state.objects.values() if obj.zone is Zone.BATTLEFIELD}
     assert ("Shell" in there) == (not quick)
+
+
+@pytest.mark.parametrize(("tail", "made"), [("", "BBB"), (" and amount", "B")], ids=["type", "amount"])
+def test_a_land_produces_other_mana(tail, made):  # [CR 106.3, 614.1a]
+    duel = Duel()
+    duel.field(
+        1, ruled(f"If a land is tapped for two or more mana, it produces {{B}} instead of any other type{tail}.")
+    )
+    old = duel.field(0, said("{T}: Add {G}{G}{G}.", "Old", "Land"))
+    needs = duel.hand(0, said("", "Needs", "Artifact", "{B}"))
+    assert duel.offers(needs)
+    duel.activate(old, 0)
+    assert duel.mana(0) == made
+
+
+def test_little_mana_stays_as_it_is():  # [CR 614.1a]
+    duel = Duel()
+    duel.field(1, ruled("If a land is tapped for two or more mana, it produces {B} instead of any other type."))
+    new = duel.field(0, said("{T}: Add {G}.", "New", "Land"))
+    assert not duel.offers(duel.hand(0, said("", "Needs", "Artifact", "{B}")))
+    duel.activate(new, 0)
+    assert duel.mana(0) == "G"

@@ -34,6 +34,8 @@ PERMANENTS = (
     ),
     "~ can't attack during extra turns.",
     "If a player would begin an extra turn, that player skips that turn instead.",
+    "If a land is tapped for two or more mana, it produces {C} instead of any other type and amount.",
+    "If a creature is tapped for mana, it produces colorless mana instead of any other type.",
     "Dragons your team controls have flying.",
 )
 SPELLS = (

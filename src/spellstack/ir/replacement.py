@@ -12,6 +12,7 @@ from spellstack.ir.event import EventPattern
 from spellstack.ir.node import Condition, Effect, Instead, Modification, Node, Ref, StaticEffect, Value
 from spellstack.ir.reference import You
 from spellstack.ir.value import Amount, Fixed
+from spellstack.lexicon.mana import ManaType
 from spellstack.lexicon.zone import Zone
 
 
@@ -47,6 +48,14 @@ class ChangeAmount(Node, Instead):
     """
 
     to: Value
+    said: str = ""
+
+
+class ChangeMana(Node, Instead):
+    """Mana of this type is produced instead; with `single` only one of it (CR 106.3). `said` is how a text words it."""
+
+    to: ManaType
+    single: bool = False
     said: str = ""
 
 

@@ -28,8 +28,9 @@ from spellstack.ir.filter import (
 )
 from spellstack.ir.flow import Establish, NoteObjects, Sequence
 from spellstack.ir.reference import EventPart, Noted, Players, Role, This, Who, You
-from spellstack.ir.replacement import ChangeAmount, ChangeZone, DoInstead, RegenerateInstead, Replace, Skip
+from spellstack.ir.replacement import ChangeAmount, ChangeMana, ChangeZone, DoInstead, RegenerateInstead, Replace, Skip
 from spellstack.ir.value import Amount, Fixed, Sum, ThisTurn, Times
+from spellstack.lexicon.mana import ManaType
 from spellstack.lexicon.step import Step
 from spellstack.lexicon.types import CardType
 from spellstack.lexicon.zone import Zone
@@ -260,4 +261,34 @@ for words in ("you gain", "they gain", "that player gains", "you lose", "they lo
         "replacement",
         f"if {{h:doing}} , {words} twice that much life instead",
         (Replace(v.h, (ChangeAmount(Times(Amount(), 2), words),)),),
+    )
+
+# [CR 106.3, 106.12] mana of another type
+for code, type_ in ((f"{{{kind.value.lower()}}}", kind) for kind in ManaType):
+    rule("other_mana", code, ChangeMana(type_))
+rule("other_mana", "colorless mana", ChangeMana(ManaType.COLORLESS, said="words"))
+rule("tapped_amount", "two or more mana", (Compare.GE, Fixed(2)))
+rule("tapped_amount", "mana", None)
+
+
+def _other_mana(single: bool) -> tuple[Any, Any]:
+    def build(env: dict[str, Any]) -> Any:
+        event = EventPattern(E.ADD_MANA, env["q"], amount=env["n"])
+        return (Replace(event, (msgspec.structs.replace(env["m"], single=single),)),)
+
+    def take(item: Any) -> Any:
+        made = item[0].instead[0]
+        if not is_a(made, ChangeMana) or made.single != single:
+            return None
+        return {"q": item[0].event.subject, "n": item[0].event.amount, "m": msgspec.structs.replace(made, single=False)}
+
+    return build, take
+
+
+for tail, single in (("", False), (" and amount", True)):
+    rule(
+        "replacement",
+        "if {q:a_perm} is tapped for {n:tapped_amount} , it produces {m:other_mana} "
+        f"instead of any other type{tail}",
+        by=_other_mana(single),
     )

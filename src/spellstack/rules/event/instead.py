@@ -17,6 +17,7 @@ from spellstack.ir.node import Instead
 from spellstack.ir.replacement import (
     AsEnters,
     ChangeAmount,
+    ChangeMana,
     ChangePlayer,
     ChangeToken,
     ChangeZone,
@@ -47,6 +48,7 @@ from spellstack.rules.event.services import CAN_PAY, PAY
 from spellstack.rules.state.entity import FIRST_OBJECT, ObjectId, PlayerId
 from spellstack.rules.state.game import GameState
 from spellstack.rules.state.happening import Entry, Event
+from spellstack.rules.state.manapool import amount_of, letters, of_type
 from spellstack.rules.view.context import Context
 from spellstack.rules.view.copying import copied_values
 from spellstack.rules.view.evaluate import entities, number
@@ -107,6 +109,12 @@ def _wanted(run: Run, context: Context, effect: Replace) -> bool:
 def _change_amount(run: Run, active: Active, context: Context, instead: ChangeAmount, event: Event) -> list[Event]:
     amount = number(run.state, context, instead.to)
     return [replace(event, amount=amount)] if amount > 0 else []  # [CR 107.1b, 614.7a]
+
+
+def _change_mana(run: Run, active: Active, context: Context, instead: ChangeMana, event: Event) -> list[Event]:
+    units = of_type(event.units, instead.to, single=instead.single)
+    amount = amount_of(units) if instead.single else event.amount
+    return [replace(event, units=units, amount=amount, word=letters(units))]
 
 
 def _change_token(run: Run, active: Active, context: Context, instead: ChangeToken, event: Event) -> list[Event]:
@@ -282,6 +290,7 @@ def _under(run: Run, active: Active, context: Context, instead: EnterUnder, even
 CHANGERS: dict[type, Changer] = {
     PreventDamage: prevent,
     ChangeAmount: _change_amount,
+    ChangeMana: _change_mana,
     ChangeToken: _change_token,
     ChangeZone: _change_zone,
     EnterTapped: _tapped,

@@ -9,18 +9,19 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from spellstack.ir.event import EventKind, EventPattern
-from spellstack.ir.replacement import ChangeAmount, Replace
+from spellstack.ir.replacement import ChangeAmount, ChangeMana, Replace
 from spellstack.ir.target import Instructions
 from spellstack.rules.legality.manasources import BONUS, Output, additions, outputs_of
 from spellstack.rules.state.entity import ObjectId, PlayerId
 from spellstack.rules.state.game import GameState
 from spellstack.rules.state.happening import Event
-from spellstack.rules.state.manapool import amount_of, grown, letters
+from spellstack.rules.state.manapool import amount_of, grown, letters, of_type
 from spellstack.rules.view.context import Context
 from spellstack.rules.view.evaluate import entities, number, passes
 from spellstack.rules.view.index import index_of
 from spellstack.rules.view.layers import context_of
 from spellstack.rules.view.mana_ability import is_mana_ability
+from spellstack.rules.view.numbers import compared
 from spellstack.rules.view.objects import controller
 
 _KINDS = (EventKind.TAP_FOR_MANA, EventKind.ADD_MANA)
@@ -69,6 +70,10 @@ def _with_triggers(state: GameState, player: PlayerId, source: ObjectId, output:
 
 def _fits(state: GameState, context: Context, pattern: EventPattern, event: Event) -> bool:
     parts = ((pattern.subject, event.subject), (pattern.source, event.source), (pattern.player, event.player))
+    if pattern.amount is not None:
+        compare, value = pattern.amount
+        if not compared(event.amount, compare, number(state, context, value)):
+            return False
     return all(test is None or passes(state, context.about(who), test, who) for test, who in parts)
 
 
@@ -85,6 +90,9 @@ def _multiplied(state: GameState, player: PlayerId, source: ObjectId, output: Ou
                 for instead in effect.instead:
                     if type(instead) is ChangeAmount:
                         amount = number(state, context, instead.to)
+                    elif type(instead) is ChangeMana and output:
+                        output = of_type(grown(output, amount), instead.to, single=instead.single)
+                        amount = amount_of(output)
     return grown(output, amount) if output else output
 
 

@@ -49,6 +49,11 @@ def grown(units: Units, amount: int) -> Units:
     return so_many(units, times) + units[:rest]
 
 
+def of_type(units: Units, code: ManaType, *, single: bool) -> Units:
+    """The units as mana of that type, or a single one."""
+    return tuple(replace(unit, type=code, count=1 if single else unit.count) for unit in units[: 1 if single else None])
+
+
 def without(pool: Units, unit: Unit) -> Units:
     """The pool less one such unit. `ValueError` if there is none."""
     place = next((place for place, held in enumerate(pool) if same(held, unit)), None)
