@@ -41,7 +41,8 @@ def _arguments(arguments: list[str] | None) -> argparse.Namespace:
     parser.add_argument("--matches", type=int, default=60, help="games between decks at most")
     parser.add_argument("--least", type=int, default=10, help="so many decks have to be understood")
     parser.add_argument("--all", action="store_true", help="probe every line and every card")
-    parser.add_argument("--only", default="", help="only the proofs whose names contain the text")
+    parser.add_argument("--idle", type=Path, help="write the abilities that never had their turn to this file")
+    parser.add_argument("--only", default="", help="only these proofs, parted by commas")
     asked = parser.parse_args(arguments)
     if asked.all:
         asked.lines = asked.games = 0
@@ -59,10 +60,10 @@ def proofs(asked: argparse.Namespace) -> Iterator[Callable[[], Figure]]:
         "keywords": lambda: figures.keywords(found),
         "french": lambda: figures.french_texts(found, asked.seed),
         "deletion": lambda: figures.deletions(found, asked.seed, asked.lines),
-        "execution": lambda: figures.executions(found, asked.seed, asked.games),
+        "execution": lambda: figures.executions(found, asked.seed, asked.games, asked.idle),
         "decks": lambda: figures.tournament(found, asked.decks, asked.least, asked.matches),
     }
-    yield from (prove for name, prove in every.items() if asked.only in name)
+    yield from (prove for name, prove in every.items() if not asked.only or name in asked.only.split(","))
 
 
 if __name__ == "__main__":

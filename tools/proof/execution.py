@@ -50,19 +50,31 @@ _MINE_CARD = Card("Motherlode", (Face("Motherlode", (CardType.LAND,), abilities=
 
 
 class Played(msgspec.Struct):
-    """What came of some games: cards played, abilities seen and those that did nothing, errors, malformed cards."""
+    """What came of some games: the cards and keywords in them, which abilities had their turn, errors, malformed cards.
 
-    cards: int = 0
+    An ability is known by its card, its place on it and what it is made of.
+    """
+
     games: int = 0
-    abilities: int = 0
-    idle: list[tuple[str, int]] = []
+    cards: set[str] = set()
+    keywords: set[str] = set()
+    abilities: dict[tuple[str, int, str], bool] = {}
     errors: list[str] = []
     malformed: list[str] = []
 
     def add(self, other: Played) -> None:
         """Counts another part in."""
-        for name in self.__struct_fields__:
-            setattr(self, name, getattr(self, name) + getattr(other, name))
+        self.games += other.games
+        self.cards |= other.cards
+        self.keywords |= other.keywords
+        self.errors += other.errors
+        self.malformed += other.malformed
+        for ability, done in other.abilities.items():
+            self.abilities[ability] = self.abilities.get(ability, False) or done
+
+    def idle(self) -> list[tuple[str, int, str]]:
+        """The abilities that never had their turn."""
+        return [ability for ability, done in self.abilities.items() if not done]
 
 
 class _Enough(Exception):
@@ -157,7 +169,8 @@ def play(number: int, records: Sequence[Record]) -> Played:
             pass
         except Exception as error:
             found.errors.append(f"game {number}, {player.last}: {_told(error)}")
-        found.cards = len(cards)
+        found.cards = {card.name for card in cards}
+        found.keywords = {keyword for record in records for keyword in record.get("keywords") or ()}
         for card in cards:
             _judge(state.definitions[card.name], watch.done, found)
     return found
@@ -217,11 +230,11 @@ def _zone(rng: random.Random, card: Card) -> Zone:
 
 
 def _judge(definition: Definition, done: set[int], found: Played) -> None:
-    """Counts the abilities of the card, and notes those of which no part had its turn."""
-    for ability in abilities_of(definition):
-        found.abilities += 1
-        if not any(id(part) in done for part in parts_of(ability)):
-            found.idle.append((definition.key, found.abilities))
+    """Notes the abilities of the card, and whether any part of them had its turn."""
+    for place, ability in enumerate(abilities_of(definition)):
+        parts = list(parts_of(ability))
+        made_of = f"{type(ability).__name__} {type(parts[0]).__name__}"
+        found.abilities[definition.key, place, made_of] = any(id(part) in done for part in parts)
 
 
 def abilities_of(definition: Definition) -> Iterator[Ability]:

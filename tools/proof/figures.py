@@ -19,7 +19,7 @@ from tools.proof.reminders import lines_with_reminders
 
 SPEED = 1500  # cards a second, at least
 SPEED_SAMPLE = 3000
-SHOWN = 12
+SHOWN, ROUNDS = 12, 3
 FRENCH_SAMPLE, FRENCH_LINES, FRENCH_POOL, FRENCH_RECALL = 3000, 0.8, 0.9, 0.85
 MANY = 100  # cards with a keyword, from which on it has to be supported
 DIGITAL = {"Conjure", "Seek"}  # what only programs can do, of which the rules say nothing
@@ -102,24 +102,43 @@ def deletions(found: Judged, seed: int, count: int) -> Figure:
     )
 
 
-def executions(found: Judged, seed: int, games: int) -> Figure:
-    """Whether the engine carries out what cards say; `games` 0 puts every card into one."""
-    cards = list(found.verified)
-    random.Random(seed).shuffle(cards)
-    step = execution.A_GAME
-    jobs = [(seed + place, cards[place : place + step]) for place in range(0, len(cards), step)]
+def executions(found: Judged, seed: int, games: int, listed: Path | None = None) -> Figure:
+    """Whether the engine carries out what cards say; `games` 0 puts every card into one, and again those that have
+    abilities which were not used. `listed`: where to write those that never were.
+    """
     total = execution.Played()
-    for batch in shared_out(execution.play_all, jobs[: games or None], batch=8):
-        for played in batch:
-            total.add(played)
-    done = total.abilities - len(total.idle)
+    cards = list(found.verified)
+    for round_ in range(1 if games else ROUNDS):
+        for batch in shared_out(execution.play_all, _games(cards, seed + round_, games), batch=8):
+            for played in batch:
+                total.add(played)
+        waiting = {name for name, _place, _kind in total.idle()}
+        cards = [record for record in cards if record["name"] in waiting]
+    idle = total.idle()
+    if listed is not None:
+        listed.write_text("".join(f"{kind}: {name} #{place}\n" for name, place, kind in sorted(idle)), encoding="utf-8")
+    kinds = Counter(kind for _name, _place, kind in idle).most_common(SHOWN)
+    many = {name for name, counts in found.coverage.by_keyword.items() if counts.total() >= MANY} - DIGITAL
     return Figure(
         "execution probe",
-        f"{total.cards} cards in {total.games} games: {len(total.errors)} errors; {len(total.malformed)} malformed; "
-        f"{done} of {total.abilities} abilities had their turn",
-        tuple((total.errors + total.malformed)[:SHOWN]),
+        f"{len(total.cards)} cards in {total.games} games, {len(many & total.keywords)} of the {len(many)} keywords "
+        f"of {MANY} cards among them: {len(total.errors)} errors, {len(total.malformed)} malformed; "
+        f"{len(idle)} of {len(total.abilities)} abilities never had their turn",
+        (
+            *(total.errors + total.malformed)[: 3 * SHOWN],
+            *(() if games else (f"never: {count} x {kind}" for kind, count in kinds)),
+        ),
         not total.errors and not total.malformed,
     )
+
+
+def _games(cards: list[Record], seed: int, games: int) -> list[tuple[int, list[Record]]]:
+    """The cards shared out by chance, each game with its number, which shows it again."""
+    shuffled = list(cards)
+    random.Random(seed).shuffle(shuffled)
+    step = execution.A_GAME
+    shared = [(seed * 1_000_000 + place, shuffled[place : place + step]) for place in range(0, len(shuffled), step)]
+    return shared[: games or None]
 
 
 def reminder_texts(found: Judged) -> Figure:
