@@ -22,7 +22,7 @@ from spellstack.rules.legality.ways import base_cost, face_characteristics
 from spellstack.rules.state.game import GameState
 from spellstack.rules.state.lasting import Pending
 from spellstack.rules.state.obj import GameObject, Kind
-from spellstack.rules.view.objects import characteristics
+from spellstack.rules.view.objects import characteristics, record
 from tests.corpus.pool import text_of
 
 _MARKUP = re.compile(r"<[^>]*>")
@@ -233,6 +233,16 @@ def ability_texts_on_stack(state: GameState, identity: int) -> Iterator[str]:
         label = getattr(ability, "label", "")
         if label:
             yield normal(label)
+            yield from _keyword_texts(state, state.objects[identity].spell.source, label)
+
+
+def _keyword_texts(state: GameState, source: int | None, label: str) -> Iterator[str]:
+    """The keyword with its cost, as the object the ability is of says it."""
+    obj = record(state, source) if source is not None else None
+    for face in obj.definition.card.faces if obj is not None else ():
+        for other in face.abilities:
+            if type(other) is KeywordAbility and other.keyword.value == label:
+                yield printed(other)
 
 
 def stack_texts(state: GameState, identity: int) -> Iterator[str]:

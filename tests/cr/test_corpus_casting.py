@@ -2,7 +2,7 @@
 
 from spellstack.lexicon import CardType, Zone
 from spellstack.oracle import compile_card
-from spellstack.rules.choice.action import CastSpell, SpecialAction
+from spellstack.rules.choice.action import Cancel, CastSpell, PayAutomatically, SpecialAction
 from spellstack.rules.legality.plays import plays
 from spellstack.rules.process.task import TakeSpecialAction
 from spellstack.rules.view.objects import characteristics
@@ -71,3 +71,26 @@ def test_what_is_cast_bestowed_is_an_aura_spell_for_the_time_of_casting():  # [C
     ghost = of_text("Ghost", "Enchantment Creature — Spirit", "Bestow {0}", cost="{0}", power="1", toughness="1")
     table.put(0, ghost, Zone.HAND)
     assert casts(table) == {(0, "bestow")}
+
+
+def test_if_they_do_means_that_they_paid():  # [CR 118.12a]
+    lives = []
+    for pays in (True, False):
+        table = Table()
+        table.permanent(0, of_text("Spring", "Artifact", "{T}: Add {C}{C}."))
+        text = "You lose 3 life unless you pay {2}. If you do, you gain 5 life."
+        table.script(pay=[PayAutomatically() if pays else Cancel()])
+        cast(table, 0, table.put(0, of_text("Toll", "Sorcery", text), Zone.HAND))
+        lives.append(table.state.players[0].life)
+    assert lives == [25, 17]
+
+
+def test_mana_that_is_not_for_other_spells_pays_for_anything_else():  # [CR 106.6, 111.10h]
+    table = Table()
+    cast(table, 0, table.put(0, of_text("Dig", "Sorcery", "Create a Powerstone token."), Zone.HAND))
+    table.put(0, of_text("Bear", "Creature — Bear", "", cost="{1}", power="2", toughness="2"), Zone.HAND)
+    assert casts(table) == set()
+    table.script(pay=[PayAutomatically()])
+    text = "You lose 3 life unless you pay {1}."
+    cast(table, 0, table.put(0, of_text("Toll", "Sorcery", text), Zone.HAND))
+    assert table.state.players[0].life == 20

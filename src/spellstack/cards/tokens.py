@@ -14,7 +14,7 @@ from spellstack.ir.continuous import AddPT, Gain, SetPT
 from spellstack.ir.cost import Cost, DiscardCost, PayMana, SacrificeCost, TapThis
 from spellstack.ir.deed import AddMana, Draw, GainLife, LoseLife, ManaRestriction, Scry, Search, Shuffle
 from spellstack.ir.event import EventKind, EventPattern
-from spellstack.ir.filter import AllOf, Anything, Compare, ControlledBy, IsOneOf, OfSupertype, OfType
+from spellstack.ir.filter import AllOf, Anything, Compare, ControlledBy, IsOneOf, Not, OfSupertype, OfType
 from spellstack.ir.flow import Sequence
 from spellstack.ir.node import Ability, CostPart, Effect, Modification
 from spellstack.ir.reference import All, AttachedTo, Noted, Players, Target, This, Top, Who
@@ -68,8 +68,8 @@ def _blood() -> Card:
 
 
 def _powerstone() -> Card:
-    artifacts = ManaRestriction(cast=True, what=OfType(CardType.ARTIFACT), activate=True)
-    return _artifact("Powerstone", _ability(AddMana(ManaCost.parse("{C}"), restriction=artifacts), TapThis()))
+    not_others = ManaRestriction(never=Not(OfType(CardType.ARTIFACT)))  # [CR 111.10h]
+    return _artifact("Powerstone", _ability(AddMana(ManaCost.parse("{C}"), restriction=not_others), TapThis()))
 
 
 def _map() -> Card:
