@@ -1,6 +1,7 @@
 """What cards say about costs that may be paid, permissions for a while and help in paying, at work (CR 118, 601)."""
 
 from spellstack.lexicon import Keyword, Zone
+from spellstack.rules.choice.action import Pass
 from spellstack.rules.view.objects import characteristics
 from tests.cr.test_casting_phrases import activations, beast, casts, elf, said
 from tests.unit.rules.casting.kit import Duel, answer_of
@@ -351,3 +352,44 @@ def test_another_player_uses_a_mana_ability_that_any_player_may():  # [CR 602.2,
     duel.field(0, said(text, "Well", "Enchantment"))
     duel.first = 1
     assert casts(duel, duel.hand(1, beast("Beast", "{1}")))
+
+
+def test_damage_of_a_chosen_source_is_prevented_wholly_or_by_half():  # [CR 609.7a, 615.1]
+    for text, life in (
+        ("Prevent all damage a red source of your choice would deal this turn.", 20),
+        (
+            "The next time a source of your choice would deal damage to you this turn, prevent half that damage, "
+            "rounded down.",
+            18,
+        ),
+    ):
+        duel = Duel()
+        shield = duel.field(0, said("{0}: " + text, "Shield"))
+        imp = duel.field(1, said("{0}: ~ deals 3 damage to any target.".replace("~", "Imp"), "Imp", "Artifact", "{R}"))
+        duel.activate(shield, 0).resolve(*([] if life == 20 else [[imp]])).do(Pass())
+        duel.activate(imp, 0, [0]).resolve()
+        assert duel.life(0) == life
+
+
+def test_a_card_of_the_hand_is_put_on_the_library_as_a_cost():  # [CR 118.3]
+    duel = Duel()
+    machine = duel.field(0, said("Put a card from your hand on top of your library: You gain 1 life.", "Machine"))
+    assert not activations(duel, machine)
+    duel = Duel()
+    machine = duel.field(0, said("Put a card from your hand on top of your library: You gain 1 life.", "Machine"))
+    duel.hand(0, beast("Beast"))
+    duel.activate(machine, 0).resolve()
+    assert duel.life(0) == 21
+    assert duel.zone("Beast") is Zone.LIBRARY
+
+
+def test_any_number_of_cards_of_a_graveyard_are_cast():  # [CR 608.2g]
+    text = (
+        "{0}: Cast any number of red instant and/or sorcery cards from your graveyard without paying their mana costs."
+    )
+    duel = Duel()
+    machine = duel.field(0, said(text, "Machine"))
+    boon = duel.grave(0, said("You gain 2 life.", "Boon", "Instant", "{R}"))
+    duel.activate(machine, 0).resolve(True).resolve()
+    assert boon not in duel.state.graveyards[0]
+    assert duel.life(0) == 22

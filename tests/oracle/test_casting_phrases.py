@@ -144,6 +144,15 @@ NEXT = (
     "{5}: Draw a card for each color among permanents you control.",
 )
 OTHERS = (
+    "{W}: The next time a source of your choice of the chosen color would deal damage to you this turn, "
+    "prevent that damage.",
+    "Sacrifice ~: Prevent all damage a red source of your choice would deal this turn.",
+    "Put a card from your hand on top of your library: The next time a black or red source of your choice "
+    "would deal damage this turn, prevent that damage.",
+    "{T}: The next time a source of your choice would deal damage to you this turn, "
+    "prevent half that damage, rounded down.",
+    "When ~ enters, cast any number of red instant and/or sorcery cards from your graveyard "
+    "without paying their mana costs.",
     "{X}: Draw X cards. X can't be 0.",
     "{X}, {T}: You gain X life. X can't be 0. Activate only as a sorcery.",
     "X can't be 0.",

@@ -120,6 +120,37 @@ rule(
 rule("vp", "<cast> {q:a_spell} {o:castable_from} {w:post} without paying its mana cost", by=_cast(True), verb=True)
 
 
+CARDS = "each castable card"  # the same, called cards
+
+
+def _any_cards() -> Any:
+    build, take = _any_cast()
+
+    def built(env: dict[str, Any]) -> Any:
+        cast = build({**env, "q": _spell(parts_of(env["q"]))})
+        if not is_a(cast, CastCard) or not is_a(cast.what, All):
+            return FAIL
+        what = _replace(cast.what, said=CARDS)
+        return _replace(cast, what=what, count=Count(what))
+
+    def taken(item: Any) -> Any:
+        if not is_a(item.what, All) or item.what.said != CARDS:
+            return None
+        what = _replace(item.what, said=SAID)
+        found = take(_replace(item, what=what, count=Count(what)))
+        return found and {**found, "q": all_of(tuple(part for part in parts_of(found["q"]) if part != SPELL))}
+
+    return built, taken
+
+
+rule(
+    "vp",
+    "<cast> any number of {q:cardfs_ao} {o:castable_from} without paying their mana costs",
+    by=_any_cards(),
+    verb=True,
+)
+
+
 # what becomes of the spell: exiled instead of put into a graveyard
 def _with_exile(effect: Any, exile: bool) -> Any:
     """The clause, of which the last part casts a card, with the exile or without; None if it is another."""

@@ -18,6 +18,7 @@ from spellstack.ir.cost import (
     PayLife,
     PayMana,
     PutCountersCost,
+    PutOnLibraryCost,
     RemoveCountersCost,
     ReturnCost,
     RevealCost,
@@ -160,6 +161,14 @@ rule(
     ),
 )
 rule("cost_part", "mill {n:cards}", MillCost(v.n))
+rule(
+    "cost_part",
+    "put {s:some_card} from your hand on top of your library",
+    by=(
+        lambda env: PutOnLibraryCost(Zone.HAND, env["s"][1], env["s"][0]),
+        lambda i: {"s": (i.count, i.filter)} if isinstance(i, PutOnLibraryCost) and not i.bottom else None,
+    ),
+)
 rule("cost_part", "exert ~", ExertCost())
 rule("cost_part", "draw a card", EffectCost(Draw()))
 rule("cost_part", "pay {e:energy}", PayEnergy(v.e))

@@ -13,7 +13,7 @@ from spellstack.ir.action import DealDamage
 from spellstack.ir.condition import Compares
 from spellstack.ir.duration import Duration
 from spellstack.ir.event import EventKind, EventPattern
-from spellstack.ir.filter import AllOf, Compare, IsOneOf, OfType
+from spellstack.ir.filter import AllOf, AnyOf, Compare, IsOneOf, OfChosen, OfColor, OfType
 from spellstack.ir.flow import Choose, Establish, Sequence
 from spellstack.ir.reference import ControllerOf, It, Noted, This, You
 from spellstack.ir.replacement import ChangeAmount, DoInstead, PreventDamage, Redirect, Replace
@@ -115,6 +115,18 @@ rule("core", "all {h:harm_turn} is dealt to {r:ref1} instead", Establish((Replac
 # [CR 609.7a] the next time a source to be chosen would deal damage
 CHOSEN = IsOneOf(Noted("source"))
 _ONCE = Fixed(1)
+HALF = Divided(Amount(), Fixed(2))
+rule(
+    "core",
+    "prevent all damage {q:chosen_source} would deal this turn",
+    Sequence(
+        (
+            Choose(v.q, (Zone.BATTLEFIELD, Zone.STACK), note="source"),
+            Establish((Replace(EventPattern(E.DAMAGE, None, CHOSEN), (PreventDamage(),)),), TURN),
+        ),
+        "shield",
+    ),
+)
 
 
 def _chosen(words: str, victim: Any, instead: Any, tail: str) -> None:
@@ -122,7 +134,7 @@ def _chosen(words: str, victim: Any, instead: Any, tail: str) -> None:
     event = EventPattern(E.DAMAGE, victim, CHOSEN)
     rule(
         "core",
-        f"the next time {{q:choosable}} of your choice would deal damage {words} this turn , {tail}",
+        f"the next time {{q:chosen_source}} would deal damage {words} this turn , {tail}",
         Sequence(
             (
                 Choose(v.q, (Zone.BATTLEFIELD, Zone.STACK), note="source"),
@@ -133,11 +145,22 @@ def _chosen(words: str, victim: Any, instead: Any, tail: str) -> None:
     )
 
 
+rule(
+    "chosen_source",
+    "a source of your choice {q:post}",
+    by=(
+        lambda env: env["q"] if is_a(env["q"], OfChosen) else FAIL,
+        lambda i: {"q": i} if is_a(i, OfChosen) else None,
+    ),
+)
+rule("chosen_source", "{q:choosable} of your choice", v.q)
 rule("choosable", "{q:a_source}", v.q)
+rule("a_source", "a {c:color_word} or {d:color_word} source", AnyOf((OfColor(v.c), OfColor(v.d))))
 rule("choosable", "{q:a_perm}", v.q)
 for words, victim in (("to {v:dvictims}", v.v), ("", None)):
     _chosen(words, victim, PreventDamage(), "prevent that damage")
     _chosen(words, victim, PreventDamage(then=v.e), "prevent that damage . {e:besides}")
+    _chosen(words, victim, PreventDamage(HALF, each=True), "prevent half that damage , rounded down")
     _chosen(words, victim, Redirect(v.r), "that damage is dealt to {r:ref1} instead")
 rule(
     "core",
