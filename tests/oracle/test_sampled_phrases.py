@@ -2,9 +2,11 @@
 
 import pytest
 
+from spellstack.ir.action import Change, CreateToken
 from spellstack.ir.reference import Among, Attackable
 from spellstack.lexicon.zone import Zone
 from spellstack.oracle.compile import read_line
+from spellstack.oracle.linked import nodes
 from spellstack.oracle.token import join, tokenise
 from tests.oracle.test_round_trip import printed
 
@@ -16,6 +18,11 @@ LINES = (
     ("Create two tapped and attacking 2/2 red Goblin creature tokens.", True),
     ("Put target creature card from your graveyard onto the battlefield tapped and attacking.", True),
 )
+TOLD = (
+    'Create two 1/1 red Goblin creature tokens. They have "{R}: ~ gets +1/+0 until end of turn."',
+    'You gain 2 life and create two 1/1 red Goblin creature tokens. They have "{R}: ~ gets +1/+0 until end of turn."',
+    'You may create a 1/1 red Goblin creature token. It has "When ~ dies, draw a card." Draw a card.',
+)
 
 
 def _one(line, spell):
@@ -24,7 +31,7 @@ def _one(line, spell):
     return found[0]
 
 
-@pytest.mark.parametrize(("line", "spell"), LINES)
+@pytest.mark.parametrize(("line", "spell"), [*LINES, *((line, True) for line in TOLD)])
 def test_a_line_of_this_kind_is_printed_as_it_was_read(line, spell):
     assert printed(line, spell) == join(tokenise(line)[0])
 
@@ -41,7 +48,21 @@ def test_players_told_apart_are_no_objects():
     assert isinstance(ability.body.effect.who, Among)
 
 
-@pytest.mark.parametrize("line", [line for line, _ in LINES[3:]])
+@pytest.mark.parametrize("line", [line for line, _ in LINES[3:6]])
 def test_what_is_put_there_attacking_may_attack_planeswalkers_too(line):
     ability = _one(line, True)
     assert ability.body.effect.attacking == Attackable()
+
+
+@pytest.mark.parametrize("line", TOLD)
+def test_what_a_sentence_of_its_own_tells_of_new_tokens_is_part_of_them(line):
+    ability = _one(line, True)
+    (token,) = [node for node in nodes(ability) if isinstance(node, CreateToken)]
+    assert token.token.abilities
+    assert not any(isinstance(node, Change) and node.said == "has" for node in nodes(ability))
+
+
+def test_what_tokens_gain_afterwards_is_no_part_of_them():
+    ability = _one("Create a 1/1 red Goblin creature token. It gains haste until end of turn.", True)
+    (token,) = [node for node in nodes(ability) if isinstance(node, CreateToken)]
+    assert not token.token.abilities

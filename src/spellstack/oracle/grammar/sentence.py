@@ -20,6 +20,7 @@ from spellstack.ir.reference import You
 from spellstack.ir.target import Instructions
 from spellstack.ir.value import Defined, IfValue, X
 from spellstack.oracle.grammar.number import terminal
+from spellstack.oracle.grammar.token_text import told
 from spellstack.oracle.machine import FAIL, GRAMMAR, Reading, is_a, rule
 from spellstack.oracle.pattern import v
 from spellstack.oracle.printer import Page, show
