@@ -17,7 +17,7 @@ CARDS = [
     creature("Digging Otter", "When ~ enters, draw a card.".replace("~", "Digging Otter")),
     creature("Loud Otter", "{T}: Loud Otter deals 1 damage to any target.", keywords=["Reach"]),
     creature("Proud Otter", "Other Otters you control get +1/+1."),
-    creature("Late Otter", "At the beginning of your upkeep, if you control twenty lands, you win the game."),
+    creature("Late Otter", "At the beginning of your upkeep, if you control twenty or more lands, you win the game."),
     {"name": "Otter Song", "mana_cost": "{U}", "type_line": "Instant", "oracle_text": "Draw two cards."},
 ]
 

@@ -6,6 +6,7 @@ import pytest
 
 from tools.proof import __main__ as proof
 from tools.proof import decks, reminders
+from tools.proof.cards import Record
 from tools.proof.memory import Memory
 
 OTTERS = [
@@ -86,10 +87,10 @@ def test_results_are_remembered_for_the_same_compiler(given):
 def test_the_shape_of_reminders_is_gathered_from_cards():
     said = "(It whistles {2} tunes with three otters whenever it swims.)"
     other = "(Its owner hums.)"
-    records = [
+    records: list[Record] = [
         {"name": f"Otter {n}", "type_line": "Creature", "oracle_text": f"Trample {said}\nHaste {other}"}
         for n in range(reminders.ENOUGH)
     ]
-    lines = dict(line.strip().split(": ", 1) for line in reminders.shape_lines(reminders.gathered(records)))
-    assert set(lines) == {'"haste"', '"trample"'}
-    assert "swims" in lines['"trample"'] and "{2}" in lines['"trample"'] and "hums" in lines['"haste"']
+    haste, trample = reminders.shape_lines(reminders.gathered(records))
+    assert haste.strip().startswith('"haste": ("') and "hums" in haste
+    assert trample.strip().startswith('"trample": ("') and "swims" in trample and "{2}" in trample
