@@ -6,54 +6,17 @@ from spellstack.ir.action import Move
 from spellstack.ir.condition import EnteredFrom
 from spellstack.ir.event import EventKind
 from spellstack.ir.reference import Target
-from spellstack.ir.static import Act
 from spellstack.lexicon import CardType, Zone
-from spellstack.lexicon.mana import ManaType
 from spellstack.lexicon.step import Step
-from spellstack.oracle.compile import Diagnostic, _linking, read_line
 from spellstack.rules.choice.action import Confirm
-from spellstack.rules.process.task import ResolveTop
-from spellstack.rules.state.happening import Entry, Event
-from spellstack.rules.state.manapool import Unit
-from spellstack.rules.state.obj import Kind, Spell
+from spellstack.rules.state.happening import Event
+from spellstack.rules.state.obj import Kind
 from spellstack.rules.view.context import Context
 from spellstack.rules.view.evaluate import holds
 from spellstack.rules.view.objects import characteristics, power
-from spellstack.rules.view.prohibition import prohibited
+from tests.cr.sentences import carry_out, life, lines, settle, truth, watcher
 from tests.rules_kit import Table, card, creature
 from tests.unit.rules.effects.doing import do, happen
-
-
-def lines(*texts: str):
-    found = [read_line(text, False) for text in texts]
-    assert not any(isinstance(one, Diagnostic) for one in found), found
-    return [ability for one in found for ability in one]
-
-
-def watcher(*texts: str):
-    return card("Watcher", CardType.ENCHANTMENT, abilities=lines(*texts))
-
-
-def effect_of(line: str):
-    (ability,) = read_line(line, True)
-    return ability.body.effect
-
-
-def carry_out(table: Table, line: str, *targets, by: int = 0, source: int = -1):
-    return do(table, effect_of(line), by=by, targets=targets, source=source)
-
-
-def settle(table: Table) -> Table:
-    """Put triggered abilities on the stack and resolve everything."""
-    table.check()
-    while table.state.stack:
-        table.run(ResolveTop())
-        table.check()
-    return table
-
-
-def life(table: Table, player: int = 0) -> int:
-    return table.state.players[player].life
 
 
 def test_damage_of_one_source_to_several_triggers_once():
@@ -131,12 +94,6 @@ def test_where_a_permanent_entered_from_is_known_in_the_turn():
         do(table, Move(Target(), Zone.BATTLEFIELD), targets=(found,))
         new = table.state.past[found].became
         assert holds(table.state, Context(new, 0), EnteredFrom((Zone.GRAVEYARD,))) is expected
-
-
-def truth(table: Table, condition: str, source: int = -1) -> bool:
-    """Whether the condition of a sentence of its own holds for player 0."""
-    (ability,) = lines(f"At the beginning of your upkeep, if {condition}, draw a card.")
-    return holds(table.state, Context(source, 0), ability.intervening_if)
 
 
 def test_players_are_compared_by_what_they_have():
@@ -265,121 +222,3 @@ def test_an_ability_that_triggers_only_once_does_so_in_no_later_turn():
         table.state.turn = replace(table.state.turn, number=number)
         do(table, Move(Target(), Zone.BATTLEFIELD), targets=(table.put(0, creature("B", 1, 1), Zone.HAND),))
         assert life(settle(table)) == 21
-
-
-def test_counters_put_on_several_things_at_once_are_told_of_each():
-    table = Table()
-    table.permanent(0, watcher("Whenever one or more charge counters are put on a creature, you gain 1 life."))
-    for name in "AB":
-        table.permanent(0, creature(name, 1, 1))
-    carry_out(table, "Put two charge counters on each creature.")
-    assert life(settle(table)) == 22
-
-
-def test_a_discard_has_its_cause():
-    table = Table()
-    lucky = card(
-        "Lucky",
-        CardType.ARTIFACT,
-        abilities=lines("When a spell or ability an opponent controls causes you to discard ~, you gain 1 life."),
-    )
-    for by, expected in ((0, 20), (1, 21)):
-        source = table.permanent(by, creature("A", 1, 1))
-        table.put(0, lucky, Zone.HAND)
-        do(table, effect_of("Target player discards a card."), by=by, source=source, targets=(0,))
-        assert life(settle(table)) == expected
-
-
-def test_mana_is_known_by_what_produced_it():
-    table = Table()
-    treasure = table.permanent(0, card("Treasure", CardType.ARTIFACT, subtypes=("Treasure",)))
-    spell = table.put(0, creature("A", 1, 1), Zone.STACK)
-    for source, expected in ((-1, False), (treasure, True)):
-        table.change(spell, spell=Spell(spent=(Unit(ManaType.RED, source=source),)))
-        (ability,) = lines("Whenever you cast a spell, if mana from a Treasure was spent to cast it, draw a card.")
-        cast = Event(EventKind.CAST, subject=spell, player=0)
-        assert holds(table.state, Context(treasure, 0, event=cast), ability.intervening_if) is expected
-
-
-def test_each_other_card_exiled_with_it_is_not_the_one_just_exiled():
-    table = Table()
-    ability = lines(
-        "Whenever a creature dies, exile it. Return each other card exiled with ~ to its owner's graveyard.",
-    )
-    table.permanent(0, card("Vat", CardType.ARTIFACT, abilities=[_linking(one) for one in ability]))
-    for count in (0, 1):
-        carry_out(table, "Destroy target creature.", table.permanent(0, creature(f"C{count}", 1, 1)))
-        settle(table)
-        assert (len(table.state.exile), len(table.state.graveyards[0])) == (1, count)
-
-
-def test_other_lands_than_the_one_that_entered():
-    table = Table()
-    land = card("Peak", CardType.LAND, subtypes=("Mountain",))
-    table.permanent(
-        0,
-        watcher(
-            "Whenever a Mountain you control enters, if you control at least two other Mountains, you gain 1 life."
-        ),
-    )
-    for expected in (20, 20, 21):
-        do(table, Move(Target(), Zone.BATTLEFIELD), targets=(table.put(0, land, Zone.HAND),))
-        assert life(settle(table)) == expected
-
-
-def test_the_if_of_one_or_more_asks_of_all_of_them():
-    table = Table()
-    table.permanent(0, watcher("Whenever one or more creatures enter, if none of them were cast, you gain 1 life."))
-    for caster, expected in ((None, 21), (0, 21)):
-        made = [table.put(0, creature(name, 1, 1), Zone.HAND) for name in "AB"]
-        table.change(made[1], spell=Spell(caster=caster, cast_from=None if caster is None else Zone.HAND))
-        entry = Entry(keep_spell=True)
-        happen(
-            table,
-            *(
-                Event(
-                    EventKind.ZONE_CHANGE,
-                    subject=i,
-                    from_zone=Zone.HAND,
-                    to_zone=Zone.BATTLEFIELD,
-                    entry=entry,
-                    player=0,
-                )
-                for i in made
-            ),
-        )
-        assert life(settle(table)) == expected
-
-
-def test_a_promise_is_kept_only_while_its_condition_holds():
-    table = Table()
-    for stays, drawn in ((True, 1), (False, 1)):
-        source = table.permanent(
-            0,
-            card(
-                "Promise",
-                CardType.ENCHANTMENT,
-                abilities=lines(
-                    "Whenever you gain life, draw a card at the beginning of the next end step if ~ is still on the "
-                    "battlefield."
-                ),
-            ),
-        )
-        carry_out(table, "You gain 1 life.")
-        settle(table)
-        if not stays:
-            do(table, Move(Target(), Zone.EXILE), targets=(source,))
-        happen(table, Event(EventKind.BEGIN_STEP, player=0, step=Step.END))
-        settle(table)
-        assert len(table.state.hands[0]) == drawn
-        do(table, Move(Target(), Zone.EXILE), targets=(source,))
-
-
-def test_spells_of_a_name_can_not_be_cast_for_a_while():
-    table = Table()
-    bear = table.permanent(1, creature("Bear", 2, 2))
-    line = "Target player can't cast spells with the same name as target creature until your next turn."
-    carry_out(table, line, 1, bear)
-    for name, held in (("Bear", True), ("Wolf", False)):
-        spell = table.put(1, creature(name, 1, 1), Zone.STACK)
-        assert prohibited(table.state, Act.CAST, subject=spell, player=1) is held

@@ -10,11 +10,10 @@ from typing import Any
 import msgspec
 
 from spellstack.ir.action import Attach, Change
-from spellstack.ir.combat import AttackOption
 from spellstack.ir.condition import Did, Matches, Paid, Unless
 from spellstack.ir.event import EventKind
-from spellstack.ir.filter import IsOneOf, Not, OfChosen
-from spellstack.ir.flow import Choose, ForEach, Later, Reflexive, Sequence, Simultaneous, When
+from spellstack.ir.filter import IsOneOf, Not, Shares
+from spellstack.ir.flow import Choose, ForEach, Later, Reflexive, Sequence, Simultaneous, UnlessPays, When
 from spellstack.ir.node import Condition, Effect, Node
 from spellstack.ir.reference import (
     All,
@@ -50,6 +49,7 @@ from spellstack.oracle.spoken import (
     names_of,
     of_each,
     other_than_that,
+    verify_known,
 )
 from spellstack.oracle.syntax import IfDone, NewChoice, NewTarget, Said, SaidAmount, Total
 
@@ -63,7 +63,7 @@ def lowered(item: Any, scene: Scene, last_known: bool = False) -> Any:
         return _in_order(list(item), scene, last_known)
     if not isinstance(item, Node):
         return item
-    _verify_known(item, scene)
+    verify_known(item, scene)
     if isinstance(item, Continuous | Change) and isinstance(
         item.affected if isinstance(item, Continuous) else item.what, All
     ):
@@ -76,7 +76,7 @@ def lowered(item: Any, scene: Scene, last_known: bool = False) -> Any:
         return _either(item, scene) if item.said in ("", "otherwise") else _instead(item, scene)
     if isinstance(item, ForEach) and not (isinstance(item.of, Players) and item.of.said):
         return _for_each(item, scene)
-    known = last_known or isinstance(item, ControllerOf | OwnerOf | Stat) or _of_past(item)
+    known = last_known or isinstance(item, ControllerOf | OwnerOf | Stat | Shares) or _of_past(item)
     item, before, slots = own_amount(item), len(scene.choices), len(scene.specs)
     scene.held += isinstance(item, Simultaneous)
     made = type(item)(*_parts(item, scene, known))
@@ -99,6 +99,13 @@ def _parts(item: Node, scene: Scene, known: bool) -> Any:
     if isinstance(item, When) and item.said in ("after", "unless", "later"):
         then, condition = _in_order([item.then, item.condition], scene, known)
         return condition, then, None, item.said
+    if isinstance(item, UnlessPays):  # what would be done has not been done when its cost is counted
+        numbers = list(scene.numbers)
+        effect = lowered(item.effect, scene, known)
+        numbers, scene.numbers = scene.numbers, numbers
+        cost, who = _in_order([item.cost, item.who], scene, known)
+        scene.numbers = numbers
+        return effect, cost, who
     return _in_order([getattr(item, name) for name in item.__struct_fields__], scene, known)
 
 
@@ -114,20 +121,6 @@ def _speak(made: Any, scene: Scene) -> None:
         scene.pool, scene.left = made.of, made
     elif isinstance(made, ControllerOf | OwnerOf | Players):
         scene.spoken.append(Spoken(made, frozenset(["player", "controller"]), player=True))
-
-
-def _verify_known(item: Any, scene: Scene) -> None:
-    """`Loose` if the item speaks of a number or word that nothing told."""
-    if isinstance(item, NotedNumber) and item.name == "prevented" and not scene.preventing:
-        raise Loose("nothing tells how much was prevented")
-    if isinstance(item, NotedNumber) and item.name.startswith("votes ") and item.name not in scene.words:
-        raise Loose("nobody votes for it")
-    if isinstance(item, Total):
-        raise Loose("a total is said of what is not chosen")
-    if isinstance(item, OfChosen) and item.said and item.what not in scene.words:
-        raise Loose(f"no {item.what} is chosen")
-    if isinstance(item, AttackOption):
-        scene.spoken.append(Spoken(This(), frozenset(["~"])))
 
 
 def _reflexive(item: Reflexive, scene: Scene) -> Reflexive:

@@ -11,8 +11,9 @@ from typing import Any
 import msgspec
 
 from spellstack.ir.action import Destroy, Move
+from spellstack.ir.combat import AttackOption
 from spellstack.ir.event import EventKind, EventPattern
-from spellstack.ir.filter import AllOf, AnyOf, IsAbility, IsOneOf, IsPlayer, IsSpell, Not, OfSubtype, OfType
+from spellstack.ir.filter import AllOf, AnyOf, IsAbility, IsOneOf, IsPlayer, IsSpell, Not, OfChosen, OfSubtype, OfType
 from spellstack.ir.flow import Choose
 from spellstack.ir.reference import (
     All,
@@ -31,6 +32,7 @@ from spellstack.ir.reference import (
 from spellstack.ir.target import TargetSpec
 from spellstack.ir.value import Fixed, NotedNumber
 from spellstack.lexicon.zone import Zone
+from spellstack.oracle.syntax import Total
 
 NEVER = 1 << 30
 _PLAYER_WORDS = frozenset(["player", "opponent", "controller"])
@@ -368,3 +370,17 @@ def of_each(effect: Any) -> Any:
     if isinstance(who, Players) and who.said == "each" and isinstance(count, NotedNumber):
         return msgspec.structs.replace(effect, count=msgspec.structs.replace(count, own=True))
     return effect
+
+
+def verify_known(item: Any, scene: Scene) -> None:
+    """`Loose` if the item speaks of a number or word that nothing told."""
+    if isinstance(item, NotedNumber) and item.name == "prevented" and not scene.preventing:
+        raise Loose("nothing tells how much was prevented")
+    if isinstance(item, NotedNumber) and item.name.startswith("votes ") and item.name not in scene.words:
+        raise Loose("nobody votes for it")
+    if isinstance(item, Total):
+        raise Loose("a total is said of what is not chosen")
+    if isinstance(item, OfChosen) and item.said and item.what not in scene.words:
+        raise Loose(f"no {item.what} is chosen")
+    if isinstance(item, AttackOption):
+        scene.spoken.append(Spoken(This(), frozenset(["~"])))

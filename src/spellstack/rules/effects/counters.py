@@ -12,6 +12,7 @@ from spellstack.lexicon import Zone
 from spellstack.rules.choice.run import Run
 from spellstack.rules.effects.carry_out import executes
 from spellstack.rules.effects.common import acted_on, note, of_kind, perform, planned, players_of
+from spellstack.rules.event.prohibit import is_prohibited
 from spellstack.rules.state.entity import FIRST_OBJECT, EntityId
 from spellstack.rules.state.game import GameState
 from spellstack.rules.state.happening import Event
@@ -149,7 +150,9 @@ def _move(run: Run, context: Context, effect: MoveCounters) -> bool:
     if not sources or not hosts or sources[0] == hosts[0]:
         return False
     limit = None if effect.count is None else number(run.state, context, effect.count)
-    moved = chosen_counters(run, context, sources[0], effect.kind, limit, effect.up_to)
+    chosen = chosen_counters(run, context, sources[0], effect.kind, limit, effect.up_to)
+    # [CR 122.5] what can't be put on the one is not taken from the other.
+    moved = [(kind, n) for kind, n in chosen if not is_prohibited(run.state, put_event(context, hosts[0], kind, n))]
     removed = perform(run, context, [removal(context, sources[0], kind, n) for kind, n in moved])
     taken = [(event.word, event.amount) for event in of_kind(removed, EventKind.COUNTERS_REMOVED)]
     return bool(perform(run, context, [put_event(context, hosts[0], kind, n) for kind, n in taken]))

@@ -1,0 +1,172 @@
+"""Triggered abilities that tell exactly what happened, how often and to whom: at work (CR 603)."""
+
+from spellstack.ir.action import Move
+from spellstack.ir.event import EventKind
+from spellstack.ir.reference import Target
+from spellstack.ir.static import Act
+from spellstack.lexicon import CardType, Zone
+from spellstack.lexicon.mana import ManaType
+from spellstack.lexicon.step import Step
+from spellstack.oracle.compile import _linking
+from spellstack.rules.state.happening import Entry, Event
+from spellstack.rules.state.manapool import Unit
+from spellstack.rules.state.obj import Spell
+from spellstack.rules.view.context import Context
+from spellstack.rules.view.evaluate import holds
+from spellstack.rules.view.prohibition import prohibited
+from tests.cr.sentences import carry_out, effect_of, life, lines, settle, watcher
+from tests.rules_kit import Table, card, creature
+from tests.unit.rules.effects.doing import do, happen
+
+
+def test_counters_put_on_several_things_at_once_are_told_of_each():
+    table = Table()
+    table.permanent(0, watcher("Whenever one or more charge counters are put on a creature, you gain 1 life."))
+    for name in "AB":
+        table.permanent(0, creature(name, 1, 1))
+    carry_out(table, "Put two charge counters on each creature.")
+    assert life(settle(table)) == 22
+
+
+def test_a_discard_has_its_cause():
+    table = Table()
+    lucky = card(
+        "Lucky",
+        CardType.ARTIFACT,
+        abilities=lines("When a spell or ability an opponent controls causes you to discard ~, you gain 1 life."),
+    )
+    for by, expected in ((0, 20), (1, 21)):
+        source = table.permanent(by, creature("A", 1, 1))
+        table.put(0, lucky, Zone.HAND)
+        do(table, effect_of("Target player discards a card."), by=by, source=source, targets=(0,))
+        assert life(settle(table)) == expected
+
+
+def test_mana_is_known_by_what_produced_it():
+    table = Table()
+    treasure = table.permanent(0, card("Treasure", CardType.ARTIFACT, subtypes=("Treasure",)))
+    spell = table.put(0, creature("A", 1, 1), Zone.STACK)
+    for source, expected in ((-1, False), (treasure, True)):
+        table.change(spell, spell=Spell(spent=(Unit(ManaType.RED, source=source),)))
+        (ability,) = lines("Whenever you cast a spell, if mana from a Treasure was spent to cast it, draw a card.")
+        cast = Event(EventKind.CAST, subject=spell, player=0)
+        assert holds(table.state, Context(treasure, 0, event=cast), ability.intervening_if) is expected
+
+
+def test_each_other_card_exiled_with_it_is_not_the_one_just_exiled():
+    table = Table()
+    ability = lines(
+        "Whenever a creature dies, exile it. Return each other card exiled with ~ to its owner's graveyard.",
+    )
+    table.permanent(0, card("Vat", CardType.ARTIFACT, abilities=[_linking(one) for one in ability]))
+    for count in (0, 1):
+        carry_out(table, "Destroy target creature.", table.permanent(0, creature(f"C{count}", 1, 1)))
+        settle(table)
+        assert (len(table.state.exile), len(table.state.graveyards[0])) == (1, count)
+
+
+def test_other_lands_than_the_one_that_entered():
+    table = Table()
+    land = card("Peak", CardType.LAND, subtypes=("Mountain",))
+    table.permanent(
+        0,
+        watcher(
+            "Whenever a Mountain you control enters, if you control at least two other Mountains, you gain 1 life."
+        ),
+    )
+    for expected in (20, 20, 21):
+        do(table, Move(Target(), Zone.BATTLEFIELD), targets=(table.put(0, land, Zone.HAND),))
+        assert life(settle(table)) == expected
+
+
+def test_the_if_of_one_or_more_asks_of_all_of_them():
+    table = Table()
+    table.permanent(0, watcher("Whenever one or more creatures enter, if none of them were cast, you gain 1 life."))
+    for caster, expected in ((None, 21), (0, 21)):
+        made = [table.put(0, creature(name, 1, 1), Zone.HAND) for name in "AB"]
+        table.change(made[1], spell=Spell(caster=caster, cast_from=None if caster is None else Zone.HAND))
+        entry = Entry(keep_spell=True)
+        happen(
+            table,
+            *(
+                Event(
+                    EventKind.ZONE_CHANGE,
+                    subject=i,
+                    from_zone=Zone.HAND,
+                    to_zone=Zone.BATTLEFIELD,
+                    entry=entry,
+                    player=0,
+                )
+                for i in made
+            ),
+        )
+        assert life(settle(table)) == expected
+
+
+def test_a_promise_is_kept_only_while_its_condition_holds():
+    table = Table()
+    for stays, drawn in ((True, 1), (False, 1)):
+        source = table.permanent(
+            0,
+            card(
+                "Promise",
+                CardType.ENCHANTMENT,
+                abilities=lines(
+                    "Whenever you gain life, draw a card at the beginning of the next end step if ~ is still on the "
+                    "battlefield."
+                ),
+            ),
+        )
+        carry_out(table, "You gain 1 life.")
+        settle(table)
+        if not stays:
+            do(table, Move(Target(), Zone.EXILE), targets=(source,))
+        happen(table, Event(EventKind.BEGIN_STEP, player=0, step=Step.END))
+        settle(table)
+        assert len(table.state.hands[0]) == drawn
+        do(table, Move(Target(), Zone.EXILE), targets=(source,))
+
+
+def test_spells_of_a_name_can_not_be_cast_for_a_while():
+    table = Table()
+    bear = table.permanent(1, creature("Bear", 2, 2))
+    line = "Target player can't cast spells with the same name as target creature until your next turn."
+    carry_out(table, line, 1, bear)
+    for name, held in (("Bear", True), ("Wolf", False)):
+        spell = table.put(1, creature(name, 1, 1), Zone.STACK)
+        assert prohibited(table.state, Act.CAST, subject=spell, player=1) is held
+
+
+def test_what_counters_can_not_be_put_stay_where_they_are():
+    table = Table()
+    table.permanent(
+        1,
+        card(
+            "Blight",
+            CardType.ARTIFACT,
+            abilities=lines("Creatures your opponents control can't have +1/+1 counters put on them."),
+        ),
+    )
+    stone = table.permanent(0, card("Stone", CardType.ARTIFACT), counters=(("+1/+1", 2), ("charge", 1)))
+    beast = table.permanent(0, creature("A", 1, 1))
+    carry_out(table, "Move all counters from target artifact onto target creature.", stone, beast)
+    assert (table.obj(stone).counters, table.obj(beast).counters) == ((("+1/+1", 2),), (("charge", 1),))
+
+
+def test_as_many_as_will_be_lost_can_be_paid_with():
+    table = Table()
+    fiend = table.permanent(
+        0,
+        creature(
+            "Fiend",
+            5,
+            9,
+            *lines(
+                "Whenever a source an opponent controls deals damage to ~, that source's controller loses that much life "
+                "unless they sacrifice that many permanents of their choice."
+            ),
+        ),
+    )
+    source = table.permanent(1, creature("A", 2, 2))
+    happen(table, Event(EventKind.DAMAGE, subject=fiend, source=source, amount=3))
+    assert (life(settle(table), 1), table.alive(source)) == (17, True)
