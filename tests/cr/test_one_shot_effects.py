@@ -429,3 +429,11 @@ def test_for_each_opponent_a_target_of_that_player_is_chosen():
 def test_one_target_that_must_be_chosen_for_each_player_is_refused():
     line = "For each opponent, put target creature card from that player's graveyard onto the battlefield tapped."
     assert isinstance(read_line(line, True), Diagnostic)
+
+
+def test_a_target_and_all_others_of_its_name_change_together():
+    table = Table()
+    one, same, other = (table.permanent(1, creature(name, 2, 2)) for name in ("Bear", "Bear", "Wolf"))
+    line = "Target creature and all other creatures with the same name as that creature get +1/+1 until end of turn."
+    carry_out(table, line, one)
+    assert [power(table.state, i) for i in (one, same, other)] == [3, 3, 2]

@@ -25,6 +25,12 @@ PERMANENT_LINES = (
     "You may exert ~ as it attacks. When you do, it gets +0/+3 and gains reach until end of turn.",
     "You may exert ~ as it attacks. When you do, tap target land.",
     "Gift a Food",
+    "Devour Wall 2",
+    "Devour X, where X is the number of creatures devoured this way",
+    "Doctor's companion",
+    "Partner—Survivors",
+    "{T}: Draw a card. Activate only during any upkeep step.",
+    "{T}: Target unblocked Wall becomes blocked. Activate only during combat after blockers are declared.",
     "When ~ enters, draw a card. If the gift wasn't promised, discard a card.",
     'When ~ enters, create a 4/4 red Ogre creature token with haste, menace, and "When ~ dies, draw a card."',
 )
@@ -161,6 +167,7 @@ SPELL_LINES = (
     "Target creature you control connives X, where X is the number of Islands you control.",
     "Target opponent discards all the cards in their hand, then draws that many cards.",
     "Two target creatures you control each deal damage equal to their power to target Wall.",
+    "Target creature and all Walls gain flying until end of turn.",
     "For each opponent, choose up to one target land that player controls. Destroy those lands.",
     (
         "For each player, return up to one target Wall card from that player's graveyard to the battlefield under your "

@@ -16,8 +16,8 @@ class TargetSpec(Node):
 
     Without `zones` a filter that can pass permanents looks at the battlefield; players need `filter.IsPlayer`.
     `maximum=None` is "any number". `divide` is the amount to split among the chosen targets as the spell is cast
-    (CR 601.2d). `condition` false: the slot is not chosen at all (CR 601.2c: "if kicked"). `each_of`: so many for each of
-    these players, who is `It` in the filter's relations to players.
+    (CR 601.2d). `condition` false: the slot is not chosen at all (CR 601.2c: "if kicked"). `each_of`: so many for each
+    of these players, who is `It` in the filter's relations to players.
     """
 
     filter: Filter

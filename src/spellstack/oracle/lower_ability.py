@@ -59,9 +59,11 @@ def _counts(item: Any) -> bool:
     return any(map(_counts, parts))
 
 
-def _enters_itself(effect: Any) -> bool:
-    """ "~ enters …": what follows may call it "it"."""
-    return isinstance(effect, Replace) and effect.own and effect.event.subject == IsOneOf(This())
+def _begins_with_itself(effect: Any) -> bool:
+    """ "~ enters …", "~ can't attack …": what follows may call it "it"."""
+    if isinstance(effect, Replace):
+        return effect.own and effect.event.subject == IsOneOf(This())
+    return isinstance(effect, Prohibit | Require) and effect.subject == IsOneOf(This())
 
 
 def _lowered_ability(ability: Any) -> Any:
@@ -89,7 +91,7 @@ def _lowered_ability(ability: Any) -> Any:
     if isinstance(ability, SpellAbility | ChapterAbility):
         return msgspec.structs.replace(ability, body=lower_body(ability.body, [], False))
     scene = Scene()
-    if isinstance(ability, Static) and _enters_itself(ability.effects[0]):
+    if isinstance(ability, Static) and _begins_with_itself(ability.effects[0]):
         scene.spoken.append(Spoken(This(), frozenset(["~"])))
     if (
         isinstance(ability, Static)

@@ -1,6 +1,7 @@
 """The phrases of card texts, one concept a file; importing this package fills the grammar. Not here: the machine."""
 
 from spellstack.oracle.grammar import (
+    abilities_of,
     ability,
     adjective,
     alternative,
@@ -50,6 +51,7 @@ from spellstack.oracle.grammar import (
     permission,
     placing,
     play,
+    player_rule,
     post,
     prevention,
     priced,

@@ -11,7 +11,7 @@ import msgspec
 
 from spellstack.ir.ability import Activated, ChapterAbility, KeywordAbility, SpellAbility, Static, Timing, Triggered
 from spellstack.ir.action import Change
-from spellstack.ir.condition import Both, IsExtraTurn, TurnOf, Unless
+from spellstack.ir.condition import Both, InStep, IsExtraTurn, TurnOf, Unless
 from spellstack.ir.continuous import Gain
 from spellstack.ir.cost import Cost
 from spellstack.ir.filter import IsOneOf
@@ -80,11 +80,8 @@ for kind in ("static_line", "replacement_line"):
         f"{{e:{kind}}} during your turn {{s:implied_stop}}",
         Static(v.e, TurnOf(You()), said="during after"),
     )
-    rule(
-        "static_ability",
-        f"{{e:{kind}}} during extra turns {{s:implied_stop}}",
-        Static(v.e, IsExtraTurn(), said="during"),
-    )
+    for words, when in (("extra turns", IsExtraTurn()), ("combat", InStep(tuple(PHASE_STEPS[Phase.COMBAT])))):
+        rule("static_ability", f"{{e:{kind}}} during {words} {{s:implied_stop}}", Static(v.e, when, said="during"))
     rule(
         "static_ability",
         f"{{e:{kind}}} unless {{c:cond}} {{s:implied_stop}}",
@@ -131,6 +128,7 @@ rule(
 # activated
 BEFORE_THE_END = tuple(step for step in Step if step not in (Step.END, Step.CLEANUP))
 BEFORE_ATTACKERS = (Step.UPKEEP, Step.DRAW, Step.PRECOMBAT_MAIN, Step.BEGIN_COMBAT)
+AFTER_BLOCKERS = (Step.DECLARE_BLOCKERS, Step.FIRST_STRIKE_DAMAGE, Step.COMBAT_DAMAGE, Step.END_COMBAT)
 _LIMITS: tuple[tuple[str, dict[str, Any]], ...] = (
     ("", {}),
     ("activate only as a sorcery .", {"timing": Timing.SORCERY}),
@@ -140,6 +138,8 @@ _LIMITS: tuple[tuple[str, dict[str, Any]], ...] = (
     ("activate only during your turn , before attackers are declared .", {"of_turn": You(), "steps": BEFORE_ATTACKERS}),
     ("activate only during your upkeep .", {"of_turn": You(), "steps": (Step.UPKEEP,)}),
     ("activate only during combat .", {"steps": tuple(PHASE_STEPS[Phase.COMBAT])}),
+    ("activate only during combat after blockers are declared .", {"steps": AFTER_BLOCKERS}),
+    ("activate only during any upkeep step .", {"steps": (Step.UPKEEP,)}),
     ("any player may activate this ability .", {"who": Players()}),
     ("only your opponents may activate this ability .", {"who": Players(Who.OPPONENTS)}),
     ("any player may activate this ability but only as a sorcery .", {"who": Players(), "timing": Timing.SORCERY}),

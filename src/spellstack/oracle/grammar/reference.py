@@ -205,6 +205,23 @@ rule(
     "the player or planeswalker it's attacking",
     EventPart(Role.OTHER, "the player or planeswalker it's attacking"),
 )
+
+
+def _and_all(env: dict[str, Any]) -> Any:
+    return _grouped({"a": env["a"], "b": env["r"]}) if isinstance(env["r"], All) and env["r"].said == "all" else FAIL
+
+
+def _with_all(item: Any) -> Any:
+    """A target and all others of a kind, who do something together."""
+    pair = isinstance(item, Group) and len(item.of) == 2 and isinstance(item.of[0], Target)
+    return (
+        {"a": item.of[0], "r": item.of[1]}
+        if pair and isinstance(item.of[1], All) and item.of[1].said == "all"
+        else None
+    )
+
+
+rule("subj", "{a:target} and {r:ref}", by=(_and_all, _with_all))
 rule("subj", "{a:ref1} and {r:ref1} each", Group((v.a, v.r)))
 rule("ref", "your opponents", Players(Who.OPPONENTS, "your opponents"))
 rule("ref", "each of your opponents", Players(Who.OPPONENTS, "each of your opponents"))
