@@ -182,6 +182,14 @@ def test_creatures_help_to_waterbend():  # [CR 701.67a]
     assert duel.tapped(helper)
 
 
+def test_a_source_helps_to_bend_for_its_own_ability_if_its_cost_leaves_it_untapped():  # [CR 701.67a]
+    for cost, possible in (("Waterbend {2}", True), ("Waterbend {2}, {T}", False)):
+        duel = Duel()
+        bender = duel.field(0, elf(cost + ": You gain 2 life."))
+        duel.field(0, beast("Helper"))
+        assert bool(activations(duel, bender)) is possible
+
+
 def test_helpers_pay_only_for_the_bending_part_of_a_spell():  # [CR 701.67a]
     text = "As an additional cost to cast ~, waterbend {1}."
     for mana, possible in (("C", False), ("CC", True)):

@@ -170,7 +170,7 @@ def _aid(state: GameState, proposal: Proposal, aid: PayAid, context: Context) ->
     on_battlefield = aid.zone is Zone.BATTLEFIELD
     ids = controlled(state, proposal.player) if on_battlefield else state.zone(aid.zone, proposal.player)
     for identity in ids:
-        if identity == proposal.object or (on_battlefield and state.objects[identity].tapped):
+        if (proposal.is_spell and identity == proposal.object) or (on_battlefield and state.objects[identity].tapped):
             continue
         if passes(state, context.about(identity), aid.filter, identity):
             colors = characteristics(state, identity).colors if aid.own_color else ()
