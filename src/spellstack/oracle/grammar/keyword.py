@@ -10,7 +10,8 @@ from typing import Any
 from spellstack.ir.ability import KeywordAbility
 from spellstack.ir.cost import Cost, PayGeneric, PayMana
 from spellstack.ir.filter import AllOf, AnyOf, ColorCount, In, OfChosen, OfColor, OfSubtype, OfSupertype, OfType
-from spellstack.ir.value import Defined, X
+from spellstack.ir.reference import Noted
+from spellstack.ir.value import Count, Defined, X
 from spellstack.lexicon.keyword import Keyword
 from spellstack.lexicon.types import CardType, Supertype
 from spellstack.oracle.grammar.noun import BATTLEFIELD, all_of, listed, parts_of
@@ -123,13 +124,21 @@ rule("keyword", "enchant {n:np}", by=(_enchanted, _enchanting))
 rule("keyword", "equip {q:perm} {c:mana_cost}", KeywordAbility(K.EQUIP, v.c, quality=v.q))
 rule("keyword", "affinity for {q:perms}", KeywordAbility(K.AFFINITY, quality=v.q))
 rule("keyword", "{q:perm} offering", KeywordAbility(K.OFFERING, quality=v.q))
+rule("keyword", "devour {q:perm} {n:digit}", KeywordAbility(K.DEVOUR, amount=v.n, quality=v.q))
+rule(
+    "keyword",
+    "devour x , where x is the number of creatures devoured this way",
+    KeywordAbility(K.DEVOUR, amount=Count(Noted("devoured"))),
+)
 rule("keyword", "champion a/an {q:perm}", KeywordAbility(K.CHAMPION, quality=v.q))
 rule("keyword", "splice onto {q:splice_type} {c:mana_cost}", KeywordAbility(K.SPLICE, v.c, quality=v.q))
 rule("keyword", "splice onto {q:splice_type} — {c:cost}", KeywordAbility(K.SPLICE, v.c, quality=v.q))
 rule("splice_type", "arcane", OfSubtype("Arcane"))
 rule("splice_type", "instant or sorcery", AnyOf((OfType(CardType.INSTANT), OfType(CardType.SORCERY))))
 rule("keyword", "choose a background", KeywordAbility(K.PARTNER, word="background"))
-rule("keyword", "friends forever", KeywordAbility(K.PARTNER, word="friends forever"))
+rule("keyword", "doctor 's companion", KeywordAbility(K.PARTNER, word="doctor's companion"))
+for kind in ("friends forever", "character select", "father & son", "survivors"):
+    rule("keyword", f"partner — {kind}", KeywordAbility(K.PARTNER, word=kind))
 rule("keyword", "partner with {n:name}", KeywordAbility(K.PARTNER, word=v.n))
 
 rule(

@@ -225,7 +225,7 @@ rule(
     verb=True,
     you=True,
 )
-# [CR 702.62e] suspend without a cost of its own matters in exile alone
+# [CR 702.62b] suspend without a cost of its own matters in exile alone
 SUSPEND = KeywordAbility(Keyword.SUSPEND, Cost(unpayable=True), amount=Fixed(0))
 rule("vp", "<gain> suspend", Change(v.subj, (Gain((SUSPEND,)),), Duration.INDEFINITE))
 rule("cond1", "{r:only_it} doesn't have suspend", Unless(Matches(v.r, WithKeyword(Keyword.SUSPEND))))
