@@ -20,8 +20,10 @@ def watcher(*texts: str):
 
 
 def effect_of(line: str):
-    (ability,) = read_line(line, True)
-    return ability.body.effect
+    """The instruction that the line of a spell is."""
+    found = read_line(line, True)
+    assert not isinstance(found, Diagnostic), str(found)
+    return found[0].body.effect  # type: ignore[attr-defined]
 
 
 def carry_out(table: Table, line: str, *targets, by: int = 0, source: int = -1):

@@ -162,8 +162,8 @@ def test_as_many_as_will_be_lost_can_be_paid_with():
             5,
             9,
             *lines(
-                "Whenever a source an opponent controls deals damage to ~, that source's controller loses that much life "
-                "unless they sacrifice that many permanents of their choice."
+                "Whenever a source an opponent controls deals damage to ~, that source's controller loses that much "
+                "life unless they sacrifice that many permanents of their choice."
             ),
         ),
     )
