@@ -401,3 +401,14 @@ def test_any_number_of_cards_of_a_graveyard_are_cast():  # [CR 608.2g]
     duel.activate(machine, 0).resolve(True).resolve()
     assert boon not in duel.state.graveyards[0]
     assert duel.life(0) == 22
+
+
+def test_a_discarded_card_is_cast_from_the_graveyard_while_the_ability_resolves():  # [CR 608.2g]
+    duel = Duel()
+    text = "Whenever you discard an artifact card, you may cast it from your graveyard.\n{0}: Discard a card."
+    machine = duel.field(0, said(text, "Machine"))
+    duel.hand(0, said("", "Relic", "Artifact", "{1}"))
+    duel.pool(0, "C")
+    duel.activate(machine, 0).resolve().resolve(True, True).resolve()
+    assert duel.zone("Relic") is Zone.BATTLEFIELD
+    assert duel.mana(0) == ""

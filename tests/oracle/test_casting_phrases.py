@@ -144,6 +144,9 @@ NEXT = (
     "{5}: Draw a card for each color among permanents you control.",
 )
 OTHERS = (
+    "~ costs {1} less to cast for each different mana value among cards in your graveyard.",
+    "Whenever you discard a nonland card, you may cast it from your graveyard.",
+    "When ~ enters, draw a card. If ~ was cast from your hand, scry 2.",
     "{W}: The next time a source of your choice of the chosen color would deal damage to you this turn, "
     "prevent that damage.",
     "Sacrifice ~: Prevent all damage a red source of your choice would deal this turn.",

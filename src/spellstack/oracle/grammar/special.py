@@ -253,6 +253,11 @@ rule(
         ),
     ),
 )
+rule(
+    "vp",
+    "<cast> {what:ref_said} from your graveyard",
+    Sequence((CastCard(v.what, v.subj),), "from your graveyard"),
+)
 rule("vp", "<play> {what:ref_said} without paying its mana cost", CastCard(v.what, v.subj, free=True, play=True))
 rule(
     "vp",

@@ -119,6 +119,7 @@ rule("cond1", "you didn't cast {r:only_it} from your hand", Unless(CastFrom((Zon
 rule("cond1", "{r:only_it} entered from your graveyard", EnteredFrom((Zone.GRAVEYARD,), v.r, You()))
 rule("cond1", "{r:only_it} entered from exile", EnteredFrom((Zone.EXILE,), v.r))
 rule("cond1", "{r:ref_said} was cast from {z:origin}", CastFrom(v.z, v.r))
+rule("cond1", "{r:ref_said} was cast from your hand", CastFrom((Zone.HAND,), v.r))
 rule("cond1", "{r:ref_said} was cast", CastFrom(of=v.r))
 rule("cond1", "none of {r:ref_said} were cast", Unless(CastFrom(tuple(Zone), v.r)))
 rule("cond1", "{r:ref_said} wasn't cast", Unless(CastFrom(of=v.r)))
