@@ -46,7 +46,7 @@ _FEW = frozenset(
 
 ILLEGAL_PLAYER = "illegal player"  # a listed player that is no legal target: the action has no effect
 _NEVER_ASKED = frozenset({"trigger order", "replacement order", "mode", "mana", "symbol", "copy order"})
-_TARGETS_ONLY = frozenset({"scry to bottom", "surveil to graveyard", "new target"})
+_TARGETS_ONLY = frozenset({"scry to bottom", "surveil to graveyard", "new target", "attack"})
 
 
 class Answers:

@@ -139,3 +139,21 @@ def test_what_is_hidden_away_stays_there():  # [CR 702.75a]
     cast(table, 0, table.put(0, hoard, Zone.HAND))
     assert len(table.state.exile) == 1
     assert len(table.state.libraries[0]) == 4
+
+
+def test_who_dies_together_with_others_was_not_yet_in_the_graveyard():  # [CR 603.10]
+    table = Table()
+    recoverer = of_text("Claimant", "Creature — Human", "Recover {0}", power="1", toughness="1")
+    table.permanent(0, recoverer)
+    table.permanent(0, creature("Bear", 2, 2))
+    table.script(pay=[Confirm(True)])
+    cast(table, 0, table.put(0, of_text("Fall", "Sorcery", "Destroy all creatures."), Zone.HAND))
+    assert len(table.state.hands[0]) == 0
+
+
+def test_a_static_ability_works_where_its_condition_wants_the_card():  # [CR 113.6b]
+    table = Table()
+    text = "As long as Spirit is in your graveyard and you control a creature, creatures you control have flying."
+    table.put(0, of_text("Spirit", "Creature — Spirit", text, power="1", toughness="1"), Zone.GRAVEYARD)
+    bear = table.permanent(0, creature("Bear", 2, 2))
+    assert Keyword.FLYING in characteristics(table.state, bear).keywords

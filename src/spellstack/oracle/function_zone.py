@@ -8,7 +8,7 @@ import msgspec
 
 from spellstack.ir.ability import Activated, Static, Triggered
 from spellstack.ir.action import Move
-from spellstack.ir.condition import Matches
+from spellstack.ir.condition import Both, Matches
 from spellstack.ir.cost import DiscardCost, ExileCost
 from spellstack.ir.event import EventKind, EventPattern
 from spellstack.ir.filter import AllOf, In, IsOneOf
@@ -56,6 +56,8 @@ def where_it_functions(ability: Any) -> Any:
 
 def _said_zones(condition: Any) -> list[Zone]:
     """Where a condition wants the object itself to be."""
+    if isinstance(condition, Both):
+        return [zone for part in condition.parts for zone in _said_zones(part)]
     if (
         isinstance(condition, Matches)
         and isinstance(condition.of, This)

@@ -122,6 +122,8 @@ def _try(noticing: _Noticing, event: Event, listener: Listener, after: Index, be
     for place, pattern in enumerate(ability.events):
         if not could_match(pattern, event) or not _may_see(state, pattern, event, listener):
             continue
+        if before is not None and identity not in before.sources and looks_back(pattern, event):
+            continue  # [CR 603.10] it was not there immediately before the event
         context = Context(identity, controller(state, identity), event=event)
         if fits(state, context, pattern, event) and _is_nth(state, context, pattern, event):
             if pattern.batch:
