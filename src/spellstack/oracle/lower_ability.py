@@ -24,6 +24,7 @@ from spellstack.ir.filter import IsOneOf
 from spellstack.ir.node import Node
 from spellstack.ir.reference import Noted, This
 from spellstack.ir.replacement import Replace
+from spellstack.ir.static import Prohibit, Require
 from spellstack.ir.value import Fixed
 from spellstack.oracle.function_zone import where_it_functions
 from spellstack.oracle.lower import lower_body, lowered

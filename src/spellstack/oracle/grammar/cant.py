@@ -61,6 +61,7 @@ _cant("be blocked except by {o:perms_ao}", Act.BE_BLOCKED, other=Not(v.o))
 _cant("be blocked by more than one creature", Act.BE_BLOCKED, maximum=1)
 _cant("block {o:perms}", Act.BLOCK, other=v.o)
 _cant("block ~", Act.BLOCK, other=THIS)
+_cant("block it", Act.BLOCK, other=IsOneOf(This("it")))
 rule("also", "can block only {o:perms}", (Prohibit(Act.BLOCK, SELF, other=Not(v.o)),))
 rule(
     "also",

@@ -1,0 +1,77 @@
+"""Static abilities that many cards have, at work (CR 113.2, 402.2, 502.3, 604)."""
+
+import pytest
+from msgspec.structs import replace
+
+from spellstack.errors import IllegalAction
+from spellstack.ir.static import Act
+from spellstack.lexicon.step import Step
+from spellstack.rules.process.cleanup import maximum_hand_size
+from spellstack.rules.process.task import NextStep
+from spellstack.rules.view.prohibition import prohibited
+from tests.cr.test_continuous_phrases import beast, said
+from tests.unit.rules.casting.kit import Duel
+
+
+def ruled(text):
+    return said(text, "Ruling", "Enchantment")
+
+
+def test_hand_sizes_are_changed_for_those_it_says():  # [CR 402.2]
+    duel = Duel()
+    duel.field(0, ruled("Your maximum hand size is increased by two."))
+    duel.field(0, ruled("Each opponent's maximum hand size is reduced by three."))
+    state = duel.started().working
+    assert (maximum_hand_size(state, 0), maximum_hand_size(state, 1)) == (9, 4)
+    duel = Duel()
+    duel.field(1, ruled("Players have no maximum hand size."))
+    assert maximum_hand_size(duel.started().working, 0) is None
+
+
+def test_it_has_activated_abilities_of_others():  # [CR 113.2c]
+    duel = Duel()
+    duel.grave(0, beast("Elf", "{0}: You gain 2 life.\nFlying", "Creature — Elf"))
+    duel.grave(1, beast("Imp", "{0}: You gain 5 life.", "Creature — Elf"))
+    ooze = duel.field(0, beast("Ooze", "Ooze has all activated abilities of all Elf cards in your graveyard."))
+    duel.activate(ooze, 1).resolve()
+    assert duel.life(0) == 22
+    with pytest.raises(IllegalAction):
+        duel.activate(ooze, 2)
+
+
+def test_no_spells_in_combat():  # [CR 101.2]
+    duel = Duel()
+    duel.field(1, ruled("Players can't cast spells during combat."))
+    salve = duel.hand(0, said("You gain 1 life.", "Salve", "Instant"))
+    assert duel.offers(salve)
+    duel = Duel()
+    duel.field(1, ruled("Players can't cast spells during combat."))
+    salve = duel.hand(0, said("You gain 1 life.", "Salve", "Instant"))
+    duel.table.state.turn = replace(duel.table.state.turn, step=Step.BEGIN_COMBAT)
+    assert not duel.offers(salve)
+
+
+@pytest.mark.parametrize("caged", [True, False])
+def test_a_condition_may_call_what_is_held_back_it(caged):  # [CR 608.2c, 508.1c]
+    duel = Duel()
+    text = "Brute can't attack as long as it has a cage counter on it."
+    brute = duel.field(0, beast("Brute", text), counters=(("cage", 1),) if caged else ())
+    assert prohibited(duel.started().working, Act.ATTACK, subject=brute) == caged
+
+
+def test_small_creatures_cannot_block_it():  # [CR 509.1b]
+    duel = Duel()
+    brute = duel.field(0, beast("Brute", "Creatures with power less than Brute's power can't block it.", power="3"))
+    small, large = duel.field(1, beast("Small"), beast("Large", power="3"))
+    state = duel.started().working
+    assert [prohibited(state, Act.BLOCK, subject=i, other=brute) for i in (small, large)] == [True, False]
+
+
+def test_only_so_many_are_untapped():  # [CR 502.3]
+    duel = Duel()
+    duel.field(1, ruled("Players can't untap more than one artifact during their untap steps."))
+    things = [duel.field(0, said("", name), tapped=True) for name in ("A", "B", "C")]
+    duel.table.state.turn = replace(duel.table.state.turn, ahead=(Step.UNTAP, Step.UPKEEP))
+    duel.table.state.agenda = (NextStep(),)
+    table = duel.table.go(lambda state: state.turn.step is Step.UPKEEP)
+    assert sum(table.obj(thing).tapped for thing in things) == 2

@@ -1,0 +1,41 @@
+"""Sentences of our own with static abilities that many cards have: hand sizes, abilities of others, prohibitions."""
+
+import pytest
+
+from spellstack.oracle.compile import read_line
+from spellstack.oracle.token import join, tokenise
+from tests.oracle.test_round_trip import printed
+
+LINES = (
+    "Players have no maximum hand size.",
+    "Your maximum hand size is eleven.",
+    "Your maximum hand size is increased by two.",
+    "Each opponent's maximum hand size is reduced by three.",
+    "Your maximum hand size is equal to the number of charge counters on ~.",
+    "Players can't untap more than one creature during their untap steps.",
+    "You can't untap more than two artifacts during your untap step.",
+    "Players play with the top card of their libraries revealed.",
+    "Your opponents play with their hands revealed.",
+    "Players can't cast spells during combat.",
+    "Creatures with power greater than ~'s power can't block it.",
+    "~ has all activated abilities of all artifacts on the battlefield.",
+    "~ has all activated abilities of each other creature with a +1/+1 counter on it.",
+    "~ has all activated abilities of all Elf cards in your graveyard.",
+    "~ can't attack or block as long as it has a cage counter on it.",
+    "~ doesn't untap during your untap step if it has a depletion counter on it.",
+    "Enchanted creature can't attack as long as it's tapped.",
+)
+
+
+@pytest.mark.parametrize("line", LINES)
+def test_a_line_prints_as_it_was_read(line):
+    assert printed(line, False) == join(tokenise(line)[0])
+
+
+@pytest.mark.parametrize("line", LINES)
+def test_no_word_can_be_left_out_without_a_change_of_meaning(line):
+    whole = read_line(line, False)
+    written = line.split(" ")
+    for place in range(len(written)):
+        shorter = " ".join(written[:place] + written[place + 1 :])
+        assert read_line(shorter, False) != whole, written[place]
