@@ -24,6 +24,8 @@ from tools.proof.cards import CARDS, Record
 SHAPES = Path(reminder.__file__).with_name("reminder_shapes.py")
 ENOUGH, MOST_WORDS = 8, 6
 """So many reminders make a shape, of at most so many words."""
+MANY = 3
+"""Where so many costs and numbers are named that do not stand on the line, any may be."""
 _OFTEN, _OWN = 0.8, 0.5
 
 
@@ -94,8 +96,9 @@ def shape_lines(groups: dict[str, Group]) -> Iterator[str]:
             least = 1  # there are others too
         meant = [said for said in group.near if Shape(words, least, frozenset()).is_about(said)]
         if len(meant) >= ENOUGH:
-            fixed = " ".join(sorted(frozenset().union(*(said.items for said in meant))))
-            yield f'    "{name}": ("{" ".join(sorted(words))}", {least}, "{fixed}"),'
+            fixed = frozenset().union(*(said.items for said in meant))
+            named = " ".join(sorted(fixed)) if len(fixed) < MANY else "*"
+            yield f'    "{name}": ("{" ".join(sorted(words))}", {least}, "{named}"),'
 
 
 def _least(group: Group) -> int:

@@ -32,7 +32,9 @@ _CHAPTERS = re.compile(r"\b[IVX]+\b")
 _SEGMENT = re.compile(r"[,.;\"] ?")
 _SURELY = 4
 _PLAIN = ("flying", "trample", "deathtouch", "lifelink", "first strike", "double strike", "hexproof", "indestructible")
-_EVERYWHERE = frozenset({"1", "{t}", "{q}"})  # "a", "an"; tapping is what many keywords do
+_EVERYWHERE = frozenset({"1", "x", "{t}", "{q}", "{x}"})  # "a", "an"; tapping is what many keywords do
+_ANY = "*"  # among what reminders of a keyword always name: whatever the card needs
+_OF_COST = re.compile(r"[^.]*\bcan be paid with\b[^.]*\.?")
 
 
 class Shape(NamedTuple):
@@ -41,6 +43,10 @@ class Shape(NamedTuple):
     words: frozenset[str]
     least: int
     fixed: frozenset[str]
+
+    def explains(self, items: frozenset[str]) -> bool:
+        """Whether the keyword is the reason for these costs, numbers and sizes."""
+        return _ANY in self.fixed or items <= self.fixed
 
     def is_about(self, said: Said) -> bool:
         """Whether the reminder speaks of the keyword."""
@@ -85,8 +91,15 @@ def reminders(line: str) -> Iterator[Said]:
         head = _REMINDER.sub("", line[: found.start()]).strip().lower()
         said = found[1].lower()
         own = _OF_SYMBOL.match(said)
-        more = items(said) - items(head) - _EVERYWHERE
+        told = items(head)
+        more = items(said if own else _OF_COST.sub("", said)) - told - _EVERYWHERE
+        more = frozenset(item for item in more if "/" not in item or not _numbers(item) <= told | {"0", "1", "x"})
         yield Said(head, frozenset(_WORD.findall(said)), more, said, own[1] if own else "")
+
+
+def _numbers(size: str) -> frozenset[str]:
+    """The numbers in "+2/+2"."""
+    return frozenset(half.strip("+-") for half in size.split("/"))
 
 
 def items(text: str) -> frozenset[str]:
@@ -100,10 +113,13 @@ def judged(said: Said) -> str | None:
         return _judged_symbol(said)
     known = keywords_in(said.head)
     meant = [name for name in known if shapes()[name].is_about(said)]
-    if any(said.items <= shapes()[name].fixed for name in meant):
+    if any(shapes()[name].explains(said.items) for name in meant):
         return ""
     if meant:
-        more = said.items - frozenset().union(*(shapes()[name].fixed for name in meant))
+        every = [shape for shape in shapes().values() if shape.is_about(said)]  # it may tell of several things at once
+        more = said.items - frozenset().union(*(shape.fixed for shape in every))
+        if not more:
+            return ""
         return f"its reminder of {meant[-1]} names {' and '.join(sorted(more))}, which stands nowhere else"
     if known and shapes()[known[-1]].least > 1 and stands_alone(known[-1], said.head):
         other = _other(said, known)
