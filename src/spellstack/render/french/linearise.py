@@ -88,6 +88,10 @@ class Page:
 PRINTERS: dict[str, Callable[[Any, Page], Phrase | None]] = {}
 
 
+# kinds whose rules must not be asked where the printer fails: they would leave out what X is
+_ALL_SAID = frozenset({"sentence", "static_line", "replacement_line"})
+
+
 def prints(*kinds: str) -> Callable[[Callable[[Any, Page], Phrase | None]], Callable[[Any, Page], Phrase | None]]:
     """Makes the function the printer of these kinds of phrase, tried before the rules."""
 
@@ -113,6 +117,8 @@ def _say(found: Kind, item: Any, page: Page) -> Phrase | None:
         said = printer(item, page)
         if said is not None:
             return said
+        if found.name in _ALL_SAID:
+            return None
         page.restore(saved)
     elif found.printer is not None and not found.rules:
         page.lacks(found.name, "")

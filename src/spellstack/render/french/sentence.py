@@ -268,6 +268,11 @@ def _that_is(item: Any, page: Page) -> Phrase | None:
     return phrase(["qui", "sont" if page.agree.plural else "est"])
 
 
+@prints("implied_was")
+def _was(item: Any, page: Page) -> Phrase | None:
+    return phrase(["ont" if page.agree.plural else "a", "été"])
+
+
 @prints("implied_it", "implied_them")
 def _on_it(item: Any, page: Page) -> Phrase | None:
     return phrase([pronoun(page.agree)])

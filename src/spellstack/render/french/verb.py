@@ -70,7 +70,7 @@ def _forms(infinitive: str) -> dict[str, str]:
 
 
 def conjugated(infinitive: str, form: str) -> str:
-    """The form of the verb: `inf`, `pp`, or tense and person: `2`, `3s`, `3p`, imperfect `i2`, conditional `c2`, `s2`."""
+    """The form of the verb: `inf`, `pp`, or tense and person (`2`, `3s`, `3p`, imperfect `i2`, conditional `c2`)."""
     if form in _CONDITIONAL:
         return _WOULD.get(infinitive, infinitive) + _CONDITIONAL[form]
     return _imperfect(infinitive, form) if form in _PAST else _forms(infinitive)[form]
