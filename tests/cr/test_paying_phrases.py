@@ -409,6 +409,20 @@ def test_a_discarded_card_is_cast_from_the_graveyard_while_the_ability_resolves(
     machine = duel.field(0, said(text, "Machine"))
     duel.hand(0, said("", "Relic", "Artifact", "{1}"))
     duel.pool(0, "C")
-    duel.activate(machine, 0).resolve().resolve(True, True).resolve()
+    duel.activate(machine, 1).resolve().resolve(True, True).resolve()
     assert duel.zone("Relic") is Zone.BATTLEFIELD
     assert duel.mana(0) == ""
+
+
+def test_a_card_may_be_cast_free_while_something_is_so():  # [CR 118.9]
+    text = "If you control an artifact, you may cast ~ without paying its mana cost.\nYou gain 1 life.".replace(
+        "~", "Gift"
+    )
+    gift = said(text, "Gift", "Sorcery", "{5}")
+    duel = Duel()
+    assert not casts(duel, duel.hand(0, gift))
+    duel = Duel()
+    duel.field(0, said("", "Relic"))
+    (only,) = casts(duel, duel.hand(0, gift))
+    duel.do(only).resolve()
+    assert duel.life(0) == 21

@@ -144,6 +144,10 @@ NEXT = (
     "{5}: Draw a card for each color among permanents you control.",
 )
 OTHERS = (
+    "If an opponent controls a Swamp and you control a Plains, you may cast ~ without paying its mana cost.",
+    "{T}: Add {U} or {B}. Activate only if ~ entered this turn or if you control a basic land.",
+    "As long as it's your turn, each instant and sorcery card in your graveyard has flashback. "
+    "The flashback cost is equal to that card's mana cost.",
     "~ costs {1} less to cast for each different mana value among cards in your graveyard.",
     "Whenever you discard a nonland card, you may cast it from your graveyard.",
     "When ~ enters, draw a card. If ~ was cast from your hand, scry 2.",

@@ -10,12 +10,12 @@ from typing import Any
 import msgspec
 
 from spellstack.ir.ability import Activated, ChapterAbility, KeywordAbility, SpellAbility, Static, Timing, Triggered
-from spellstack.ir.action import Change
+from spellstack.ir.action import CastCard, Change
 from spellstack.ir.condition import Both, InStep, IsExtraTurn, TurnOf, Unless
 from spellstack.ir.continuous import Gain
 from spellstack.ir.cost import Cost
 from spellstack.ir.filter import IsOneOf
-from spellstack.ir.flow import Sequence, When
+from spellstack.ir.flow import May, Sequence, When
 from spellstack.ir.reference import Players, This, Who, You
 from spellstack.ir.replacement import Replace
 from spellstack.ir.static import BeginInPlay, Continuous
@@ -244,7 +244,15 @@ def _text(env: dict[str, Any]) -> Any:
     """What a spell does; that it has split second is so while it waits to, and no instruction (CR 702.61a)."""
     effect: Any = env["b"].effect if is_a(env["b"], Instructions) else None
     then: Any = effect.then if is_a(effect, When) else None
-    return FAIL if is_a(then, Change) and then.modifications == SPLIT_SECOND else (SpellAbility(env["b"]),)
+    if is_a(then, Change) and then.modifications == SPLIT_SECOND:
+        return FAIL
+    return FAIL if _casts_itself(then or effect) else (SpellAbility(env["b"]),)
+
+
+def _casts_itself(effect: Any) -> bool:
+    """A spell cannot cast itself: that it may be cast so is said of the card (CR 118.9)."""
+    cast: Any = effect.effect if is_a(effect, May) else None
+    return is_a(cast, CastCard) and is_a(cast.what, Said) and cast.what.word == "~"
 
 
 rule(

@@ -249,6 +249,7 @@ rule("cond", "{c:cond1} and have no cards in hand", Both((v.c, NO_HAND)))
 GAINED_OR_LOST = Either((HappenedThisTurn("life gained"), HappenedThisTurn("life lost")))
 rule("cond", "you gained or lost life this turn", GAINED_OR_LOST)
 rule("cond", "{c:cond1} and {d:cond1}", Both((v.c, v.d)))
+rule("cond", "{c:cond1} or if {d:cond1}", Either((v.c, Both((v.d,)))))
 rule("cond", "{c:cond1} or {d:cond1}", Either((v.c, v.d)))
 rule("cond", "{c:cond1}", v.c)
 

@@ -151,3 +151,4 @@ rule(
         lambda i: {"n": i.effect.steps[1].amount} if is_a(i, EffectCost) and i.effect.joint == "cost" else None,
     ),
 )
+rule("static", "you may cast ~ without paying its mana cost", (CastingWay((), free=True, label="alternative"),))

@@ -306,6 +306,9 @@ for keyword in (Keyword.FLASHBACK, Keyword.SCAVENGE, Keyword.REPLICATE, Keyword.
     tail = f". the {keyword.value} cost is equal to its mana cost"
     rule("vp", f"<gain> {keyword.value} {{d:duration}} {tail}", Change(v.subj, (gained,), v.d))
     rule("static", f"{{subj:subj}} <have> {keyword.value} {tail}", (Continuous(v.subj, (gained,)),))
+    theirs = Gain((KeywordAbility(keyword, Cost((PayManaValueOf(It("that card")),))),))
+    tail = f". the {keyword.value} cost is equal to that card's mana cost"
+    rule("static", f"{{subj:subj}} <have> {keyword.value} {tail}", (Continuous(v.subj, (theirs,)),))
 rule(
     "smod",
     "<have> base power and base toughness each equal to {n:value}",
