@@ -366,8 +366,10 @@ def test_damage_of_a_chosen_source_is_prevented_wholly_or_by_half():  # [CR 609.
     for text, life in (
         ("Prevent all damage a red source of your choice would deal this turn.", 20),
         (
-            "The next time a source of your choice would deal damage to you this turn, prevent half that damage, "
-            "rounded down.",
+            (
+                "The next time a source of your choice would deal damage to you this turn, prevent half that damage, "
+                "rounded down."
+            ),
             18,
         ),
     ):

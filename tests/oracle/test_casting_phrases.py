@@ -100,8 +100,10 @@ PAID = (
     "When ~ enters, draw a card. If evidence was collected, scry 2.",
     "When ~ enters, if you revealed a Dragon card or controlled a Dragon as you cast ~, draw a card.",
     "~ enters with a +1/+1 counter on it if you controlled a Wizard as you cast ~.",
-    "As an additional cost to cast red permanent spells, you may pay 2 life. Those spells cost {R} less to cast "
-    "if you paid life this way. This effect reduces only the amount of red mana you pay.",
+    (
+        "As an additional cost to cast red permanent spells, you may pay 2 life. Those spells cost {R} less to cast "
+        "if you paid life this way. This effect reduces only the amount of red mana you pay."
+    ),
     "You may pay {1}{B} rather than pay ~'s mana cost.",
     "When ~ enters, if the {1}{B} cost was paid, an opponent draws a card.",
     "Cast ~ only during combat after blockers are declared.",
@@ -128,38 +130,54 @@ FOR_A_WHILE = (
     "{2}: Draw a card. Any player may activate this ability but only as a sorcery.",
     "{2}: Tap target creature. Activate only during the end of combat step.",
     "~ enters with a +1/+1 counter on it for each mana spent to cast it.",
-    "{1}{B}, Sacrifice another enchantment: ~ gets +X/+0 until end of turn, "
-    "where X is the sacrificed enchantment's mana value.",
+    (
+        "{1}{B}, Sacrifice another enchantment: ~ gets +X/+0 until end of turn, "
+        "where X is the sacrificed enchantment's mana value."
+    ),
 )
 NEXT = (
     "{T}: The next spell you cast this turn has convoke.",
     "{T}: The next instant or sorcery spell you cast this turn can't be countered.",
     "Whenever ~ attacks, the next creature spell you cast this turn costs {2} less to cast.",
-    "{1}: The next time you cast an instant or sorcery spell from your hand this turn, put that card into your hand "
-    "instead of into your graveyard as it resolves.",
+    (
+        "{1}: The next time you cast an instant or sorcery spell from your hand this turn, put that card into your hand "
+        "instead of into your graveyard as it resolves."
+    ),
     "When ~ enters, exile target instant card from your graveyard. Copy it. You may cast the copy.",
-    "When ~ enters, exile target sorcery card from your graveyard. Copy that card. "
-    "You may cast the copy without paying its mana cost.",
+    (
+        "When ~ enters, exile target sorcery card from your graveyard. Copy that card. "
+        "You may cast the copy without paying its mana cost."
+    ),
     "{T}: Add six {G}.",
     "{5}: Draw a card for each color among permanents you control.",
 )
 OTHERS = (
     "If an opponent controls a Swamp and you control a Plains, you may cast ~ without paying its mana cost.",
     "{T}: Add {U} or {B}. Activate only if ~ entered this turn or if you control a basic land.",
-    "As long as it's your turn, each instant and sorcery card in your graveyard has flashback. "
-    "The flashback cost is equal to that card's mana cost.",
+    (
+        "As long as it's your turn, each instant and sorcery card in your graveyard has flashback. "
+        "The flashback cost is equal to that card's mana cost."
+    ),
     "~ costs {1} less to cast for each different mana value among cards in your graveyard.",
     "Whenever you discard a nonland card, you may cast it from your graveyard.",
     "When ~ enters, draw a card. If ~ was cast from your hand, scry 2.",
-    "{W}: The next time a source of your choice of the chosen color would deal damage to you this turn, "
-    "prevent that damage.",
+    (
+        "{W}: The next time a source of your choice of the chosen color would deal damage to you this turn, "
+        "prevent that damage."
+    ),
     "Sacrifice ~: Prevent all damage a red source of your choice would deal this turn.",
-    "Put a card from your hand on top of your library: The next time a black or red source of your choice "
-    "would deal damage this turn, prevent that damage.",
-    "{T}: The next time a source of your choice would deal damage to you this turn, "
-    "prevent half that damage, rounded down.",
-    "When ~ enters, cast any number of red instant and/or sorcery cards from your graveyard "
-    "without paying their mana costs.",
+    (
+        "Put a card from your hand on top of your library: The next time a black or red source of your choice "
+        "would deal damage this turn, prevent that damage."
+    ),
+    (
+        "{T}: The next time a source of your choice would deal damage to you this turn, "
+        "prevent half that damage, rounded down."
+    ),
+    (
+        "When ~ enters, cast any number of red instant and/or sorcery cards from your graveyard "
+        "without paying their mana costs."
+    ),
     "{X}: Draw X cards. X can't be 0.",
     "{X}, {T}: You gain X life. X can't be 0. Activate only as a sorcery.",
     "X can't be 0.",
@@ -175,10 +193,14 @@ OTHERS = (
     "When ~ enters, artifact spells you cast this turn cost {1} less to cast.",
     "When ~ enters, noncreature spells your opponents cast cost {2} more to cast until your next turn.",
     "When ~ enters, exile the top five cards of your library. You may cast spells from among them this turn.",
-    "When ~ enters, exile the top five cards of your library. "
-    "Until end of turn, you may cast an artifact spell from among those cards.",
-    "When ~ enters, you may cast target instant card from your graveyard. "
-    "If that spell would be put into your graveyard, exile it instead.",
+    (
+        "When ~ enters, exile the top five cards of your library. "
+        "Until end of turn, you may cast an artifact spell from among those cards."
+    ),
+    (
+        "When ~ enters, you may cast target instant card from your graveyard. "
+        "If that spell would be put into your graveyard, exile it instead."
+    ),
     "When ~ dies, exile it with three time counters on it and it gains suspend.",
     "{T}: Add {R}{R}. Spend this mana only to cast instant or sorcery spells.",
     "{T}: Add {R}{R}. Spend this mana only to cast instant and sorcery spells.",
