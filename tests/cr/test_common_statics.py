@@ -4,12 +4,21 @@ import pytest
 from msgspec.structs import replace
 
 from spellstack.errors import IllegalAction
+from spellstack.ir.filter import Is, StatusKind
 from spellstack.ir.static import Act
+from spellstack.lexicon import Zone
 from spellstack.lexicon.step import Step
+from spellstack.rules.choice.action import Choose
+from spellstack.rules.legality.requirement import Requirements
 from spellstack.rules.process.cleanup import maximum_hand_size
 from spellstack.rules.process.task import NextStep
+from spellstack.rules.state.combat import Combat
+from spellstack.rules.view.context import Context
+from spellstack.rules.view.evaluate import passes
+from spellstack.rules.view.objects import power
 from spellstack.rules.view.prohibition import prohibited
 from tests.cr.test_continuous_phrases import beast, said
+from tests.rules_kit import Table
 from tests.unit.rules.casting.kit import Duel
 
 
@@ -75,3 +84,50 @@ def test_only_so_many_are_untapped():  # [CR 502.3]
     duel.table.state.agenda = (NextStep(),)
     table = duel.table.go(lambda state: state.turn.step is Step.UPKEEP)
     assert sum(table.obj(thing).tapped for thing in things) == 2
+
+
+def test_a_goaded_creature_has_to_attack_another():  # [CR 701.15b]
+    table = Table(players=3, active=1)
+    bear = table.permanent(1, beast("Bear"))
+    spite = said("Enchant creature\nEnchanted creature is goaded.", "Spite", "Enchantment — Aura")
+    table.permanent(0, spite, attached_to=bear)
+    required = Requirements(table.state, Act.ATTACK, {bear: (0, 2)}, ())
+    assert [required.worth(bear, defender) for defender in (0, 2)] == [1, 2]
+    assert passes(table.state, Context(bear, 1, it=bear), Is(StatusKind.GOADED), bear)
+
+
+@pytest.mark.parametrize(("way", "count"), [("escape", 2), ("", 0)])
+def test_it_escapes_with_counters(way, count):  # [CR 702.138c]
+    duel = Duel()
+    text = "Escape—{0}, Exile a card from your graveyard.\nOgre escapes with two +1/+1 counters on it."
+    card = beast("Ogre", text, cost="{0}")
+    duel.grave(0, beast("Bear"))
+    ox = duel.grave(0, card) if way else duel.hand(0, card)
+    duel.cast(ox, way=way).resolve()
+    assert duel.counters(duel.find("Ogre", Zone.BATTLEFIELD)).get("+1/+1", 0) == count
+
+
+def test_it_enters_with_one_counter_of_two():  # [CR 614.1c]
+    duel = Duel()
+    text = "Ogre enters with your choice of a flying counter or a reach counter on it."
+    duel.cast(duel.hand(0, beast("Ogre", text, cost="{0}"))).resolve(Choose((1,)))
+    assert duel.counters(duel.find("Ogre", Zone.BATTLEFIELD)) == {"reach": 1}
+
+
+@pytest.mark.parametrize(("first", "tapped"), [(0, True), (1, False)], ids=["untapped first", "tapped first"])
+def test_what_enters_tapped_may_enter_untapped(first, tapped):  # [CR 614.1d, 616.1]
+    duel = Duel()
+    duel.field(0, ruled("Lands you control enter untapped."))
+    duel.play(duel.hand(0, said("Bog enters tapped.", "Bog", "Land", "")))
+    duel.do(Choose((first,)))
+    assert duel.tapped(duel.find("Bog", Zone.BATTLEFIELD)) == tapped
+
+
+def test_it_counts_only_when_it_attacks_alone():  # [CR 506.5]
+    table = Table()
+    brute = table.permanent(0, beast("Brute", "Brute gets +2/+0 as long as it's attacking alone."))
+    other = table.permanent(0, beast("Bear"))
+    for attackers, power_now in (((), 2), ((brute,), 4), ((brute, other), 2)):
+        table.state.combat = Combat(tuple((creature, 1) for creature in attackers))
+        table.state.index = None
+        assert power(table.state, brute) == power_now

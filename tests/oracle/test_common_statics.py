@@ -23,6 +23,13 @@ LINES = (
     "~ has all activated abilities of all Elf cards in your graveyard.",
     "~ can't attack or block as long as it has a cage counter on it.",
     "~ doesn't untap during your untap step if it has a depletion counter on it.",
+    "~ can't be blocked as long as it's attacking alone.",
+    "As long as enchanted creature is attacking alone, it can't be blocked.",
+    "Enchanted creature gets +2/+2 and is goaded.",
+    "Enchanted creature gets +3/+3, must be blocked if able, and is goaded.",
+    "~ escapes with two +1/+1 counters on it.",
+    "~ enters with your choice of a deathtouch counter or a lifelink counter on it.",
+    "Lands you control enter untapped.",
     "Enchanted creature can't attack as long as it's tapped.",
 )
 

@@ -53,3 +53,9 @@ class AttackOption(Node, StaticEffect):
     cost: Cost
     label: str
     effect: Effect | None = None
+
+
+class Goads(Node, StaticEffect):
+    """The subject is goaded by the ability's controller (CR 701.15)."""
+
+    subject: Filter

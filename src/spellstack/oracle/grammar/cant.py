@@ -10,7 +10,7 @@ from typing import Any
 
 import msgspec
 
-from spellstack.ir.combat import AssignDamage, CanAttackAsThough, CanBlockMore, CombatTax
+from spellstack.ir.combat import AssignDamage, CanAttackAsThough, CanBlockMore, CombatTax, Goads
 from spellstack.ir.cost import Cost, PayGeneric, PayMana
 from spellstack.ir.filter import AllOf, AnyOf, ControlledBy, IsOneOf, IsSpell, Not, OfColor, OfSubtype, OfType
 from spellstack.ir.node import Modification
@@ -79,6 +79,7 @@ rule("also", "can block an additional creature each combat", (CanBlockMore(SELF)
 rule("also", "can block an additional {n:many_number} creatures each combat", (CanBlockMore(SELF, v.n),))
 rule("many_number", "{n:word_number}", v.n)
 rule("many_number", "ninety-nine", Fixed(99))
+rule("also", "<are> goaded", (Goads(SELF),))
 rule("also", "can block any number of creatures", (CanBlockMore(SELF, None),))
 rule("also", "can attack as though <they> didn't have defender", (CanAttackAsThough(SELF),))
 rule(

@@ -8,7 +8,7 @@ from __future__ import annotations
 from typing import Any
 
 from spellstack.ir.action import Designate
-from spellstack.ir.condition import Designated, Either, Unless
+from spellstack.ir.condition import Designated, Either, Paid, Unless
 from spellstack.ir.cost import Cost, DiscardCost, RevealCost, SacrificeCost
 from spellstack.ir.deed import BecomeDesignated
 from spellstack.ir.event import EventKind, EventPattern
@@ -23,6 +23,7 @@ from spellstack.ir.replacement import (
     EnterModified,
     EnterTapped,
     EnterUnlessPaid,
+    EnterUntapped,
     EnterWithCounters,
     Replace,
 )
@@ -244,3 +245,36 @@ def _forms(made: list[Any]) -> Any:
     if len(made) < 2 or any(one is FAIL for one in made):
         return FAIL
     return (own(ChooseInstead(tuple((EnterAs(one),) for one in made))),)
+
+
+# by another way, untapped, with one counter of two (CR 614.1c)
+def _one_of(env: dict[str, Any]) -> Any:
+    return (own(ChooseInstead(tuple((EnterWithCounters(kind, count),) for count, kind in (env["a"], env["b"])))),)
+
+
+def _either_counter(item: Any) -> Any:
+    made = item[0].instead[0]
+    if not is_a(made, ChooseInstead) or len(made.options) != len("ab"):
+        return None
+    if not all(len(one) == 1 and is_a(one[0], EnterWithCounters) for one in made.options):
+        return None
+    return {name: (one[0].count, one[0].kind) for name, one in zip("ab", made.options, strict=True)}
+
+
+def _escaping(env: dict[str, Any]) -> Any:
+    return (own(EnterWithCounters(env["c"][1], env["c"][0]), condition=Paid("escape")),)
+
+
+def _escaped(item: Any) -> Any:
+    made = item[0].instead[0]
+    fits = item[0].condition == Paid("escape") and is_a(made, EnterWithCounters)
+    return {"c": (made.count, made.kind)} if fits else None
+
+
+rule("replacement", "~ enters with your choice of {a:counters} or {b:counters} on it", by=(_one_of, _either_counter))
+rule("replacement", "~ escapes with {c:counters} on it", by=(_escaping, _escaped))
+rule(
+    "replacement",
+    "{q:perms} enter untapped",
+    (Replace(EventPattern(EventKind.ZONE_CHANGE, v.q, to_zones=(Zone.BATTLEFIELD,)), (EnterUntapped(),)),),
+)

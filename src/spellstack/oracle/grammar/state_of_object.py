@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from typing import Any
 
-from spellstack.ir.condition import Compares, Exists, Matches
+from spellstack.ir.condition import Both, Compares, Exists, Matches
 from spellstack.ir.filter import (
     AllOf,
     Anything,
@@ -19,13 +19,15 @@ from spellstack.ir.filter import (
     IsOneOf,
     Not,
     OfColor,
+    OfType,
     Shares,
     StatusKind,
     WithCounter,
     WithStat,
 )
 from spellstack.ir.reference import All, Among, ControllerOf, OwnerOf, Players, You
-from spellstack.ir.value import Counters, Stat
+from spellstack.ir.value import Count, Counters, Fixed, Stat
+from spellstack.lexicon.types import CardType
 from spellstack.lexicon.zone import Zone
 from spellstack.oracle.machine import FAIL, rule
 from spellstack.oracle.pattern import v
@@ -68,6 +70,10 @@ for status in (
     rule("cond1", f"{{r:subj}} <are> {word}", Matches(v.r, Is(status)))
     rule("cond1", f"{{r:subj}} isn't {word}", Matches(v.r, Not(Is(status))))
     rule("cond1", f"{{r:subj}} was {word}", Matches(v.r, Is(status), "was"))
+_ATTACKING = All(AllOf((OfType(CardType.CREATURE), Is(StatusKind.ATTACKING))), said="alone")
+_ALONE = Compares(Count(_ATTACKING), Compare.EQ, Fixed(1))  # [CR 506.5] no other creature attacks
+rule("cond1", "{r:only_it} 's attacking alone", Both((Matches(v.r, Is(StatusKind.ATTACKING)), _ALONE)))
+rule("cond1", "{r:subj} <are> attacking alone", Both((Matches(v.r, Is(StatusKind.ATTACKING)), _ALONE)))
 rule("cond1", "{r:only_it} 's {c:color_word}", Matches(v.r, OfColor(v.c)))
 rule("cond1", "{r:only_it} 's {q:a_perm}", Matches(v.r, v.q))
 rule("cond1", "{r:only_it} 's {q:a_card}", Matches(v.r, AllOf((IsCard(), v.q))))

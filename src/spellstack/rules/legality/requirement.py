@@ -9,13 +9,15 @@ from __future__ import annotations
 from collections.abc import Collection, Iterable, Mapping, Sequence
 
 from spellstack.errors import IllegalAction
+from spellstack.ir.combat import Goads
 from spellstack.ir.static import Act, Require
 from spellstack.rules.legality.combat import SELF
 from spellstack.rules.state.entity import EntityId, ObjectId
 from spellstack.rules.state.game import GameState
 from spellstack.rules.view.evaluate import entities, passes
-from spellstack.rules.view.index import Active
+from spellstack.rules.view.index import Active, statics
 from spellstack.rules.view.layers import context_of
+from spellstack.rules.view.status import goads
 
 GOADED = "goaded:"  # the mark of a goaded creature, before the player who goaded it
 Pair = tuple[ObjectId, EntityId]
@@ -47,6 +49,11 @@ class Requirements:
             for mark in state.objects[creature].marks:
                 if mark.startswith(GOADED):
                     others = frozenset(range(len(state.players))) - {int(mark.removeprefix(GOADED))}
+                    self._of.setdefault(creature, []).extend((None, others))
+        for active in statics(state, Goads):
+            others = frozenset(range(len(state.players))) - {active.controller}
+            for creature in options:
+                if goads(state, active, creature):
                     self._of.setdefault(creature, []).extend((None, others))
 
     def __bool__(self) -> bool:

@@ -7,16 +7,19 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
+from spellstack.ir.combat import Goads
 from spellstack.ir.event import EventKind
 from spellstack.ir.filter import Is, StatusKind
 from spellstack.lexicon import CardType, Keyword, Supertype, Zone
 from spellstack.lexicon.step import Step
-from spellstack.rules.state.entity import FIRST_OBJECT, EntityId
+from spellstack.rules.state.entity import FIRST_OBJECT, EntityId, ObjectId
 from spellstack.rules.state.game import GameState
 from spellstack.rules.state.obj import GameObject, counter_count, link
 from spellstack.rules.view.context import Context
-from spellstack.rules.view.evaluate import means_filter
+from spellstack.rules.view.evaluate import means_filter, passes
+from spellstack.rules.view.index import Active, statics
 from spellstack.rules.view.known import spells_of
+from spellstack.rules.view.layers import context_of
 from spellstack.rules.view.objects import characteristics, controller, is_sick, record
 from spellstack.rules.view.references import attached, attacked
 
@@ -43,6 +46,16 @@ def marked(marks: tuple[str, ...], word: str) -> bool:
 
 def _mark(word: str) -> Status:
     return lambda state, context, obj: marked(obj.marks, word)
+
+
+def goads(state: GameState, active: Active, identity: ObjectId) -> bool:
+    """Whether the static effect goads that creature (CR 701.15)."""
+    effect = active.effect
+    return type(effect) is Goads and passes(state, context_of(active, identity), effect.subject, identity)
+
+
+def _goaded(state: GameState, context: Context, obj: GameObject) -> bool:
+    return marked(obj.marks, "goaded") or any(goads(state, active, obj.id) for active in statics(state, Goads))
 
 
 def _attacking(state: GameState, context: Context, obj: GameObject) -> bool:
@@ -217,7 +230,7 @@ STATUSES: dict[StatusKind, Status] = {
     StatusKind.CAST: _cast,
     StatusKind.HISTORIC: _historic,
     StatusKind.PAIRED: _paired,
-    StatusKind.GOADED: _mark("goaded"),
+    StatusKind.GOADED: _goaded,
     StatusKind.SOLVED: _mark("solved"),
     StatusKind.HARNESSED: _mark("harnessed"),
     StatusKind.BESTOWED: _mark("bestowed"),
