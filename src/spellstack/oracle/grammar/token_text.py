@@ -75,9 +75,8 @@ def _apart(effect: Any) -> list[Any]:
         of = Noted(effect.note, effect.said.removeprefix(_TOLD))
         return [plain, Change(of, (Gain((last,)),), Duration.INDEFINITE, "has")]
     if isinstance(effect, Sequence) and effect.steps:
-        *first, last = effect.steps
-        plain, *rest = _apart(last)
-        return [replace(effect, steps=(*first, plain)), *rest] if rest else [effect]
+        plain, *rest = _apart(effect.steps[-1])
+        return [replace(effect, steps=(*effect.steps[:-1], plain)), *rest] if rest else [effect]
     name = _INSIDE.get(type(effect))
     if name is None or getattr(effect, name) is None:
         return [effect]

@@ -148,7 +148,7 @@ def legal_targets(state: GameState, obj: GameObject, context: Context) -> list[T
     legal: list[Targets] = []
     any_target, any_legal = False, False
     for instructions, place in _chosen(state, obj):
-        slots = announced[place] if place < len(announced) else ()
+        context.targets = slots = announced[place] if place < len(announced) else ()  # some are told by others
         kept = tuple(
             tuple(t for t in slot if still_legal(state, context, instructions.targets[number], t, obj.id))
             for number, slot in enumerate(slots)

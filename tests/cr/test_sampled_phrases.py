@@ -1,0 +1,45 @@
+"""Kinds of cards that sampling found at fault, at work: targets told by targets, what tokens are, who, from where."""
+
+from spellstack.lexicon import Zone
+from spellstack.rules.choice.action import Pass
+from spellstack.rules.view.objects import characteristics
+from tests.cr.test_continuous_phrases import beast, cast, said
+from tests.unit.rules.casting.kit import Duel
+
+
+def test_a_target_told_by_another_is_still_legal_on_resolution():  # [CR 608.2b]
+    duel = Duel()
+    bear = duel.field(1, beast("Bear"))
+    text = "Target opponent loses 1 life. Exile target creature that player controls."
+    cast(duel, said(text, "Levy", "Sorcery"), [1], [bear])
+    assert duel.life(1) == 19
+    assert duel.zone("Bear") is Zone.EXILE
+
+
+def test_a_copy_of_a_token_has_what_a_sentence_told_of_it():  # [CR 111.3, 707.2]
+    duel = Duel()
+    duel.field(1, beast("Bear"))
+    call = said('Create a 1/1 red Goblin creature token. It has "{R}: Draw a card."', "Call", "Sorcery")
+    again = said("Create a token that's a copy of target creature.", "Echo", "Sorcery")
+    call, again = duel.hand(0, call, again)
+    duel.cast(call).resolve()
+    first = max(duel.state.battlefield)
+    duel.cast(again, [first]).resolve()
+    copy = max(duel.state.battlefield)
+    assert copy != first
+    assert len(characteristics(duel.state, copy).abilities) == 1
+
+
+def test_each_player_but_one_is_a_player():  # [CR 109.5]
+    duel = Duel()
+    cast(duel, said("Each player other than target player loses 2 life.", "Toll", "Sorcery"), [0])
+    assert (duel.life(0), duel.life(1)) == (20, 18)
+
+
+def test_cards_are_put_into_exile_from_a_hand_too():  # [CR 109.2]
+    duel = Duel()
+    duel.field(0, said("Whenever one or more cards are put into exile, you gain 1 life.", "Warden"))
+    duel.hand(0, beast("Cub"))
+    cast(duel, said("Exile a card from your hand.", "Loss", "Sorcery"))
+    duel.do(Pass(), Pass())
+    assert duel.life(0) == 21
