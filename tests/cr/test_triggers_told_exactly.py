@@ -2,17 +2,19 @@
 
 from spellstack.ir.action import Move
 from spellstack.ir.event import EventKind
-from spellstack.ir.reference import Target
+from spellstack.ir.filter import ActedThisTurn
+from spellstack.ir.reference import Target, This
 from spellstack.ir.static import Act
 from spellstack.lexicon import CardType, Zone
 from spellstack.lexicon.mana import ManaType
 from spellstack.lexicon.step import Step
 from spellstack.oracle.compile import _linking
+from spellstack.rules.choice.action import Confirm
 from spellstack.rules.state.happening import Entry, Event
 from spellstack.rules.state.manapool import Unit
 from spellstack.rules.state.obj import Spell
 from spellstack.rules.view.context import Context
-from spellstack.rules.view.evaluate import holds
+from spellstack.rules.view.evaluate import holds, passes
 from spellstack.rules.view.prohibition import prohibited
 from tests.cr.sentences import carry_out, effect_of, life, lines, settle, watcher
 from tests.rules_kit import Table, card, creature
@@ -170,3 +172,25 @@ def test_as_many_as_will_be_lost_can_be_paid_with():
     source = table.permanent(1, creature("A", 2, 2))
     happen(table, Event(EventKind.DAMAGE, subject=fiend, source=source, amount=3))
     assert (life(settle(table), 1), table.alive(source)) == (17, True)
+
+
+def test_each_of_several_players_pays_for_themselves_in_a_way_of_their_choice():
+    table = Table(players=3)
+    wall = table.permanent(1, creature("Wall", 0, 4))
+    kept = table.put(2, creature("Card", 1, 1), Zone.HAND)
+    table.script(pay=[Confirm(True), Confirm(False)])
+    carry_out(
+        table,
+        "Each opponent loses 2 life unless they sacrifice a creature of their choice or discard a card.",
+    )
+    assert (life(table, 1), table.alive(wall)) == (20, False)
+    assert (life(table, 2), table.state.hands[2]) == (18, (kept,))
+
+
+def test_who_crewed_it_is_known_in_the_turn():
+    table = Table()
+    ship = table.permanent(0, card("Ship", CardType.ARTIFACT, subtypes=("Vehicle",)))
+    pilot, other = (table.permanent(0, creature(name, 2, 2)) for name in "AB")
+    happen(table, Event(EventKind.KEYWORD_ACTION, subject=ship, other=pilot, player=0, word="crew"))
+    test = ActedThisTurn("crew", This())
+    assert [passes(table.state, Context(ship, 0, it=i), test, i) for i in (pilot, other)] == [True, False]

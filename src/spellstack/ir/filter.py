@@ -267,6 +267,13 @@ class DamagedBy(Node, Filter):
     by: Ref
 
 
+class ActedThisTurn(Node, Filter):
+    """Did something to one of the references this turn: the keyword action of that word (`crew`, `saddle`)."""
+
+    word: str
+    on: Ref
+
+
 class Targets(Node, Filter):
     """Is a spell or ability with a target that passes the filter (with `only`, no other target; `single`: exactly one
     target).

@@ -72,6 +72,7 @@ from spellstack.oracle.grammar import (
     state_of_player,
     static,
     target,
+    their_cost,
     this_way,
     times,
     token,

@@ -9,6 +9,7 @@ from typing import Any
 
 from spellstack.ir.card import Layout
 from spellstack.ir.filter import (
+    ActedThisTurn,
     AllOf,
     AnyOf,
     AttachedToA,
@@ -281,6 +282,9 @@ def _print_name(item: Any, page: Any) -> list[str] | None:
 
 terminal("name", _read_name, _print_name)
 rule("post", "exiled with ~", IsOneOf(Linked("exiled")))
+for past, word in (("crewed", "crew"), ("saddled", "saddle")):
+    rule("post", f"that {past} {{r:only_it}} this turn", ActedThisTurn(word, v.r))
+rule("post", "from {p:poss} hand or graveyard", Where((Zone.HAND, Zone.GRAVEYARD), v.p))
 rule("post", "that <have> an adventure", HasLayout(Layout.ADVENTURE))
 rule("post", "you own but don't control", AllOf((OwnedBy(You()), Not(ControlledBy(You())))))
 rule("post", "that attacked this turn", Is(StatusKind.ATTACKED_THIS_TURN))

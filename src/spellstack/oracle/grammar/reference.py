@@ -113,6 +113,7 @@ for word in (
     "the permanent",
     "that spell or ability",
     "that permanent or player",
+    "that attacking player",
 ):
     rule("ref_said", word, by=said_word(word))
 for note in ("exiled", "sacrificed", "discarded", "revealed", "chosen", "returned", "tapped", "destroyed", "countered"):

@@ -6,7 +6,8 @@ Kind `pverb`. Not here: spells and what permanents do (`trigger`).
 from __future__ import annotations
 
 from spellstack.ir.event import EventKind, EventPattern
-from spellstack.ir.filter import Compare
+from spellstack.ir.filter import Compare, IsOneOf, IsPlayer
+from spellstack.ir.reference import AttachedTo, This
 from spellstack.ir.value import Fixed
 from spellstack.oracle.grammar.happening_subject import THIS, YOU
 from spellstack.oracle.grammar.trigger import happens
@@ -60,6 +61,14 @@ rule(
     "{n:word_number}",
     by=(lambda env: FAIL if env["n"] == Fixed(1) else env["n"], lambda i: None if i == Fixed(1) else {"n": i}),
 )
+_pverb(
+    "<attack> {o:attacked_player} with one or more {s:perms}",
+    EventPattern(E.ATTACKERS_DECLARED, v.s, player=v.p, other=v.o, batch=True),
+)
+_pverb("<attack> {o:attacked_player}", EventPattern(E.ATTACKERS_DECLARED, player=v.p, other=v.o, batch=True))
+rule("attacked_player", "enchanted player", IsOneOf(AttachedTo(This(), "enchanted player")))
+rule("attacked_player", "a player", IsPlayer())
+rule("attacked_player", "you", YOU)
 for count, compare in (
     ("{n:over_one} or more creatures", Compare.GE),
     ("exactly {n:word_number} creatures", Compare.EQ),

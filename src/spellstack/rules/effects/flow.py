@@ -7,6 +7,8 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Any
 
+from msgspec.structs import replace
+
 from spellstack.ir.flow import (
     ForEach,
     May,
@@ -23,7 +25,8 @@ from spellstack.ir.flow import (
 from spellstack.ir.flow import (
     Sequence as Steps,
 )
-from spellstack.ir.reference import Players
+from spellstack.ir.node import Node
+from spellstack.ir.reference import It, Players
 from spellstack.lexicon.zone import PUBLIC_ZONES
 from spellstack.rules.choice.run import Run
 from spellstack.rules.effects.carry_out import carry_out, executes
@@ -108,12 +111,32 @@ def _pays(run: Run, context: Context, player: PlayerId, cost: Any) -> bool:
 
 @executes(UnlessPays)
 def _unless_pays(run: Run, context: Context, effect: UnlessPays) -> bool:
+    alone = _of_each(effect)
+    if alone is not effect:  # "each opponent … unless they …": every one of them for themselves
+        found = players_of(run, context, effect.who)
+        return each(_unless_pays(run, _pass(context, player), alone) for player in found)
     for player in players_of(run, context, effect.who):
         if _pays(run, context, player, effect.cost):  # [CR 118.12a]
             context.numbers["paid instead"] = 1
             return False
     context.numbers["paid instead"] = 0
     return carry_out(run, context, effect.effect)
+
+
+def _of_each(effect: UnlessPays) -> UnlessPays:
+    """What happens to each of several players who may pay, said of one of them as `It`."""
+    who, inner = effect.who, effect.effect
+    if type(who) is not Players or not isinstance(inner, Node):
+        return effect
+    parts = [name for name in inner.__struct_fields__ if _is_group(getattr(inner, name), who)]
+    if not parts:
+        return effect
+    told: Any = replace(inner, **dict.fromkeys(parts, It()))
+    return replace(effect, effect=told, who=It())
+
+
+def _is_group(part: Any, who: Players) -> bool:
+    return type(part) is Players and part.who is who.who
 
 
 @executes(MustPay)

@@ -10,6 +10,7 @@ from collections.abc import Callable, Iterable
 from spellstack.errors import EngineBug
 from spellstack.ir.event import EventKind
 from spellstack.ir.filter import (
+    ActedThisTurn,
     AllOf,
     AttachedToA,
     AttackingPlayer,
@@ -129,6 +130,18 @@ def _belonging(state: GameState, entity: EntityId, test: Filter) -> Iterable[Ent
 def _zones_named(test: Filter) -> frozenset[Zone]:
     parts = test.parts if type(test) is AllOf else (test,)
     return frozenset(zone for part in parts if type(part) is In for zone in part.zones)
+
+
+@means_filter(ActedThisTurn)
+def _acted(state: GameState, context: Context, test: ActedThisTurn, entity: EntityId) -> bool:
+    found = entities(state, context, test.on)
+    return any(
+        event.kind is EventKind.KEYWORD_ACTION
+        and event.word == test.word
+        and event.other == entity
+        and event.subject in found
+        for event in state.happened
+    )
 
 
 @means_filter(Shares)
