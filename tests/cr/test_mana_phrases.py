@@ -167,3 +167,12 @@ def test_mana_counts_as_another_color():  # [CR 609.4b]
     duel.pool(0, "U")
     assert activations(duel, there)
     assert not casts(duel, duel.hand(0, beast("Beast", "{G}")))
+
+
+def test_what_a_trigger_says_of_the_spell_goes_for_the_permanent():  # [CR 106.6a, 400.7a]
+    text = "{T}: Add {C}. When you spend this mana to cast a creature spell, it gains hexproof until your next turn."
+    duel = Duel()
+    duel.field(0, said(text, "Source"))
+    (only,) = casts(duel, duel.hand(0, beast("Beast", "{1}")))
+    duel.do(only).resolve().resolve()
+    assert Keyword.HEXPROOF in characteristics(duel.state, duel.find("Beast", Zone.BATTLEFIELD)).keywords

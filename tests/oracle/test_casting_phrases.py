@@ -152,6 +152,7 @@ NEXT = (
     "{5}: Draw a card for each color among permanents you control.",
 )
 OTHERS = (
+    "{T}: Add {G}. When you spend this mana to cast a Dragon creature spell, it gains haste until end of turn.",
     "If an opponent controls a Swamp and you control a Plains, you may cast ~ without paying its mana cost.",
     "{T}: Add {U} or {B}. Activate only if ~ entered this turn or if you control a basic land.",
     (

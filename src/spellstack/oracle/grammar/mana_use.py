@@ -14,7 +14,7 @@ from spellstack.ir.deed import AddMana, ManaRestriction
 from spellstack.ir.duration import Duration
 from spellstack.ir.filter import AllOf, AnyOf, Compare, In, IsOneOf, IsSpell, OfChosen, WithStat
 from spellstack.ir.flow import Establish, Reflexive
-from spellstack.ir.node import Filter
+from spellstack.ir.node import Filter, Node
 from spellstack.ir.reference import Noted, Players, This, You
 from spellstack.ir.static import Act, LeastVariable, PlayerRule, PlayerRuleKind, Prohibit, SpendAsThough, SpendOnly
 from spellstack.ir.value import Fixed
@@ -24,7 +24,7 @@ from spellstack.oracle.grammar.noun import all_of, noun_words, parts_of
 from spellstack.oracle.grammar.number import terminal
 from spellstack.oracle.machine import FAIL, GRAMMAR, Reading, is_a, rule
 from spellstack.oracle.pattern import v
-from spellstack.oracle.syntax import Noun
+from spellstack.oracle.syntax import Noun, Said
 from spellstack.oracle.token import words as words_of
 
 VARIABLE = "X"
@@ -157,6 +157,19 @@ for words, said in (("that", "spent"), ("this", "this spent")):
 rule("rider", "it {m:mods} {d:duration}", _GAINS)
 rule("rider", "it {m:mods}", Change(IT, v.m, Duration.INDEFINITE))
 rule("rider", "that spell can't be countered", SAFE)
+
+
+def _of_spell(item: Any) -> Any:
+    """The instructions with what they call "it" as the spell that the mana is spent on."""
+    if is_a(item, Said) and item.word in ("it", "that spell", "that creature"):
+        return Noted(SPELL.name, item.word)
+    if is_a(item, tuple):
+        return tuple(map(_of_spell, item))
+    if is_a(item, Node):
+        return type(item)(*[_of_spell(getattr(item, name)) for name in item.__struct_fields__])
+    return item
+
+
 for words, said in (
     ("when you spend this mana to cast", "you spend"),
     ("when this mana is spent to cast", "is spent"),
@@ -166,7 +179,7 @@ for words, said in (
         "core",
         f"{{e:clause}} . {words} {{q:one_spell}} , {{b:instructed}}",
         by=_tail(
-            lambda env, said=said: ManaRestriction(on=env["q"], effect=Reflexive(env["b"]), said=said),
+            lambda env, said=said: ManaRestriction(on=env["q"], effect=Reflexive(_of_spell(env["b"])), said=said),
             lambda i, said=said: (
                 {"q": i.on, "b": i.effect.instructions} if i.said == said and is_a(i.effect, Reflexive) else None
             ),
