@@ -47,6 +47,7 @@ EVENTS = (
     "Whenever you put one or more counters on a permanent or player, scry 1.",
     "Whenever one or more charge counters are put on ~, it gains reach until end of turn.",
     "Whenever your commander attacks, scry 1.",
+    "Whenever an opponent attacks you, that player loses 1 life.",
     "Whenever a red source you control deals damage to one or more permanents and/or players, scry 1.",
     "Whenever one or more artifacts and/or Walls you control are put into a graveyard from the battlefield, scry 1.",
     "Whenever one or more charge counters are removed from ~, scry 1.",
@@ -63,7 +64,7 @@ def test_an_event_prints_as_it_was_read(line):
 def test_who_blocks_what_is_said_of_both_parts_at_once():
     found = read_line("Whenever ~ blocks or becomes blocked by a Wall, scry 1.", False)
     assert not isinstance(found, Diagnostic)
-    assert [event.other is None for event in found[0].events] == [False, False]
+    assert [event.other is None for event in found[0].events] == [False, False]  # type: ignore[attr-defined]
 
 
 CONDITIONS = (

@@ -26,7 +26,7 @@ from spellstack.ir.reference import AttachedTo, This, Who, You
 from spellstack.lexicon.types import CardType
 from spellstack.oracle.grammar.noun import adjective_words, all_of, parts_of, read_adjectives, read_posts
 from spellstack.oracle.grammar.number import terminal
-from spellstack.oracle.machine import Reading, is_a, rule
+from spellstack.oracle.machine import FAIL, Reading, is_a, rule
 from spellstack.oracle.pattern import v
 from spellstack.oracle.printer import Page, show
 from spellstack.oracle.syntax import Where
@@ -60,7 +60,14 @@ for word in (
 for word in ("equipped creature", "enchanted creature"):
     rule("eobj", f"~ or {word}", AnyOf((THIS, IsOneOf(AttachedTo(This(), word)))))
 rule("eobj", "your commander", AllOf((IsCommander(), OwnedBy(You()))))
-rule("eobj", "{q:a_perm}", v.q)
+rule(
+    "eobj",
+    "{q:a_perm}",
+    by=(
+        lambda env: FAIL if any(is_a(part, IsPlayer) for part in parts_of(env["q"])) else env["q"],
+        lambda i: {"q": i} if is_a(i, Filter) else None,
+    ),
+)
 TEMPLATE, PAIR = with_this("or", "a_perm")
 rule("eobj", TEMPLATE, by=PAIR)
 
