@@ -1,6 +1,7 @@
 """One-shot effects at work: sentences of our own, read and carried out (CR 508.1g, 608.2, 701, 706)."""
 
 import pytest
+from msgspec.structs import replace
 
 from spellstack.ir.ability import SpellAbility
 from spellstack.ir.action import Act, Destroy
@@ -20,7 +21,7 @@ from spellstack.rules.choice.action import Choose, Confirm
 from spellstack.rules.choice.request import RequestKind
 from spellstack.rules.choice.run import Run
 from spellstack.rules.effects.services import CAN_PAY
-from spellstack.rules.legality.targets import legal_targets, total_problem, wanted
+from spellstack.rules.legality.targets import choosable_modes, legal_targets, total_problem, wanted
 from spellstack.rules.legality.ways import ways
 from spellstack.rules.process.activate import activate_ability
 from spellstack.rules.process.cast import cast_spell
@@ -437,3 +438,35 @@ def test_a_target_and_all_others_of_its_name_change_together():
     line = "Target creature and all other creatures with the same name as that creature get +1/+1 until end of turn."
     carry_out(table, line, one)
     assert [power(table.state, i) for i in (one, same, other)] == [3, 3, 2]
+
+
+def test_a_mode_is_chosen_once_each_turn():
+    line = "{0}: Choose one that hasn't been chosen this turn — • You gain 1 life. • Draw a card."
+    (ability,) = read_line(line, False)
+    table = Table()
+    stone = table.permanent(0, card("Stone", CardType.ARTIFACT, abilities=[ability]))
+    table.when = lambda state, request: Choose((max(request.options),)) if request.purpose == "mode" else None
+    run = Run(table.state.fork(), (), table._answer)
+    activate_ability(run, 0, stone, 0)
+    left = choosable_modes(run.state, Context(stone, 0), ability.body)
+    run.state.turn = replace(run.state.turn, number=run.state.turn.number + 1)
+    assert (left, choosable_modes(run.state, Context(stone, 0), ability.body)) == ((0,), (0, 1))
+
+
+def test_a_copy_is_created_tapped_and_attacking():
+    table = Table()
+    line = "Whenever ~ attacks, create a tapped and attacking token that's a copy of it."
+    bear = table.permanent(0, creature("Bear", 2, 2, *lines(line)))
+    table.attack((bear, 1)).combat(Step.DECLARE_BLOCKERS)
+    (token,) = (i for i in table.state.battlefield if i != bear)
+    assert (table.obj(token).tapped, table.state.combat.attacked_by(token)) == (True, 1)
+
+
+def test_a_colour_is_chosen_other_than_one():
+    (ability,) = read_line("As ~ enters, choose a color other than black.", False)
+    table = Table().script(color=[Choose(("G",))])
+    asked = []
+    table.when = lambda state, request: asked.append(request.options) if request.purpose == "color" else None
+    table.put(0, card("Stone", CardType.ARTIFACT, abilities=[ability]), Zone.HAND)
+    carry_out(table, "Put an artifact card from your hand onto the battlefield.")
+    assert asked and "B" not in asked[0]

@@ -25,6 +25,14 @@ PERMANENT_LINES = (
     "You may exert ~ as it attacks. When you do, it gets +0/+3 and gains reach until end of turn.",
     "You may exert ~ as it attacks. When you do, tap target land.",
     "Gift a Food",
+    "At the beginning of each player's draw step, that player draws two additional cards.",
+    "At the beginning of your draw step, draw an additional card.",
+    "As ~ enters, choose a color other than green.",
+    "~ enters tapped. As it enters, choose a color other than red.",
+    "Whenever ~ attacks, create a tapped and attacking token that's a copy of target Wall, except it isn't legendary.",
+    "Whenever ~ dies, choose one that hasn't been chosen this turn — • Draw a card. • You gain 3 life.",
+    "~ gets +0/+3 as long as there is a land card in your graveyard.",
+    "{R}: Return ~ from your graveyard to the battlefield attached to target Wall you control.",
     "Devour Wall 2",
     "Devour X, where X is the number of creatures devoured this way",
     "Doctor's companion",
@@ -168,6 +176,8 @@ SPELL_LINES = (
     "Target opponent discards all the cards in their hand, then draws that many cards.",
     "Two target creatures you control each deal damage equal to their power to target Wall.",
     "Target creature and all Walls gain flying until end of turn.",
+    "After this phase, there is an additional combat phase.",
+    "After this phase, there is an additional combat phase followed by an additional main phase.",
     "For each opponent, choose up to one target land that player controls. Destroy those lands.",
     (
         "For each player, return up to one target Wall card from that player's graveyard to the battlefield under your "

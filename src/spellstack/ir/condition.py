@@ -44,6 +44,7 @@ class Exists(Node, Condition):
 
     of: Ref
     at_least: int = 1
+    said: str = ""
 
 
 class Matches(Node, Condition):

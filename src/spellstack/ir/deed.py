@@ -50,6 +50,7 @@ class Draw(Node, Effect):
     count: Value = Fixed(1)
     who: Ref = You()
     note: str = "drawn"
+    said: str = ""
 
 
 class Discard(Node, Effect):
@@ -218,6 +219,7 @@ class ExtraPhase(Node, Effect):
     """Adds phases after this one (CR 500.8)."""
 
     phases: tuple[Phase, ...]
+    said: str = ""
 
 
 class ExtraStep(Node, Effect):

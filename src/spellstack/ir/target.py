@@ -57,7 +57,7 @@ class Mode(Node):
 
 class Modal(Node, Body):
     """A choice of modes (CR 700.2). `repeats` allows a mode more than once; `once` ("that hasn't been chosen") over
-    the life of the source.
+    the life of the source, or with `of_turn` over a turn.
 
     `extra` raises the maximum while its condition holds ("choose both instead if …", entwine); `per_extra` is the
     cost for each mode beyond the first.
@@ -73,3 +73,4 @@ class Modal(Node, Body):
     extra: Condition | None = None
     per_extra: Cost | None = None
     distinct_targets: bool = False
+    of_turn: bool = False

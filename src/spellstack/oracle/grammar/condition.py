@@ -392,6 +392,7 @@ def _stat_compared(item: Any, compare: Compare, verb: str) -> Any:
 
 
 rule("cond1", "there's {q:there_is}", Exists(v.q))
+rule("cond1", "there is {q:there_is}", Exists(v.q, said="is"))
 rule(
     "there_is",
     "{c:a} {n:np}",

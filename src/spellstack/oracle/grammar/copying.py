@@ -13,7 +13,7 @@ from spellstack.ir.continuous import AddTypes, Gain, KeepOnly, RemoveTypes, SetM
 from spellstack.ir.duration import Duration
 from spellstack.ir.event import EventKind, EventPattern
 from spellstack.ir.filter import IsOneOf
-from spellstack.ir.reference import All, This, You
+from spellstack.ir.reference import All, Attackable, This, You
 from spellstack.ir.replacement import EnterAsCopy, EnterTapped, EnterWithCounters, Replace
 from spellstack.ir.value import Fixed
 from spellstack.lexicon.types import Supertype
@@ -84,6 +84,21 @@ for words, extra in (("", ()), (" , except {x:copy_exceptions}", v.x)):
         "vp",
         f"<create> a/an[+tapped tapped] token that's a copy of {{of:copied}} {words}",
         CopyPermanent(v.of, Fixed(1), v.subj, v.tapped, exceptions=extra),
+    )
+    rule(
+        "vp",
+        f"<create> a tapped and attacking token that's a copy of {{of:copied}} {words}",
+        CopyPermanent(v.of, Fixed(1), v.subj, True, Attackable(), extra),
+    )
+    rule(
+        "vp",
+        f"<create> {{n:word}} tapped and attacking tokens that are copies of {{of:copied}} {words}",
+        CopyPermanent(v.of, v.n, v.subj, True, Attackable(), extra),
+    )
+    rule(
+        "vp",
+        f"<create> a token that's a copy of {{of:copied}} and that's tapped and attacking {words}",
+        CopyPermanent(v.of, Fixed(1), v.subj, True, Attackable(), extra, said="that's"),
     )
     rule(
         "vp",

@@ -49,6 +49,8 @@ from spellstack.oracle.pattern import v
 rule("vp", "<gain> {n:life}", GainLife(v.n, v.subj), you=True)
 rule("vp", "<lose> {n:life}", LoseLife(v.n, v.subj), you=True)
 rule("vp", "<draw> {n:cards}", Draw(v.n, v.subj))
+rule("vp", "<draw> an additional card", Draw(Fixed(1), v.subj, said="additional"))
+rule("vp", "<draw> {n:word} additional cards", Draw(v.n, v.subj, said="additional"))
 rule("vp", "<mill> {n:cards}", Mill(v.n, v.subj))
 rule("vp", "<scry> {n:digit}", Scry(v.n, v.subj))
 rule("vp", "<surveil> {n:digit}", Surveil(v.n, v.subj))
@@ -148,6 +150,12 @@ rule(
     "clause",
     "after this main phase , there is an additional combat phase followed by an additional main phase",
     ExtraPhase((Phase.COMBAT, Phase.POSTCOMBAT_MAIN)),
+)
+rule("clause", "after this phase , there is an additional combat phase", ExtraPhase((Phase.COMBAT,)))
+rule(
+    "clause",
+    "after this phase , there is an additional combat phase followed by an additional main phase",
+    ExtraPhase((Phase.COMBAT, Phase.POSTCOMBAT_MAIN), "this"),
 )
 rule("clause", "the game is a draw", DrawGame())
 rule("clause", "{p:poss} life total becomes {n:digit}", SetLife(v.n, v.p))

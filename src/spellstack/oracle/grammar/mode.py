@@ -23,6 +23,7 @@ _CHOICES: tuple[tuple[str, int, int, dict[str, Any]], ...] = (
     ("choose up to three", 0, 3, {}),
     ("choose any number", 0, 0, {}),
     ("choose one that hasn't been chosen", 1, 1, {"once": True}),
+    ("choose one that hasn't been chosen this turn", 1, 1, {"once": True, "of_turn": True}),
     ("choose one at random", 1, 1, {"random": True}),
     ("choose up to three . you may choose the same mode more than once .", 0, 3, {"repeats": True}),
     ("choose three . you may choose the same mode more than once .", 3, 3, {"repeats": True}),

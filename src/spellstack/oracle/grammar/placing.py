@@ -103,6 +103,20 @@ for verb, how in (("<return> {what:group} to", ""), ("<put> {what:group} onto", 
                 f"{into}{tail} with {{c:one_counter}} on (it|them)",
                 Move(v.what, Zone.BATTLEFIELD, under=under, by=v.subj, counters=v.c, said=said),
             )
+
+
+def _back(to: Any, what: Any) -> Move:
+    return Move(what, Zone.BATTLEFIELD, from_zones=(Zone.GRAVEYARD,), under=You(), attached_to=to)
+
+
+rule(
+    "vp",
+    "<return> ~ from your graveyard to the battlefield attached to {to:ref}",
+    by=(
+        lambda env: _back(env["to"], Said("~", env["at"])),
+        lambda i: {"to": i.attached_to} if isinstance(i, Move) and i == _back(i.attached_to, This()) else None,
+    ),
+)
 rule(
     "one_counter",
     "{c:counters}",

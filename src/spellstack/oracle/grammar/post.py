@@ -202,6 +202,18 @@ rule(
         ),
     ),
 )
+rule(
+    "having",
+    "{n:word} or more counters on (it|them)",
+    by=(
+        lambda env: WithCounter("", env["n"].number) if isinstance(env["n"], Fixed) and env["n"].number > 1 else FAIL,
+        lambda item: (
+            {"n": Fixed(item.at_least)}
+            if isinstance(item, WithCounter) and not item.kind and item.at_least > 1
+            else None
+        ),
+    ),
+)
 rule("having", "a counter on {w:implied_it}", WithCounter("", 1))
 rule("having", "counters on {w:implied_them}", WithCounter("", 1))
 rule("having", "no counters on {w:implied_them}", Not(WithCounter("", 1)))

@@ -33,6 +33,7 @@ from spellstack.ir.replacement import (
 from spellstack.ir.value import Amount, Fixed, Sum, Times
 from spellstack.lexicon.zone import Zone
 from spellstack.oracle.grammar.happening_subject import THIS
+from spellstack.oracle.grammar.words import COLOR_WORDS
 from spellstack.oracle.machine import FAIL, is_a, rule
 from spellstack.oracle.pattern import v
 
@@ -143,6 +144,14 @@ for words, what in (
     ("a card type", "card type"),
 ):
     rule("replacement", f"as ~ enters , choose {words}", (_own(AsEnters(ChooseWord(what, link=True))),))
+for word, color in COLOR_WORDS.items():
+    other = AsEnters(ChooseWord("color", except_=(color.value,), link=True))
+    rule("replacement", f"as ~ enters , choose a color other than {word}", (_own(other),))
+    rule(
+        "replacement",
+        f"~ enters tapped . as it enters , choose a color other than {word}",
+        (_own((EnterTapped(), other)),),
+    )
 rule(
     "replacement",
     "as ~ enters , you may pay {n:life} . if you don't , it enters tapped",

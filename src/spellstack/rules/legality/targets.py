@@ -36,7 +36,6 @@ _INSTANT = CardType.INSTANT
 _SORCERY = CardType.SORCERY
 
 _NOTHING = Nothing()
-MODE_CHOSEN = "mode chosen "  # begins the mark of a mode that can be chosen only once
 _aims_at_players: dict[int, tuple[Filter, bool]] = {}
 
 
@@ -258,7 +257,7 @@ def total_problem(state: GameState, context: Context, spec: TargetSpec, chosen: 
 
 def choosable_modes(state: GameState, context: Context, modal: Modal) -> tuple[int, ...]:
     """The modes that may be chosen: their condition holds and their targets can be chosen (CR 700.2a)."""
-    used = _chosen_before(state, context) if modal.once else ()
+    used = _chosen_before(state, context, modal) if modal.once else ()
     return tuple(
         place
         for place, mode in enumerate(modal.modes)
@@ -266,11 +265,16 @@ def choosable_modes(state: GameState, context: Context, modal: Modal) -> tuple[i
     )
 
 
-def _chosen_before(state: GameState, context: Context) -> frozenset[int]:
+def mode_mark(state: GameState, modal: Modal) -> str:
+    """With what the mark of a mode begins that can be chosen only once, or only once each turn."""
+    return f"mode of turn {state.turn.number} " if modal.of_turn else "mode chosen "
+
+
+def _chosen_before(state: GameState, context: Context, modal: Modal) -> frozenset[int]:
     """The modes that were chosen for this source before (see `process.announcing`)."""
     obj = state.objects.get(context.source)
     marks = obj.marks if obj is not None else ()
-    return frozenset(int(mark.split()[-1]) for mark in marks if mark.startswith(MODE_CHOSEN))
+    return frozenset(int(mark.split()[-1]) for mark in marks if mark.startswith(mode_mark(state, modal)))
 
 
 def mode_bounds(state: GameState, context: Context, modal: Modal) -> tuple[int, int]:

@@ -27,12 +27,12 @@ from spellstack.rules.legality.costs import Proposal, additional_costs, flexible
 from spellstack.rules.legality.funds import can_fund, fund
 from spellstack.rules.legality.price import halves_of
 from spellstack.rules.legality.targets import (
-    MODE_CHOSEN,
     can_choose,
     can_target,
     choosable_modes,
     chosen_instructions,
     mode_bounds,
+    mode_mark,
 )
 from spellstack.rules.legality.variables import least_of, picking_variables, trying_values
 from spellstack.rules.state.entity import EntityId, ObjectId, PlayerId
@@ -183,7 +183,7 @@ def announce_modes(announcing: Announcing) -> None:
             modes = _modes(announcing, body)
             announcing.write(modes=modes)
             if body.once:
-                _remember(announcing, modes)
+                _remember(announcing, mode_mark(announcing.run.state, body), modes)
             _charge_modes(announcing, body, modes)
 
 
@@ -255,12 +255,12 @@ def _can_pay_with(announcing: Announcing, more: list[tuple[Cost, int]]) -> bool:
         announcing.context.spell = before
 
 
-def _remember(announcing: Announcing, modes: tuple[int, ...]) -> None:
+def _remember(announcing: Announcing, mark: str, modes: tuple[int, ...]) -> None:
     """Modes that can be chosen only once are kept on the source."""
     state = announcing.run.state
     obj = state.objects.get(announcing.context.source)
     if obj is not None:
-        state.put(replace(obj, marks=(*obj.marks, *(f"{MODE_CHOSEN}{mode}" for mode in modes))))
+        state.put(replace(obj, marks=(*obj.marks, *(f"{mark}{mode}" for mode in modes))))
 
 
 def _repeated_modes(
