@@ -5,9 +5,9 @@ from __future__ import annotations
 
 from typing import Any
 
-from spellstack.ir.filter import Anything, OwnedBy
+from spellstack.ir.filter import Anything, IsPlayer, OwnedBy
 from spellstack.ir.flow import Choose
-from spellstack.ir.reference import Noted
+from spellstack.ir.reference import Noted, Who
 from spellstack.ir.value import Fixed
 from spellstack.oracle.grammar.noun import all_of, parts_of
 from spellstack.oracle.syntax import Noun, Total
@@ -39,6 +39,16 @@ def choice(item: Any, page: Page) -> Phrase | None:
         made = determined(found, "un_autre" if another else "un")
         return made._replace(tokens=(*made.tokens, "au", "hasard")) if chosen.random else made
     return _counted(chosen, found, page)
+
+
+@prints("chosen_subject")
+def _opponent(item: Any, page: Page) -> Phrase | None:
+    """An opponent of your choice, as the subject of what happens."""
+    chosen = page.choice
+    if not isinstance(item, Noted) or not isinstance(chosen, Choose) or chosen.filter != IsPlayer(Who.OPPONENTS):
+        return None
+    page.choice = None
+    return phrase(["un", "adversaire"]) if item.name == chosen.note else None
 
 
 def _counted(chosen: Any, found: Phrase, page: Page) -> Phrase | None:

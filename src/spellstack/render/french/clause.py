@@ -89,7 +89,7 @@ def _head(rule: Rule, subject: Any, before: Any, page: Page, you: str) -> list[s
     if again and not hers:
         return []
     if not hers:
-        shown = say("subj", subject, page)
+        shown = say("chosen_subject", subject, page) or say("subj", subject, page)
         if shown is None:
             return None
         page.agree, page.mood = shown.features, SUBJUNCTIVE if page.mood == SUBJUNCTIVE else FINITE

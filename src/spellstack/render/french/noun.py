@@ -226,8 +226,8 @@ def show_where(noun_: Noun, after: list[Filter], page: Page, every: bool) -> lis
     if not noun_.zones or Zone.BATTLEFIELD in noun_.zones or Zone.STACK in noun_.zones:
         return []
     owner = next((part for part in after if isinstance(part, OwnedBy)), None)
-    if noun_.zones == (Zone.EXILE,) and owner is None:
-        return []
+    if noun_.zones == (Zone.EXILE,):
+        return [] if owner is None else ["en", "exil"]
     if owner is None and every and noun_.zones == (Zone.GRAVEYARD,):
         return ["de", "tous", "les", "cimetières"]
     words = words_of(say("post", Where(noun_.zones, owner.by if owner else None), page))
@@ -280,6 +280,18 @@ def _and_or(item: Any, page: Page) -> Phrase | None:
     return noun_phrase(Noun(item), True, page, "et/ou") if isinstance(item, Filter) else None
 
 
-@prints("each_spell")
+def _spells(kind: str, joiner: str) -> None:
+    def shown(item: Any, page: Page) -> Phrase | None:
+        found = noun_phrase(Noun(item, (Zone.STACK,)), True, page, joiner) if isinstance(item, Filter) else None
+        return None if found is None else determined(found, "un")
+
+    prints(kind)(shown)
+
+
+_spells("spells_and", "et")
+_spells("spells_or", "ou")
+
+
+@prints("each_spell", "spell_and")
 def _each_spell(item: Any, page: Page) -> Phrase | None:
     return noun_phrase(Noun(item, (Zone.STACK,)), False, page, "et")

@@ -69,6 +69,9 @@ _WHOLE = {  # what is said in one way whatever it points to
     ),
     "that creature or planeswalker": (["cette", "créature", "ou", "ce", "planeswalker"], MASCULINE),
     "that spell or ability": (["ce", "sort", "ou", "cette", "capacité"], MASCULINE),
+    "that player or that planeswalker's controller": (
+        ["ce", "joueur", "ou", "le", "contrôleur", "de", "ce", "planeswalker"], MASCULINE,
+    ),
     "that permanent or player": (["ce", "permanent", "ou", "ce", "joueur"], MASCULINE),
     "that creature card": (["cette", "carte", "de", "créature"], FEMININE),
     "that land card": (["cette", "carte", "de", "terrain"], FEMININE),
@@ -325,6 +328,14 @@ def _only_it(item: Any, page: Page) -> Phrase | None:
 @prints("target")
 def _target(item: Any, page: Page) -> Phrase | None:
     return said_phrase(item, page) if isinstance(item, Target) else None
+
+
+@prints("target_from")
+def _target_from(item: Any, page: Page) -> Phrase | None:
+    page.moving = True
+    found = say("target", item, page)
+    page.moving = False
+    return found
 
 
 @prints("controller_subj")
