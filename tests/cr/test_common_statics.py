@@ -131,3 +131,21 @@ def test_it_counts_only_when_it_attacks_alone():  # [CR 506.5]
         table.state.combat = Combat(tuple((creature, 1) for creature in attackers))
         table.state.index = None
         assert power(table.state, brute) == power_now
+
+
+@pytest.mark.parametrize(("owner", "left"), [(0, 0), (1, 1)])
+def test_damage_stays_on_some_creatures(owner, left):  # [CR 514.2]
+    duel = Duel()
+    duel.field(0, ruled("Damage isn't removed from creatures your opponents control during cleanup steps."))
+    bear = duel.field(owner, beast("Bear"), damage=1)
+    duel.table.state.turn = replace(duel.table.state.turn, ahead=(Step.CLEANUP,))
+    duel.table.state.agenda = (NextStep(),)
+    table = duel.table.go(lambda state: state.turn.active == 1)
+    assert table.obj(bear).damage == left
+
+
+def test_twice_the_energy():  # [CR 614.16]
+    duel = Duel()
+    duel.field(0, ruled("If you would get one or more {E}, you get twice that many {E} instead."))
+    duel.cast(duel.hand(0, said("You get {E}{E}.", "Surge", "Sorcery"))).resolve()
+    assert dict(duel.state.players[0].counters) == {"energy": 4}

@@ -30,6 +30,15 @@ LINES = (
     "~ escapes with two +1/+1 counters on it.",
     "~ enters with your choice of a deathtouch counter or a lifelink counter on it.",
     "Lands you control enter untapped.",
+    "If you would get one or more {E}, you get twice that many {E} instead.",
+    "If you would create one or more Treasure tokens, instead create those tokens plus an additional Treasure token.",
+    "If one or more tokens would be created under your control, those tokens plus a Clue token are created instead.",
+    "~ gets +1/+1 for each experience counter you have.",
+    "Equipped creature gets +1/+1 for each counter on ~.",
+    "As long as ~ has three or more counters on it, it has flying and vigilance.",
+    "Enchanted permanent loses all abilities and doesn't untap during its controller's untap step.",
+    "Damage isn't removed from creatures your opponents control during cleanup steps.",
+    "Creatures your opponents control don't untap during their controllers' untap steps.",
     "Enchanted creature can't attack as long as it's tapped.",
 )
 

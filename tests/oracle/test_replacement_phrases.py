@@ -44,7 +44,7 @@ AMOUNTS = (
     "If one or more oil counters would be put on an artifact, that many plus one oil counters are put on it instead.",
     "If you would put one or more counters on ~, put twice that many of each of those kinds of counters on ~ instead.",
     "If you would create one or more tokens, create three times that many of those tokens instead.",
-    "If you would create one or more tokens, those tokens plus an additional Food token are created instead.",
+    "If you would create one or more tokens, instead create those tokens plus an additional Food token.",
     "If you would create one or more Clue tokens, that many 4/4 blue Fish creature tokens are created instead.",
     "If you would draw a card while you have no cards in hand, instead you draw two cards and you lose 1 life.",
     "If you would draw a card except the first one you draw in each of your draw steps, draw two cards instead.",

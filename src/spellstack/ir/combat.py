@@ -59,3 +59,9 @@ class Goads(Node, StaticEffect):
     """The subject is goaded by the ability's controller (CR 701.15)."""
 
     subject: Filter
+
+
+class KeepsDamage(Node, StaticEffect):
+    """Damage isn't removed from the subject in the cleanup step (CR 514.2)."""
+
+    subject: Filter

@@ -172,11 +172,27 @@ def _described(also: bool) -> Any:
 
 rule("another_token", "that many {d:tokens_many}", by=_described(True))
 rule("that_many_tokens", "that many {d:tokens_many}", by=_described(False))
+
+
+def _besides(active: bool) -> Any:
+    """`by` for a token besides those; what someone does is told in the active voice."""
+
+    def build(env: dict[str, Any]) -> Any:
+        return (Replace(env["h"], (env["e"],)),) if (env["h"].said == "create") == active else FAIL
+
+    def take(item: Any) -> Any:
+        env = {"h": item[0].event, "e": item[0].instead[0]}
+        return env if build(env) == item else None
+
+    return build, take
+
+
 rule(
     "replacement",
     "if {h:making} , those tokens plus {e:another_token} are created instead",
-    (Replace(v.h, (v.e,)),),
+    by=_besides(False),
 )
+rule("replacement", "if {h:making} , instead create those tokens plus {e:another_token}", by=_besides(True))
 rule("replacement", "if {h:making} , {e:that_many_tokens} are created instead", (Replace(v.h, (v.e,)),))
 
 _NAMES = {name.lower(): name for name in PREDEFINED}
@@ -195,3 +211,16 @@ rule(
 
 def _any_of(names: tuple[str, ...]) -> EventPattern:
     return EventPattern(E.CREATE_TOKEN, AnyOf(tuple(map(OfSubtype, names))), player=YOU, said="one of each")
+
+
+# what players get
+def _getting(kind: str) -> Any:
+    return (Replace(EventPattern(E.COUNTERS_PUT, YOU, word=kind, said="get"), (ChangeAmount(v.n),)),)
+
+
+rule("replacement", "if you would get one or more {e} , you get {n:so_many} {e} instead", _getting("energy"))
+rule(
+    "replacement",
+    "if you would get one or more counters , you get {n:so_many} of each of those kinds of counters instead",
+    _getting(""),
+)

@@ -10,11 +10,11 @@ from typing import Any
 
 import msgspec
 
-from spellstack.ir.combat import AssignDamage, CanAttackAsThough, CanBlockMore, CombatTax, Goads
+from spellstack.ir.combat import AssignDamage, CanAttackAsThough, CanBlockMore, CombatTax, Goads, KeepsDamage
 from spellstack.ir.cost import Cost, PayGeneric, PayMana
 from spellstack.ir.filter import AllOf, AnyOf, ControlledBy, IsOneOf, IsSpell, Not, OfColor, OfSubtype, OfType
 from spellstack.ir.node import Modification
-from spellstack.ir.reference import All, Group, It, Players, This, Who, You
+from spellstack.ir.reference import All, AttachedTo, Group, It, Players, This, Who, You
 from spellstack.ir.static import Act, Continuous, Prohibit, Require
 from spellstack.ir.value import Defined, Fixed, X
 from spellstack.lexicon.types import CardType
@@ -79,6 +79,8 @@ rule("also", "can block an additional creature each combat", (CanBlockMore(SELF)
 rule("also", "can block an additional {n:many_number} creatures each combat", (CanBlockMore(SELF, v.n),))
 rule("many_number", "{n:word_number}", v.n)
 rule("many_number", "ninety-nine", Fixed(99))
+rule("static", "damage isn't removed from {q:sfilter} during cleanup steps", (KeepsDamage(v.q),))
+rule("also", "doesn't untap during its controller's untap step", (Prohibit(Act.UNTAP, SELF),))
 rule("also", "<are> goaded", (Goads(SELF),))
 rule("also", "can block any number of creatures", (CanBlockMore(SELF, None),))
 rule("also", "can attack as though <they> didn't have defender", (CanAttackAsThough(SELF),))
@@ -140,11 +142,18 @@ def _subject(effects: Any) -> Any:
     return effects[0].subject
 
 
+def _fits(effect: Any, subject: Any) -> bool:
+    """Whether these words are right for the subject: some are told of one object, or of what something is on."""
+    if is_a(effect, Prohibit) and effect.act is Act.UNTAP:
+        return is_a(subject, IsOneOf) and is_a(subject.of, AttachedTo)
+    return not is_a(effect, AssignDamage) or is_a(subject, IsOneOf)
+
+
 def _said_of(item: Any) -> Any:
     subject = _subject(item)
     if subject is None:
         return None
-    if is_a(item[0], AssignDamage) and not is_a(subject, IsOneOf):
+    if not all(_fits(effect, subject) for effect in item):
         return None  # of each of them
     plain = _of_same(item, SELF)
     alsos = _alsos(plain)
@@ -198,7 +207,7 @@ def _print_mixed(item: Any, page: Page) -> list[str] | None:
     rest: list[Any] = []
     for effect in (*effects, None):
         if effect is not None and not is_a(effect, Continuous):
-            if effect.subject != found:
+            if effect.subject != found or not (is_a(effect, AssignDamage) or _fits(effect, found)):
                 return None
             rest.append(msgspec.structs.replace(effect, subject=SELF))
             continue

@@ -134,7 +134,9 @@ for note, words in (
         rule("value_head", words, NotedNumber(note, words))
 
 rule("counted_thing", "{r:all_np}", Count(v.r))
+rule("counted_thing", "{k:counter} counter you have", Counters(v.k, You()))
 rule("counted_thing", "{k:counter} counter on {r:ref}", Counters(v.k, v.r))
+rule("counted_thing", "counter on {r:ref}", Counters("", v.r))
 rule("counted_thing", "time (~|it) was kicked", TimesPaid("kicker", This()))
 rule("counted_thing", "color of mana spent to cast ~", ColorsSpent(This()))
 rule("counted_thing", "color of mana spent to cast it", ColorsSpent(This("it")))

@@ -6,6 +6,7 @@ from __future__ import annotations
 
 from msgspec.structs import replace
 
+from spellstack.ir.combat import KeepsDamage
 from spellstack.ir.event import EventKind
 from spellstack.ir.static import PlayerRule, PlayerRuleKind
 from spellstack.lexicon.step import Step
@@ -16,10 +17,10 @@ from spellstack.rules.event.touch import touch_fields
 from spellstack.rules.process.ending import end_effects
 from spellstack.rules.process.state_based import perform_state_based_actions
 from spellstack.rules.process.task import CheckState, Cleanup, EndStep, Priority, push, runs
-from spellstack.rules.state.entity import PlayerId
+from spellstack.rules.state.entity import ObjectId, PlayerId
 from spellstack.rules.state.game import GameState, turn_order
 from spellstack.rules.state.happening import Event
-from spellstack.rules.view.evaluate import entities, number
+from spellstack.rules.view.evaluate import entities, number, passes
 from spellstack.rules.view.index import statics
 from spellstack.rules.view.layers import context_of
 
@@ -74,11 +75,20 @@ _SIZES = frozenset(
 )
 
 
+def _stays_damaged(state: GameState, identity: ObjectId) -> bool:
+    for active in statics(state, KeepsDamage):
+        effect = active.effect
+        assert type(effect) is KeepsDamage
+        if passes(state, context_of(active, identity), effect.subject, identity):
+            return True
+    return False
+
+
 def _wear_off(state: GameState) -> None:
     """All damage is removed and all effects of this turn end, at once (CR 514.2)."""
     for identity in state.battlefield:
         obj = state.objects[identity]
-        if obj.damage or obj.deathtouched:
+        if (obj.damage or obj.deathtouched) and not _stays_damaged(state, identity):
             state.put(replace(obj, damage=0, deathtouched=False))
     touch_fields(state, "damage")
     expire.at_cleanup(state)
