@@ -194,3 +194,23 @@ def test_who_crewed_it_is_known_in_the_turn():
     happen(table, Event(EventKind.KEYWORD_ACTION, subject=ship, other=pilot, player=0, word="crew"))
     test = ActedThisTurn("crew", This())
     assert [passes(table.state, Context(ship, 0, it=i), test, i) for i in (pilot, other)] == [True, False]
+
+
+def test_the_attacking_player_is_not_the_one_attacked():
+    table = Table()
+    curse = table.permanent(
+        1,
+        card(
+            "Curse",
+            CardType.ENCHANTMENT,
+            subtypes=("Aura", "Curse"),
+            abilities=lines(
+                "Enchant player",
+                "Whenever a player attacks enchanted player with one or more Apes, that attacking player gains 1 life.",
+            ),
+        ),
+        attached_to=1,
+    )
+    assert table.alive(curse)
+    table.attack((table.permanent(0, creature("A", 0, 1, subtypes=("Ape",))), 1)).combat()
+    assert (life(table), life(table, 1)) == (21, 20)

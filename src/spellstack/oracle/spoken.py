@@ -10,7 +10,7 @@ from typing import Any
 
 import msgspec
 
-from spellstack.ir.action import Destroy, Move
+from spellstack.ir.action import CreatePredefined, Destroy, Move
 from spellstack.ir.combat import AttackOption
 from spellstack.ir.event import EventKind, EventPattern
 from spellstack.ir.filter import AllOf, AnyOf, IsAbility, IsOneOf, IsPlayer, IsSpell, Not, OfChosen, OfSubtype, OfType
@@ -176,6 +176,8 @@ def find(word: str, scene: Scene) -> Spoken | None:
     last = scene.spoken[::-1]
     if word in ("he", "him", "his", "she", "her"):  # only a card speaks so, and of itself
         return Spoken(This(), frozenset(["~"]))
+    if word == "that attacking player":
+        return next((s for s in last if bare(s.ref) == EventPart(Role.PLAYER)), None)
     if word == "other":
         return next((s for s in last if not s.player and not s.many), Spoken(This(), frozenset(["~"])))
     if word in ("it", "itself", "those counters"):
@@ -200,6 +202,8 @@ def find(word: str, scene: Scene) -> Spoken | None:
     noun = head[-1]
     many = word.startswith(("those", "each of those", "the tokens"))
     noun = noun[:-1] if many and noun.endswith("s") else noun
+    if word == "that attacking player":  # who attacks, not who is attacked
+        return next((s for s in last if s.player and s.ref == EventPart(Role.PLAYER)), None)
     if noun in _PLAYER_WORDS:
         return next((s for s in last if s.player and (s.many or not many)), None)
     fitting = [
@@ -246,7 +250,10 @@ def _say(scene: Scene, note: str, names: frozenset[str], many: bool = False) -> 
 
 
 def _made(effect: Any, note: str, scene: Scene) -> None:
-    _say(scene, note, frozenset(["token", "creature", "permanent"]), effect.count != Fixed(1))
+    names = frozenset(["token", "permanent"])
+    if not isinstance(effect, CreatePredefined) or effect.name == "Walker":  # the others are no creatures
+        names |= {"creature"}
+    _say(scene, note, names, effect.count != Fixed(1))
     scene.did.append(note)
 
 
