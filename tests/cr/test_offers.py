@@ -107,3 +107,14 @@ def test_what_is_sacrificed_gives_the_colour_that_is_needed():
     duel.hand(0, "Shock")
     duel.cast("Shock", [0])
     assert duel.zone("Shock") is Zone.STACK and bear not in duel.state.objects
+
+
+def test_a_first_target_is_offered_only_if_there_is_a_second_for_it():  # [CR 601.2c]
+    text = "{T}: Exchange control of target creature you control and target creature an opponent controls "
+    text += "with equal or lesser mana value."
+    swap = {"name": "Swap", "layout": "normal", "type_line": "Artifact", "oracle_text": text, "mana_cost": "{0}"}
+    duel = Duel()
+    mine = duel.field(0, compile_card(swap), "Grizzly Bears", "Hill Giant")
+    duel.field(1, "Gray Ogre")
+    duel.activate(mine[0], 0)
+    assert duel.request.options == (mine[2],)

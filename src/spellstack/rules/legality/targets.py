@@ -177,21 +177,24 @@ def can_target(state: GameState, context: Context, instructions: Instructions) -
     specs = instructions.targets
     if not specs:
         return True
-    return _can_fill(state, context, specs, 0, ())
+    return can_fill(state, context, specs, 0, ())
 
 
-def _can_fill(
+def can_fill(
     state: GameState,
     context: Context,
     specs: tuple[TargetSpec, ...],
     slot: int,
     before: tuple[tuple[EntityId, ...], ...],
 ) -> bool:
+    """Whether the slots from this one on can be filled, with those `before` filled so. `context.targets` is left as it
+    was looked at last.
+    """
     if slot == len(specs):
         return True
     spec = specs[slot]
     if not applies(state, context, spec):
-        return _can_fill(state, context, specs, slot + 1, (*before, ()))
+        return can_fill(state, context, specs, slot + 1, (*before, ()))
     context.targets = before
     taken = frozenset(i for other in spec.other_than if other < len(before) for i in before[other])
     if slot == len(specs) - 1 and number(state, context, spec.minimum) <= 1:  # any target will do
@@ -200,17 +203,17 @@ def _can_fill(
     least, _ = wanted(state, context, spec, len(options))
     if len(options) < least or problem_with(state, spec, options, least, exact=False):
         return False
-    if not _depends(specs, slot):
-        return _can_fill(state, context, specs, slot + 1, (*before, options[:least]))
+    if not depends(specs, slot):
+        return can_fill(state, context, specs, slot + 1, (*before, options[:least]))
     if least <= 1:
         picks: Iterable[tuple[EntityId, ...]] = ((option,) for option in options) if least else ((),)
     else:
         picks = (options[start:] + options[:start] for start in range(len(options)))
         picks = (pick[:least] for pick in picks)
-    return any(_can_fill(state, context, specs, slot + 1, (*before, pick)) for pick in picks)
+    return any(can_fill(state, context, specs, slot + 1, (*before, pick)) for pick in picks)
 
 
-def _depends(specs: tuple[TargetSpec, ...], slot: int) -> bool:
+def depends(specs: tuple[TargetSpec, ...], slot: int) -> bool:
     """Whether a later slot may look at what is chosen for this one."""
     later = specs[slot + 1 :]
     return any(slot in spec.other_than or mentions(spec.filter, Target) for spec in later)

@@ -10,8 +10,10 @@ from spellstack.rules.legality.aimed import most_payable
 from spellstack.rules.legality.castable import some_choice
 from spellstack.rules.legality.targets import (
     applies,
+    can_fill,
     can_target,
     chosen_instructions,
+    depends,
     legal_targets,
     problem_with,
     total_problem,
@@ -46,24 +48,25 @@ def _targets(
     if instructions.targets and not can_target(state, context, instructions):
         raise IllegalAction("601.2c", "there is no legal target")
     slots: tuple[tuple[EntityId, ...], ...] = ()
-    for place, spec in enumerate(instructions.targets):
+    for spec in instructions.targets:
         context.targets = slots
-        slots = (*slots, _slot(announcing, spec, place, slots, taken) if applies(state, context, spec) else ())
+        wanted_now = applies(state, context, spec)
+        slots = (*slots, _slot(announcing, instructions.targets, slots, taken) if wanted_now else ())
     context.targets = slots
     return slots
 
 
 def _slot(
     announcing: Announcing,
-    spec: TargetSpec,
-    place: int,
+    specs: tuple[TargetSpec, ...],
     before: tuple[tuple[EntityId, ...], ...],
     taken: frozenset[EntityId],
 ) -> tuple[EntityId, ...]:
-    """The targets for one instance of the word; the same one never twice (CR 601.2c)."""
-    run, context = announcing.run, announcing.context
+    """The targets for one instance of the word, the next one; the same one never twice (CR 601.2c)."""
+    run, context, place = announcing.run, announcing.context, len(before)
+    spec = specs[place]
     differs = taken | frozenset(i for other in spec.other_than if other < len(before) for i in before[other])
-    options = _completable(announcing, spec, place, before, legal_targets(run.state, context, spec, differs))
+    options = _completable(announcing, specs, before, legal_targets(run.state, context, spec, differs))
     least, most = wanted(run.state, context, spec, len(options))
     if len(options) < least:
         raise IllegalAction("601.2c", "there is no legal target")
@@ -117,38 +120,17 @@ def _fits(
 
 def _completable(
     announcing: Announcing,
-    spec: TargetSpec,
-    place: int,
+    specs: tuple[TargetSpec, ...],
     before: tuple[tuple[EntityId, ...], ...],
     options: tuple[EntityId, ...],
 ) -> tuple[EntityId, ...]:
-    """Without those that would leave a later slot, which must differ, without any target."""
-    later = _later_slots(announcing, place)
-    if (
-        not any(place in other.other_than for other in later)
-        or number(announcing.run.state, announcing.context, spec.minimum) != 1
-    ):
+    """Without those with which a later slot that looks at this one could not be filled."""
+    state, context, place = announcing.run.state, announcing.context, len(before)
+    if not depends(specs, place) or number(state, context, specs[place].minimum) != 1:
         return options
-    state, context = announcing.run.state, announcing.context
-    kept = []
-    for option in options:
-        for other in later:
-            if place in other.other_than and applies(state, context, other):
-                context.targets = (*before, (option,))
-                able = legal_targets(state, context, other, frozenset((option,)))
-                if len(able) < wanted(state, context, other, len(able))[0]:
-                    break
-        else:
-            kept.append(option)
+    kept = tuple(option for option in options if can_fill(state, context, specs, place + 1, (*before, (option,))))
     context.targets = before
-    return tuple(kept)
-
-
-def _later_slots(announcing: Announcing, place: int) -> tuple[TargetSpec, ...]:
-    for instructions in chosen_instructions(announcing.bodies, announcing.spell.modes):
-        if len(instructions.targets) > place + 1:
-            return instructions.targets[place + 1 :]
-    return ()
+    return kept
 
 
 def _divisions(
