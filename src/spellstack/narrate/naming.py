@@ -7,7 +7,7 @@ from collections.abc import Iterable, Iterator
 from spellstack.ir.card import Face
 from spellstack.ir.node import Ability
 from spellstack.lexicon import CardType, Zone
-from spellstack.narrate.wording import keyword_name, listed, say, term, zone_name
+from spellstack.narrate.wording import listed, say, term, zone_name
 from spellstack.observation import ObjectView, View
 from spellstack.render import face_text, french
 from spellstack.render.english import Unprintable
@@ -135,8 +135,6 @@ def details(view: View, identity: EntityId, lang: str = "en") -> tuple[str, ...]
         return (name(view, identity, lang),)
     head = called(view, obj, lang) + (f"  {obj.mana_cost}" if obj.mana_cost is not None else "")
     lines = [head, "  ".join(part for part in (type_line(obj, lang), size_of(obj)) if part)]
-    if lang != "en" and obj.keywords:
-        lines.append(", ".join(keyword_name(keyword, lang) for keyword in obj.keywords))
     lines += [text for text in (ability_text(obj, ability, lang) for ability in obj.abilities) if text]
     place = [say("detail.where", lang, zone=zone_name(obj.zone, lang))]
     place.append(say("detail.controller", lang, player=view.players[obj.controller].name))
