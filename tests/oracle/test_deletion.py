@@ -56,3 +56,15 @@ def test_the_lines_of_a_card_are_those_of_all_faces():
     ]
     record = {"name": "Left // Ann, the Right", "layout": "transform", "card_faces": faces}
     assert list(lines_of(record)) == [("Draw a card.", True), ("Flying", False), ("~ has reach.", False)]
+
+
+@pytest.mark.parametrize(
+    ("line", "spell"),
+    [
+        ("Enchanted creature loses all abilities and is a blue Fish with base power and toughness 0/1.", False),
+        ("Create a 1/1 red, green, and white Otter creature token.", True),
+        ("Create a 1/1 red and white Otter creature token.", True),
+    ],
+)
+def test_articles_and_the_last_joint_of_a_list_of_colours_are_needed(line, spell):
+    assert not [one for one in deletion.probe(line, spell) if not one.wording]

@@ -54,6 +54,7 @@ def colors_at(parser: Any, at: int) -> tuple[int, tuple[Color, ...] | None]:
     if tokens[at] == "colorless":
         return at + 1, ()
     found: list[Color] = []
+    first, last = at, "and"
     while tokens[at] in COLOR_WORDS:
         found.append(COLOR_WORDS[tokens[at]])
         at += 1
@@ -63,7 +64,8 @@ def colors_at(parser: Any, at: int) -> tuple[int, tuple[Color, ...] | None]:
         if not step or tokens[at + step] not in COLOR_WORDS:
             break
         at += step
-    return at, tuple(found) or None
+        last = tokens[at - 1]
+    return (at, tuple(found) or None) if last == "and" else (first, None)  # "red, green" is no list yet
 
 
 def _type_line(parser: Any, at: int, plural: bool) -> tuple[int, tuple[str, ...], tuple[CardType, ...]]:
@@ -122,6 +124,8 @@ def _with(parser: Any, at: int) -> list[tuple[int, Size | None, tuple[Ability, .
 
 def _reader(plural: bool) -> Any:
     def read(parser: Any, at: int) -> list[Reading]:
+        if plural and at and parser.tokens[at - 1] in ("is", "becomes"):
+            return []  # it is a Fish, not Fish
         legendary = parser.tokens[at] == "legendary"
         at += legendary
         sizes = parser.read(PT, at)
