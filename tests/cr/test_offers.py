@@ -118,3 +118,13 @@ def test_a_first_target_is_offered_only_if_there_is_a_second_for_it():  # [CR 60
     duel.field(1, "Gray Ogre")
     duel.activate(mine[0], 0)
     assert duel.request.options == (mine[2],)
+
+
+def test_what_spells_cannot_target_is_no_target_of_a_card_in_hand():  # [CR 601.2c]
+    veil = {"name": "Veil", "layout": "normal", "type_line": "Enchantment", "mana_cost": "{0}"}
+    veil = {**veil, "oracle_text": "Creatures can't be the targets of spells."}
+    duel = Duel()
+    duel.field(1, compile_card(veil), "Hill Giant")
+    duel.field(0, "Swamp", "Swamp", "Swamp")
+    duel.hand(0, "Murder")
+    assert not duel.offers("Murder")

@@ -60,6 +60,7 @@ from spellstack.rules.view.walk import mentions
 
 # Asked for so often that going through the class would tell.
 _CAST = Act.CAST
+_BE_TARGETED = Act.BE_TARGETED
 _FLASH = Keyword.FLASH
 _INSTANT = CardType.INSTANT
 _LAND = CardType.LAND
@@ -159,7 +160,9 @@ def _is_plain(state: GameState, chars: Characteristics, way: Way) -> bool:
     if way.casting is not None or not casts_plainly(chars):
         return False
     index = index_of(state)
-    return not index.spells and _MODIFIERS.isdisjoint(index.statics) and not prohibitions(state, _CAST)
+    if index.spells or not _MODIFIERS.isdisjoint(index.statics) or prohibitions(state, _CAST):
+        return False
+    return all(effect.other is None for _, effect in prohibitions(state, _BE_TARGETED))  # it may say: by spells
 
 
 def casting_prohibitor(state: GameState, player: PlayerId, subject: ObjectId) -> Active | None:
