@@ -2,9 +2,18 @@
 
 from spellstack.lexicon import Keyword, Zone
 from spellstack.rules.choice.action import Pass
+from spellstack.rules.choice.request import RequestKind
 from spellstack.rules.view.objects import characteristics
 from tests.cr.test_casting_phrases import activations, beast, casts, elf, said
 from tests.unit.rules.casting.kit import Duel, answer_of
+
+
+def agree(duel):
+    """Do whatever is asked for while something resolves: yes, and the first of what can be chosen."""
+    while duel.request.kind is not RequestKind.PRIORITY:
+        yes = duel.request.kind is RequestKind.CONFIRM
+        duel.do(answer_of(True) if yes else answer_of([duel.request.options[0]]))
+    return duel
 
 
 def test_an_optional_cost_that_makes_a_spell_cheaper_lets_it_be_offered():  # [CR 601.2b, 601.2f]
@@ -231,8 +240,8 @@ def test_any_number_of_spells_are_cast_at_once():  # [CR 608.2g]
     text = "You may cast any number of artifact spells from your hand without paying their mana costs."
     duel = Duel()
     machine = duel.field(0, said("{0}: " + text, "Machine"))
-    one, _ = duel.hand(0, said("", "One", "Artifact", "{5}"), said("", "Two", "Artifact", "{5}"))
-    duel.activate(machine, 0).resolve(True, [one], True).resolve().resolve()
+    duel.hand(0, said("", "One", "Artifact", "{5}"), said("", "Two", "Artifact", "{5}"))
+    agree(duel.activate(machine, 0).resolve()).resolve().resolve()
     assert duel.zone("One") is Zone.BATTLEFIELD
     assert duel.zone("Two") is Zone.BATTLEFIELD
 
@@ -291,7 +300,7 @@ def test_a_card_of_a_graveyard_is_cast_for_its_cost_while_an_effect_resolves(): 
     machine = duel.field(0, said(text))
     boon = duel.grave(0, said("You gain 1 life.", "Boon", "Instant", "{1}"))
     duel.pool(0, "C")
-    duel.activate(machine, 0, [boon]).resolve(True, True).resolve()
+    agree(duel.activate(machine, 0, [boon]).resolve()).resolve()
     assert duel.life(0) == 21
     assert duel.mana(0) == ""
     assert duel.zone("Boon") is Zone.EXILE
@@ -400,7 +409,7 @@ def test_any_number_of_cards_of_a_graveyard_are_cast():  # [CR 608.2g]
     duel = Duel()
     machine = duel.field(0, said(text, "Machine"))
     boon = duel.grave(0, said("You gain 2 life.", "Boon", "Instant", "{R}"))
-    duel.activate(machine, 0).resolve(True).resolve()
+    agree(duel.activate(machine, 0).resolve()).resolve()
     assert boon not in duel.state.graveyards[0]
     assert duel.life(0) == 22
 
@@ -411,7 +420,7 @@ def test_a_discarded_card_is_cast_from_the_graveyard_while_the_ability_resolves(
     machine = duel.field(0, said(text, "Machine"))
     duel.hand(0, said("", "Relic", "Artifact", "{1}"))
     duel.pool(0, "C")
-    duel.activate(machine, 1).resolve().resolve(True, True).resolve()
+    agree(duel.activate(machine, 1).resolve().resolve()).resolve()
     assert duel.zone("Relic") is Zone.BATTLEFIELD
     assert duel.mana(0) == ""
 
