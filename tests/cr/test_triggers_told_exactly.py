@@ -15,6 +15,7 @@ from spellstack.rules.state.manapool import Unit
 from spellstack.rules.state.obj import Spell
 from spellstack.rules.view.context import Context
 from spellstack.rules.view.evaluate import holds, passes
+from spellstack.rules.view.objects import power, toughness
 from spellstack.rules.view.prohibition import prohibited
 from tests.cr.sentences import carry_out, effect_of, life, lines, settle, watcher
 from tests.rules_kit import Table, card, creature
@@ -214,3 +215,20 @@ def test_the_attacking_player_is_not_the_one_attacked():
     assert table.alive(curse)
     table.attack((table.permanent(0, creature("A", 0, 1, subtypes=("Ape",))), 1)).combat()
     assert (life(table), life(table, 1)) == (21, 20)
+
+
+def test_what_is_doubled_is_settled_as_it_is_doubled():
+    table = Table()
+    beast = table.permanent(0, creature("A", 3, 2))
+    carry_out(table, "Double target creature's power until end of turn.", beast)
+    carry_out(table, "Target creature gets +1/+1 until end of turn.", beast)
+    assert power(table.state, beast) == 7
+    carry_out(table, "Double target creature's power and toughness until end of turn.", beast)
+    assert (power(table.state, beast), toughness(table.state, beast)) == (14, 6)
+
+
+def test_what_is_detained_can_not_attack():
+    table = Table()
+    beast = table.permanent(1, creature("A", 3, 2))
+    carry_out(table, "Detain target creature.", beast)
+    assert prohibited(table.state, Act.ATTACK, subject=beast)

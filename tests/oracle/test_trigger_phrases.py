@@ -126,6 +126,8 @@ INSTRUCTIONS = (
     "Whenever another Wall dies, exile ~, then return her to the battlefield transformed under her owner's control.",
     "Whenever you cast a blue spell, he gets +1/+1 until end of turn.",
     "When ~ dies, exile it with an egg counter on it.",
+    "Whenever ~ attacks, double its power and toughness until end of turn.",
+    "When ~ enters, detain target Wall an opponent controls.",
     "When ~ dies, target opponent loses 3 life unless they sacrifice a land of their choice or discard a card.",
     "When ~ dies, each opponent loses 1 life unless they pay {2}, discard a card, or sacrifice a land of their choice.",
     "Whenever ~ attacks, untap target creature that crewed it this turn.",

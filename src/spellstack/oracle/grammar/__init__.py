@@ -24,6 +24,7 @@ from spellstack.oracle.grammar import (
     damage_history,
     deed,
     delayed,
+    doubling,
     duration,
     effect,
     entering,

@@ -107,6 +107,7 @@ rule("vp", "transform {what:group}", Transform(v.what))
 rule("vp", "turn {what:group} face up", TurnFace(v.what))
 rule("vp", "attach {what:group} to {to:group}", Attach(v.what, v.to))
 rule("vp", "goad {what:group}", Designate(v.what, "goaded"))
+rule("vp", "detain {what:group}", Designate(v.what, "detained"))
 rule("vp", "suspect {what:group}", Designate(v.what, "suspected"))
 rule("vp", "exchange control of {a:ref} and {b:ref}", ExchangeControl(v.a, v.b))
 

@@ -1,0 +1,31 @@
+"""Doubling power and toughness (CR 701.10). Kind `vp`. Not here: doubling counters and mana (`effect`, `mana`)."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from spellstack.ir.action import Change
+from spellstack.ir.continuous import AddPT
+from spellstack.ir.reference import All
+from spellstack.ir.value import Fixed, Stat
+from spellstack.oracle.machine import FAIL, is_a, rule
+
+
+# [CR 701.10a] to double it is to give it as much again
+def _again(power: bool, toughness: bool) -> Any:
+    def changed(what: Any, duration: Any) -> Change:
+        more = AddPT(
+            Stat("power", what) if power else Fixed(0),
+            Stat("toughness", what) if toughness else Fixed(0),
+        )
+        return Change(what, (more,), duration)
+
+    return (
+        # of several, each has its own: that is told otherwise
+        lambda env: FAIL if is_a(env["p"], All) else changed(env["p"], env["d"]),
+        lambda i: {"p": i.what, "d": i.duration} if is_a(i, Change) and i == changed(i.what, i.duration) else None,
+    )
+
+
+for words, which in (("power", (True, False)), ("toughness", (False, True)), ("power and toughness", (True, True))):
+    rule("vp", f"double {{p:poss}} {words} {{d:duration}}", by=_again(*which))
