@@ -47,6 +47,7 @@ EVENTS = (
     "Whenever you put one or more counters on a permanent or player, scry 1.",
     "Whenever one or more charge counters are put on ~, it gains reach until end of turn.",
     "Whenever your commander attacks, scry 1.",
+    "Whenever a source you control deals damage to another player, scry 1.",
     "Whenever an opponent attacks you, that player loses 1 life.",
     "Whenever a red source you control deals damage to one or more permanents and/or players, scry 1.",
     "Whenever one or more artifacts and/or Walls you control are put into a graveyard from the battlefield, scry 1.",
