@@ -48,7 +48,7 @@ def own_names(text: str, name: str, legendary: bool) -> str:
     pattern = re.compile(rf"(?<![\w~])(?:{'|'.join(map(re.escape, aliases))})(?![\w])(?!-)")
     out: list[str] = []
     for place, part in enumerate(text.split('"')):
-        quoted = place % 2 == 1 and not _OWN_QUOTE.search(out[-1])
+        quoted = place % 2 == 1 and not _OWN_QUOTE.search('"'.join(out))
         out.append(_SELF.sub("~", pattern.sub(_called if quoted else "~", part)))
     return '"'.join(out)
 
