@@ -470,3 +470,16 @@ def test_a_colour_is_chosen_other_than_one():
     table.put(0, card("Stone", CardType.ARTIFACT, abilities=[ability]), Zone.HAND)
     carry_out(table, "Put an artifact card from your hand onto the battlefield.")
     assert asked and "B" not in asked[0]
+
+
+@pytest.mark.parametrize(("tapped", "drawn"), [(False, 1), (True, 0)])
+def test_if_you_do_speaks_of_what_was_said_just_before(tapped, drawn):
+    table = Table()
+    bear = table.permanent(1, creature("Bear", 2, 2), tapped=tapped)
+    carry_out(table, "Tap target creature. If you do, draw a card.", bear)
+    assert len(table.state.hands[0]) == drawn
+
+
+def test_if_you_do_of_a_delayed_trigger_outside_it_is_refused():
+    line = "Whenever you attack this turn, you may draw a card. If you do, discard a card."
+    assert isinstance(read_line(line, True), Diagnostic)

@@ -174,6 +174,8 @@ SPELL_LINES = (
     "Turn all creatures with a morph ability face down.",
     "Target creature you control connives X, where X is the number of Islands you control.",
     "Target opponent discards all the cards in their hand, then draws that many cards.",
+    "Tap target creature. If you do, draw a card.",
+    "Target land and target creature each deal damage equal to their power to any target.",
     "Two target creatures you control each deal damage equal to their power to target Wall.",
     "Target creature and all Walls gain flying until end of turn.",
     "After this phase, there is an additional combat phase.",

@@ -117,7 +117,9 @@ class HappenedThisTurn(Node, Condition):
 
 
 class Did(Node, Condition):
-    """The instruction noted under the name was carried out ("if you do", "if you don't" with `Unless`)."""
+    """The instruction noted under the name was carried out ("if you do", "if you don't" with `Unless`); `last` is the
+    one before in the sequence.
+    """
 
     name: str = "it"
     said: str = ""

@@ -1,4 +1,4 @@
-"""What several do each in their own measure: "each deal damage equal to their power" (CR 608.2f).
+"""What several do each in their own measure: "each deal damage equal to their power" (CR 608.2f), and what was done.
 
 Not here: going through abilities (`lower`).
 """
@@ -10,12 +10,14 @@ from typing import Any
 import msgspec
 
 from spellstack.ir.action import DealDamage
+from spellstack.ir.condition import Did, Unless
 from spellstack.ir.filter import ControlledBy, OwnedBy
+from spellstack.ir.node import Condition
 from spellstack.ir.reference import All, Group, It, Players, Target
 from spellstack.ir.value import Fixed, Stat
 from spellstack.oracle.linked import nodes
 from spellstack.oracle.spoken import Loose, Scene
-from spellstack.oracle.syntax import NewTarget, Said
+from spellstack.oracle.syntax import IfDone, NewTarget, Said
 
 
 def own_amount(item: Any) -> Any:
@@ -51,3 +53,11 @@ def _many(source: Any) -> bool:
     if isinstance(source, Said):
         return source.word.startswith(("they", "those", "them", "each of"))
     return isinstance(source, All | Group) or (isinstance(source, NewTarget) and source.maximum != Fixed(1))
+
+
+def if_done(item: IfDone, scene: Scene) -> Condition:
+    """ "If you do": by the note of what was done, or by what was said just before."""
+    if not scene.did and scene.before in ("", "Later", "Establish"):
+        raise Loose('"if you do" speaks of nothing done')
+    did = Did(scene.did[-1] if scene.did else "last", item.said)
+    return Unless(did) if item.not_ else did

@@ -10,11 +10,11 @@ from typing import Any
 import msgspec
 
 from spellstack.ir.action import Attach, Change
-from spellstack.ir.condition import Did, Matches, Paid, Unless
+from spellstack.ir.condition import Matches, Paid, Unless
 from spellstack.ir.event import EventKind
 from spellstack.ir.filter import IsOneOf, Not, Shares
 from spellstack.ir.flow import Choose, ForEach, Later, Reflexive, Sequence, Simultaneous, UnlessPays, When
-from spellstack.ir.node import Condition, Effect, Node
+from spellstack.ir.node import Effect, Node
 from spellstack.ir.reference import (
     All,
     Among,
@@ -32,7 +32,7 @@ from spellstack.ir.static import Continuous
 from spellstack.ir.target import Instructions, Modal
 from spellstack.ir.value import Amount, Fixed, NotedNumber, Stat
 from spellstack.lexicon.zone import Zone
-from spellstack.oracle.each_own import own_amount, own_targets
+from spellstack.oracle.each_own import if_done, own_amount, own_targets
 from spellstack.oracle.grammar.noun import all_of, parts_of
 from spellstack.oracle.grammar.target import to_spec
 from spellstack.oracle.order import first_at, merged, slots_of
@@ -73,7 +73,8 @@ def lowered(item: Any, scene: Scene, last_known: bool = False) -> Any:
     if isinstance(item, Among) and isinstance(item.of, Players):  # of them the text speaks last, if at all
         return msgspec.structs.replace(item, filter=lowered(item.filter, scene, last_known))
     if isinstance(item, When) and item.otherwise is not None:
-        return _either(item, scene) if item.said in ("", "otherwise") else _instead(item, scene)
+        first, one = len(scene.specs), _either if item.said in ("", "otherwise") else _instead
+        return _only_if(one(item, scene), scene, first)
     if isinstance(item, ForEach) and not (isinstance(item.of, Players) and item.of.said):
         return _for_each(item, scene)
     known = last_known or isinstance(item, ControllerOf | OwnerOf | Stat | Shares) or _of_past(item)
@@ -81,7 +82,7 @@ def lowered(item: Any, scene: Scene, last_known: bool = False) -> Any:
     scene.held += isinstance(item, Simultaneous)
     made = type(item)(*_parts(item, scene, known))
     scene.held -= isinstance(item, Simultaneous)
-    if isinstance(made, When) and isinstance(made.condition, Paid):
+    if isinstance(made, When):
         _only_if(made, scene, slots)
     if isinstance(made, Effect):
         made = of_each(made)
@@ -125,12 +126,18 @@ def _speak(made: Any, scene: Scene) -> None:
 
 def _reflexive(item: Reflexive, scene: Scene) -> Reflexive:
     condition = lowered(item.condition, scene) if item.condition is not None else None
-    return Reflexive(lower_body(item.instructions, scene.spoken, scene.amount, tuple(scene.numbers)), condition)
+    body = lower_body(item.instructions, scene.spoken, scene.amount, tuple(scene.numbers))
+    if getattr(body, "targets", ()) and any(isinstance(s.ref, Target) for s in scene.spoken):
+        spoken = [_as_noted(s) for s in scene.spoken]  # slots are of its own targets
+        body = lower_body(item.instructions, spoken, scene.amount, tuple(scene.numbers))
+    return Reflexive(body, condition)
 
 
-def _if_done(item: IfDone, scene: Scene) -> Condition:
-    did = Did(scene.did[-1] if scene.did else "it", item.said)
-    return Unless(did) if item.not_ else did
+def _as_noted(spoken: Spoken) -> Spoken:
+    """What was targeted, for an ability with targets of its own: its resolution left a note of it."""
+    if not isinstance(spoken.ref, Target):
+        return spoken
+    return Spoken(Noted(f"target {spoken.ref.slot}"), spoken.names, spoken.many, spoken.player)
 
 
 def _of_past(item: Any) -> bool:
@@ -220,14 +227,14 @@ def _later(item: Later, scene: Scene, known: bool) -> Any:
     return msgspec.structs.replace(item, ability=msgspec.structs.replace(ability, events=events, body=body))
 
 
-def _only_if(made: When, scene: Scene, first: int) -> None:
+def _only_if(made: When, scene: Scene, first: int) -> When:
     """Targets that only a paid cost asks for are not chosen without it, nor those it replaces with it (CR 601.2c)."""
     then, otherwise = slots_of(made.then), slots_of(made.otherwise)
-    for slot in range(first, len(scene.specs)):
-        if slot in then and slot in otherwise:
-            continue
-        condition = Unless(made.condition) if slot in otherwise else made.condition
-        scene.specs[slot] = msgspec.structs.replace(scene.specs[slot], condition=condition)
+    for slot in range(first, len(scene.specs)) if isinstance(made.condition, Paid) else ():
+        if slot not in then or slot not in otherwise:
+            condition = Unless(made.condition) if slot in otherwise else made.condition
+            scene.specs[slot] = msgspec.structs.replace(scene.specs[slot], condition=condition)
+    return made
 
 
 def _on_all(item: Any, scene: Scene) -> Any:
@@ -370,7 +377,7 @@ _WORDS: dict[type, Any] = {
     Said: _resolved,
     NewChoice: lambda item, scene, known: _choice(item, scene),
     SaidAmount: lambda item, scene, known: _amount(item, scene),
-    IfDone: lambda item, scene, known: _if_done(item, scene),
+    IfDone: lambda item, scene, known: if_done(item, scene),
     Reflexive: lambda item, scene, known: _reflexive(item, scene),
     Attach: lambda item, scene, known: _attach(item, scene),
     Replace: lambda item, scene, known: _replacement(item, scene),

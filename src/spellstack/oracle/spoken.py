@@ -75,6 +75,7 @@ class Scene:
         self.moved: dict[Any, str] = {}
         self.numbers: list[str] = []
         self.did: list[str] = []
+        self.before = ""  # the kind of the instruction before
         self.drawn: Spoken | None = None
         self.words: set[str] = set()  # what kinds of words were chosen: "name", "color" …
         self.ways: dict[str, str] = {}  # what was done "this way": the word for it and the note that holds it
@@ -233,7 +234,7 @@ def _by_note(note: str, noun: str, scene: Scene) -> Spoken | None:
 def after(effect: Any, scene: Scene) -> None:
     """What an instruction leaves to be spoken of."""
     note = getattr(effect, "note", "")
-    kind = type(effect).__name__
+    scene.before = kind = type(effect).__name__
     drawn = kind == "Draw" and effect.count != Fixed(1)
     scene.drawn = Spoken(Noted(note), frozenset(["card"]), True) if drawn else scene.drawn if kind == "May" else None
     if note:

@@ -120,7 +120,19 @@ def _divide(env: dict[str, Any]) -> Any:
     return DealDamage(msgspec.structs.replace(target, divide=env["n"]), env["n"], env["subj"], divided=True)
 
 
-rule("vp", "<deal> {n:damage} to {to:group}", DealDamage(v.to, v.n, v.subj))
+rule(
+    "vp",
+    "<deal> {n:damage} to {to:group}",
+    by=(
+        lambda env: DealDamage(env["to"], env["n"], env["subj"]),
+        lambda i: (
+            {"to": i.to, "n": i.amount, "subj": i.source}
+            if is_a(i, DealDamage) and i == DealDamage(i.to, i.amount, i.source, own=i.own)
+            else None
+        ),
+    ),
+    verb=True,
+)
 rule(
     "vp",
     "<deal> damage to {to:group} equal to {n:value}",

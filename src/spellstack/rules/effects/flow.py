@@ -9,6 +9,7 @@ from typing import Any
 
 from msgspec.structs import replace
 
+from spellstack.ir.condition import Did, Unless
 from spellstack.ir.flow import (
     ForEach,
     May,
@@ -17,6 +18,7 @@ from spellstack.ir.flow import (
     NoteNumber,
     NoteObjects,
     Nothing,
+    Reflexive,
     Repeat,
     Simultaneous,
     UnlessPays,
@@ -25,7 +27,7 @@ from spellstack.ir.flow import (
 from spellstack.ir.flow import (
     Sequence as Steps,
 )
-from spellstack.ir.node import Node
+from spellstack.ir.node import Condition, Node
 from spellstack.ir.reference import It, Players
 from spellstack.lexicon.zone import PUBLIC_ZONES
 from spellstack.rules.choice.run import Run
@@ -45,10 +47,19 @@ _MOST_REPEATS = 1000  # a process repeated more often than this never ends (CR 1
 
 @executes(Steps)
 def _sequence(run: Run, context: Context, effect: Steps) -> bool:
-    done = False
+    done = before = False
     for step in effect.steps:
-        done = carry_out(run, context, step) or done
+        if (type(step) is When or type(step) is Reflexive) and _asks_for_last(step.condition):
+            context.numbers["last"] = int(before)
+        before = carry_out(run, context, step)
+        done = before or done
     return done
+
+
+def _asks_for_last(condition: Condition | None) -> bool:
+    """ "If they do": whether what was said just before could be done; it notes nothing itself."""
+    did = condition.part if type(condition) is Unless else condition
+    return type(did) is Did and did.name == "last"
 
 
 @executes(Simultaneous)
