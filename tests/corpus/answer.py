@@ -49,6 +49,18 @@ _NEVER_ASKED = frozenset({"trigger order", "replacement order", "mode", "mana", 
 _TARGETS_ONLY = frozenset({"scry to bottom", "surveil to graveyard", "new target", "attack"})
 
 
+def _modes_left(state: GameState, request: Request) -> list[int]:
+    """The places of an ability's modes that its source has not marked as chosen before."""
+    spell = state.objects.get(request.source)
+    made = spell.spell if spell is not None else None
+    source = state.objects.get(made.source) if made is not None and made.source is not None else None
+    marks = source.marks if source is not None else ()
+    begins = ("mode chosen ", f"mode of turn {state.turn.number} ")
+    used = {int(mark.split()[-1]) for mark in marks if mark.startswith(begins)}
+    modes = max([*used, *(option for option in request.options if isinstance(option, int))], default=0) + 1
+    return [place for place in range(modes) if place not in used]
+
+
 class Answers:
     """Who answers for both players. `current` is the action being carried out, with the targets it still has."""
 
@@ -372,14 +384,16 @@ class Answers:
         return None, 0, False
 
     def mode(self, state: GameState, request: Request) -> list[Option]:
-        """Modes are counted among all, from one."""
+        """Modes are counted among all, from one; of an ability that offers each but once, among those left."""
         queue = self.script.queues[request.player, "mode"]
         found: list[Option] = []
+        left = _modes_left(state, request)
         while queue and len(found) < request.maximum:
             entry = queue.pop(0)
             if entry["kind"] == "skip":
                 break
             option = entry["value"] - 1
+            option = left[option] if option < len(left) else option
             if option not in request.options:
                 raise Impossible("cannot_cast_or_activate", f"mode {option + 1}")
             if option in found:

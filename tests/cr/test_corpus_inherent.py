@@ -99,3 +99,28 @@ def test_overloaded_it_reads_each_player_too():  # [CR 702.96a]
     text = "Target player loses 2 life.\nOverload {0}"
     cast(table, 0, table.put(0, of_text("Rake", "Sorcery", text, cost="{5}"), Zone.HAND), way="overload")
     assert [player.life for player in table.state.players] == [18, 18]
+
+
+def test_what_was_targeted_is_known_to_what_triggers_with_targets_of_its_own():  # [CR 603.12]
+    table = Table()
+    mine = table.permanent(0, creature("Bear", 2, 2))
+    theirs = table.permanent(1, creature("Ox", 1, 5))
+    text = (
+        "Create a Monster Role token attached to target creature you control. When you do, that creature fights "
+        "target creature you don't control."
+    )
+    resolve(sorcery(table, text))
+    resolve(table.check())
+    assert table.state.objects[theirs].damage == 3
+    assert table.state.objects[mine].damage == 1
+
+
+def test_the_attacking_player_is_the_one_who_attacks():  # [CR 109.5]
+    table = Table()
+    table.permanent(
+        0, of_text("Watch", "Enchantment", "Whenever a player attacks you, that attacking player loses 3 life.")
+    )
+    bear = table.permanent(1, creature("Bear", 2, 2))
+    table.state.turn = type(table.state.turn)(number=2, active=1, regular=1, step=Step.PRECOMBAT_MAIN)
+    table.attack((bear, 0)).combat()
+    assert [player.life for player in table.state.players] == [18, 17]

@@ -11,7 +11,7 @@ from typing import Any
 
 from msgspec.structs import replace
 
-from spellstack.ir.action import Move
+from spellstack.ir.action import CastCard, Move
 from spellstack.ir.event import EventKind
 from spellstack.ir.flow import Choose, ChooseWord, May, NoteNumber, NoteObjects, Nothing, When
 from spellstack.ir.flow import Sequence as Steps
@@ -83,6 +83,8 @@ def accepts(run: Run, context: Context, player: PlayerId, effect: Effect) -> Eff
     """
     if not possible(run, context, effect):
         return None
+    if type(effect) is CastCard and not effect.must and not effect.copy:
+        return effect  # each card is asked for as it would be cast; to copy it is a choice of its own
     if not _begins_with_choice(effect):
         return effect if run.confirm(player, "may", source=context.source) else None
     assert type(effect) is Steps
