@@ -260,9 +260,8 @@ def test_a_trigger_for_a_while_sees_everything_that_happens():
 
 
 def test_lands_are_not_among_the_spells_that_may_be_cast():
-    table = Table()
+    table = Table().script(may=[Confirm(True)])
     table.put(0, card("Field", CardType.LAND), Zone.LIBRARY)
-    table.state.set_zone(Zone.LIBRARY, 0, table.state.libraries[0][::-1])
     carry_out(table, "Reveal the top card of your library. You may cast that card without paying its mana cost.")
     assert not any(request.purpose == "cast" for request in table.asked)
 
