@@ -8,8 +8,10 @@ from __future__ import annotations
 from typing import Any
 
 from spellstack.ir.condition import Exists
+from spellstack.ir.filter import AllOf, ControlledBy, OwnedBy
 from spellstack.ir.flow import ForEach
-from spellstack.ir.reference import Among, Noted
+from spellstack.ir.node import Filter
+from spellstack.ir.reference import Among, Noted, You
 from spellstack.ir.value import Count, Distinct, Greatest, Stat
 from spellstack.oracle.machine import is_a, rule
 from spellstack.oracle.pattern import v
@@ -27,14 +29,25 @@ WAYS = (
     ("revealed", "card"),
     ("put onto the battlefield", "perm"),
 )
+_OWN: dict[str, Filter] = {
+    "sacrificed": ControlledBy(You()),
+    "discarded": OwnedBy(You()),
+    "milled": OwnedBy(You()),
+}
 _NOUNS = {"perm": ("perm", "perms"), "card": ("cardf", "cardfs")}
 
 
-def _among(word: str, kind: str, before: str = "") -> Any:
+def _among(word: str, kind: str, before: str = "", whose: Filter | None = None) -> Any:
     said = f"{before}this way: {word}{' card' if kind == 'card' else ''}"
+
+    def take(item: Any) -> dict[str, Any] | None:
+        if not is_a(item, Among) or not is_a(item.of, Noted) or item.of.said != said:
+            return None
+        return {"q": item.filter if whose is None else item.filter.parts[1]}
+
     return (
-        lambda env: Among(Said(said, env["at"]), env["q"]),
-        lambda i: {"q": i.filter} if is_a(i, Among) and is_a(i.of, Noted) and i.of.said == said else None,
+        lambda env: Among(Said(said, env["at"]), env["q"] if whose is None else AllOf((whose, env["q"]))),
+        take,
     )
 
 
@@ -45,8 +58,10 @@ for word, kind in WAYS:
     rule("ref", f"the {{q:{one}}} {word} this way", by=_among(word, kind, "the "))
     for verb in ("is", "was"):
         rule("done_this_way", f"{{q:a_{kind}}} {verb} {word} this way", by=_among(word, kind, f"{verb} "))
-    if " " not in word and word != "returned":
+    if word not in _OWN and " " not in word and word != "returned":
         rule("done_this_way", f"you {word} {{q:a_{kind}}} this way", by=_among(word, kind, "you "))
+    if word in _OWN:  # of what several players did only what you did counts
+        rule("done_this_way", f"you {word} {{q:a_{kind}}} this way", by=_among(word, kind, "you ", _OWN[word]))
 rule("done_this_way", "{q:a_perm} dies this way", by=_among("died", "perm", "dies "))
 rule("cond1", "{r:done_this_way}", Exists(v.r))
 rule("core", "for each {r:thing_this_way} , {e:clause}", ForEach(v.r, v.e))
