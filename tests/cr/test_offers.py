@@ -4,6 +4,7 @@ from pathlib import Path
 
 import pytest
 
+from spellstack import IllegalAction
 from spellstack.cards.catalog import embedded
 from spellstack.ir.condition import HappenedThisTurn
 from spellstack.ir.event import EventKind
@@ -128,3 +129,19 @@ def test_what_spells_cannot_target_is_no_target_of_a_card_in_hand():  # [CR 601.
     duel.field(0, "Swamp", "Swamp", "Swamp")
     duel.hand(0, "Murder")
     assert not duel.offers("Murder")
+
+
+def test_a_spell_whose_modes_all_cost_something_needs_mana_for_one_of_them():  # [CR 601.2b, 700.2h]
+    text = "Spree\n+ {1} — You gain 3 life.\n+ {3} — Draw a card."
+    spell = {"name": "Either", "layout": "normal", "type_line": "Sorcery", "oracle_text": text, "mana_cost": "{W}"}
+    duel = Duel()
+    held = duel.put(0, compile_card(spell), Zone.HAND)
+    duel.field(0, "Plains")
+    assert not duel.offers(held)
+    with pytest.raises(IllegalAction, match=r"118\.3"):
+        duel.cast(held)
+    duel = Duel()
+    held = duel.put(0, compile_card(spell), Zone.HAND)
+    duel.field(0, "Plains", "Plains")
+    duel.cast(held)
+    assert duel.request.options == (0,)

@@ -8,14 +8,12 @@ casting. Cheap tests go first. Not here: casting (process.cast).
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
-from itertools import product
+from collections.abc import Iterator
 
 from msgspec.structs import replace
 
 from spellstack.errors import IllegalAction
 from spellstack.ir.condition import Paid
-from spellstack.ir.cost import EitherCost
 from spellstack.ir.event import EventKind
 from spellstack.ir.node import Body
 from spellstack.ir.static import (
@@ -29,22 +27,22 @@ from spellstack.ir.static import (
     SpendAsThough,
     TimingPermission,
 )
+from spellstack.ir.target import Modal
 from spellstack.ir.value import X
 from spellstack.lexicon import CardType, Keyword, Zone
 from spellstack.lexicon.step import MAIN_STEPS
 from spellstack.rules.legality.activatable import name_of, sorcery_time
-from spellstack.rules.legality.aimed import dearer_when_aimed, payable_when_aimed
 from spellstack.rules.legality.board import glance
-from spellstack.rules.legality.cheaper import reduces_by_notes, reduces_if_paid, with_noted_objects
 from spellstack.rules.legality.costs import Proposal, additional_costs
 from spellstack.rules.legality.funds import can_fund
 from spellstack.rules.legality.next_spell import riders_for
 from spellstack.rules.legality.own import casts_plainly, own_effects
 from spellstack.rules.legality.prospects import prospects
 from spellstack.rules.legality.quick import Quick, quick
+from spellstack.rules.legality.some_payment import payable_somehow, with_optional_cost
 from spellstack.rules.legality.staging import staged
 from spellstack.rules.legality.targets import can_choose, spell_bodies
-from spellstack.rules.legality.variables import trying_values, with_least
+from spellstack.rules.legality.variables import with_least
 from spellstack.rules.legality.ways import Way, base_cost, face_characteristics, ways
 from spellstack.rules.state.characteristics import Characteristics
 from spellstack.rules.state.entity import ObjectId, PlayerId
@@ -157,12 +155,21 @@ def choosable(state: GameState, proposal: Proposal, bodies: tuple[Body, ...]) ->
 
 def _is_plain(state: GameState, chars: Characteristics, way: Way) -> bool:
     """Whether nothing but the printed mana cost matters."""
-    if way.casting is not None or not casts_plainly(chars):
+    if way.casting is not None or not casts_plainly(chars) or _charges_for_modes(chars):
         return False
     index = index_of(state)
     if index.spells or not _MODIFIERS.isdisjoint(index.statics) or prohibitions(state, _CAST):
         return False
     return all(effect.other is None for _, effect in prohibitions(state, _BE_TARGETED))  # it may say: by spells
+
+
+def _charges_for_modes(chars: Characteristics) -> bool:
+    known: bool | None = chars.parts.worked_out.get("charges for modes")
+    if known is None:
+        modals = [body for body in spell_bodies(chars) if type(body) is Modal]
+        known = any(mode.cost is not None for body in modals for mode in body.modes)
+        chars.parts.worked_out["charges for modes"] = known
+    return known
 
 
 def casting_prohibitor(state: GameState, player: PlayerId, subject: ObjectId) -> Active | None:
@@ -219,62 +226,13 @@ def can_cast_closely(state: GameState, player: PlayerId, obj: GameObject, way: W
     needed = cost_for_timing(state, player, obj, chars, way, sorcery_time(state, player))
     if needed:
         return with_optional_cost(there, proposal, needed)
-    if dearer_when_aimed(there) and bodies:
-        return payable_when_aimed(there, proposal, bodies, some_choice)
-    return (
-        some_choice(there, proposal)
-        or ((reduces_by_notes(proposal) or reduces_if_paid(there, proposal)) and with_optional_cost(there, proposal))
-        or payable_when_aimed(there, proposal, bodies, some_choice)
-    )
+    return payable_somehow(there, proposal, bodies)
 
 
 def staged_for(state: GameState, player: PlayerId, obj: GameObject, way: Way, proposal: Proposal) -> GameState:
     """A fork in which the card is the spell that casting it this way would make of it."""
     mark = way.casting.designation if way.casting is not None else ""
     return staged(state, player, obj, way.face, proposal.context.spell, face_down=way.face_down, mark=mark)
-
-
-def some_choice(state: GameState, proposal: Proposal) -> bool:
-    """Whether it can be paid with some choice of each cost that offers several, and of the objects that X picks."""
-    return _some_option(state, proposal) or any(_some_option(state, proposal) for _ in trying_values(proposal))
-
-
-def _some_option(state: GameState, proposal: Proposal) -> bool:
-    open_ = [part for cost, _ in proposal.costs for part in cost.parts if type(part) is EitherCost]
-    if not open_:
-        return can_fund(state, proposal) or with_noted_objects(state, proposal)
-    for picks in product(*[range(len(part.options)) for part in open_]):
-        proposal.either = {id(part): pick for part, pick in zip(open_, picks, strict=True)}
-        if can_fund(state, proposal) or with_noted_objects(state, proposal):
-            return True
-    return False
-
-
-def cheaper_if_paid(state: GameState, proposal: Proposal) -> bool:
-    """Whether optional costs that make it cheaper make it payable."""
-    return reduces_if_paid(state, proposal) and with_optional_cost(state, proposal)
-
-
-def with_optional_cost(state: GameState, proposal: Proposal, labels: tuple[str, ...] = ()) -> bool:
-    """Whether it can be paid together with an optional cost, one of these if any are named (CR 601.4)."""
-    found = [a for a in additional_costs(state, proposal) if a.optional and (not labels or a.label in labels)]
-    every = [found] if len(found) > 1 and not labels else []
-    return any(_together(state, proposal, chosen) for chosen in (*([addition] for addition in found), *every))
-
-
-def _together(state: GameState, proposal: Proposal, chosen: Sequence[AdditionalCost]) -> bool:
-    """Whether it can be paid with all of these; what others say of the spell sees them paid, too."""
-    before, obj, costs = proposal.context.spell, state.objects[proposal.object], list(proposal.costs)
-    paid = replace(before, paid=(*before.paid, *((addition.label, 1) for addition in chosen)))
-    proposal.context.spell = paid
-    state.put(replace(obj, spell=paid))  # a fork
-    proposal.costs += [(addition.cost, 1) for addition in chosen]
-    try:
-        return some_choice(state, proposal)
-    finally:
-        proposal.costs = costs
-        proposal.context.spell = before
-        state.put(obj)
 
 
 def proposal_of(state: GameState, player: PlayerId, obj: GameObject, way: Way, chars: Characteristics) -> Proposal:

@@ -18,7 +18,7 @@ from spellstack.rules.legality.payment import solve
 from spellstack.rules.legality.plan import Means, Need
 from spellstack.rules.legality.plays import verify_land
 from spellstack.rules.legality.special import find_special, special_proposal, verify_special
-from spellstack.rules.legality.targets import can_choose, spell_bodies
+from spellstack.rules.legality.targets import can_choose, mode_costs, spell_bodies
 from spellstack.rules.legality.ways import Way, face_characteristics, ways
 from spellstack.rules.state.entity import PlayerId
 from spellstack.rules.state.game import GameState
@@ -94,11 +94,13 @@ def _cast(state: GameState, player: PlayerId, action: CastSpell) -> None:
     chars = face_characteristics(state, obj, way)
     proposal = proposal_of(state, player, obj, way, chars)
     there = staged_for(state, player, obj, way, proposal)
-    if not can_choose(there, proposal.context, spell_bodies(characteristics(there, obj.id))):
+    bodies = spell_bodies(characteristics(there, obj.id))
+    if not can_choose(there, proposal.context, bodies):
         raise IllegalAction("601.2c", "there is no legal target")
     for addition in additional_costs(there, proposal):
         if not addition.optional and not addition.per_extra_mode:
             proposal.costs.append((addition.cost, 1))
+    proposal.costs += [(cost, 1) for cost in mode_costs(there, proposal.context, bodies)[:1]]
     if not (action.manual and _lacks_only_mana(there, proposal)):
         raise _unpaid(there, proposal)
 

@@ -8,6 +8,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator, Sequence
 
 from spellstack.ir.ability import Activated, Triggered
+from spellstack.ir.cost import Cost
 from spellstack.ir.filter import IsPlayer
 from spellstack.ir.flow import Nothing
 from spellstack.ir.node import Body, Filter
@@ -300,3 +301,12 @@ def can_choose(state: GameState, context: Context, bodies: Iterable[Body]) -> bo
             if len(able) < least and not (body.repeats and able):
                 return False
     return True
+
+
+def mode_costs(state: GameState, context: Context, bodies: Iterable[Body]) -> tuple[Cost, ...]:
+    """What the modes cost of which one has to be chosen, if each of them costs something (CR 601.2b); else nothing."""
+    for body in bodies:
+        if type(body) is Modal and all(mode.cost is not None for mode in body.modes):
+            able = choosable_modes(state, context, body)
+            return tuple(cost for mode in able for cost in (body.modes[mode].cost,) if cost is not None)
+    return ()

@@ -21,11 +21,11 @@ from spellstack.rules.choice.request import Request, RequestKind
 from spellstack.rules.choice.run import Run
 from spellstack.rules.event.touch import touch_all
 from spellstack.rules.legality.aimed import halves_when_aimed, payable_when_aimed
-from spellstack.rules.legality.castable import cheaper_if_paid, some_choice
 from spellstack.rules.legality.cheaper import with_noted_objects
 from spellstack.rules.legality.costs import Proposal, additional_costs, flexible_symbols, next_of, variables_of
 from spellstack.rules.legality.funds import can_fund, fund
 from spellstack.rules.legality.price import halves_of
+from spellstack.rules.legality.some_payment import cheaper_if_paid, some_choice
 from spellstack.rules.legality.targets import (
     can_choose,
     can_target,

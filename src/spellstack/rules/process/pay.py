@@ -19,13 +19,13 @@ from spellstack.rules.choice.run import Run
 from spellstack.rules.effects.services import CAN_PAY, PAY, Hook
 from spellstack.rules.event.pipeline import emit
 from spellstack.rules.event.touch import touch_fields
-from spellstack.rules.legality.castable import some_choice
 from spellstack.rules.legality.costs import Proposal, total_cost
 from spellstack.rules.legality.funds import can_fund, means_of
 from spellstack.rules.legality.payable import Reserved, can_pay_life, candidates, payable_life, reserve
 from spellstack.rules.legality.payment import assign_singles, pay_from_pool, solve
 from spellstack.rules.legality.plan import Activation, Aid, Means, Need
 from spellstack.rules.legality.price import Price
+from spellstack.rules.legality.some_payment import some_choice
 from spellstack.rules.process.components import exile_event, pay_component
 from spellstack.rules.process.cost_objects import choose_objects
 from spellstack.rules.process.halves import choose_halves

@@ -7,7 +7,7 @@ from __future__ import annotations
 from spellstack.errors import IllegalAction
 from spellstack.ir.target import Instructions, Modal, TargetSpec
 from spellstack.rules.legality.aimed import most_payable
-from spellstack.rules.legality.castable import some_choice
+from spellstack.rules.legality.some_payment import some_choice
 from spellstack.rules.legality.targets import (
     applies,
     can_fill,
