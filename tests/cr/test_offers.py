@@ -145,3 +145,13 @@ def test_a_spell_whose_modes_all_cost_something_needs_mana_for_one_of_them():  #
     duel.field(0, "Plains", "Plains")
     duel.cast(held)
     assert duel.request.options == (0,)
+
+
+def test_lands_that_produce_another_type_pay_only_with_that():  # [CR 106.6a, 614.1a]
+    text = "If a land is tapped for mana, it produces {B} instead of any other type and amount."
+    blight = {"name": "Blight", "layout": "normal", "type_line": "Enchantment", "oracle_text": text, "mana_cost": "{0}"}
+    duel = Duel()
+    duel.field(1, compile_card(blight))
+    duel.field(0, "Mountain", "Swamp")
+    duel.hand(0, "Shock", "Dark Ritual")
+    assert not duel.offers("Shock") and duel.offers("Dark Ritual")

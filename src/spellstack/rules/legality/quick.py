@@ -105,8 +105,8 @@ def quick(state: GameState, player: PlayerId) -> Quick:
                 units[mask] = units.get(mask, 0) + 1
         else:
             extra += UNBOUNDED
-    if units and any_bonus(state):
-        extra += UNBOUNDED
+    if units and any_bonus(state):  # they may be more, or of other types
+        units, extra = {}, extra + UNBOUNDED
     return Quick(units, extra, sorcery_time(state, player), alters_casting(index_of(state)))
 
 
