@@ -43,3 +43,23 @@ def test_cards_are_put_into_exile_from_a_hand_too():  # [CR 109.2]
     cast(duel, said("Exile a card from your hand.", "Loss", "Sorcery"))
     duel.do(Pass(), Pass())
     assert duel.life(0) == 21
+
+
+def test_damage_to_each_player_is_as_much_as_is_theirs():  # [CR 608.2h]
+    duel = Duel()
+    duel.field(1, said("", "Isle", "Land"), said("", "Peak", "Land"))
+    text = "~ deals damage to each player equal to the number of lands that player controls."
+    cast(duel, said(text, "Quake", "Sorcery"))
+    assert (duel.life(0), duel.life(1)) == (20, 18)
+
+
+def test_a_target_that_a_gift_replaces_is_not_chosen_without_it():  # [CR 601.2c]
+    duel = Duel()
+    duel.field(1, beast("Bear"))
+    text = (
+        "Gift a card\nDestroy target creature. If the gift was promised, instead destroy target artifact or creature."
+    )
+    spell = duel.hand(0, said(text, "Boon", "Sorcery", keywords=["Gift"]))
+    duel.cast(spell, False)
+    *_, slots = duel.state.objects[duel.find("Boon", Zone.STACK)].spell.targets
+    assert [len(slot) for slot in slots] == [1, 0]

@@ -2,8 +2,10 @@
 
 import pytest
 
-from spellstack.ir.action import Change, CreateToken
-from spellstack.ir.reference import Among, Attackable
+from spellstack.ir.action import BecomeCopy, Change, CreateToken
+from spellstack.ir.deed import LoseLife
+from spellstack.ir.filter import AllOf, Anything, OwnedBy
+from spellstack.ir.reference import Among, Attackable, ControllerOf, EventPart, OwnerOf, This, You
 from spellstack.lexicon.zone import Zone
 from spellstack.oracle.compile import read_line
 from spellstack.oracle.linked import nodes
@@ -66,3 +68,31 @@ def test_what_tokens_gain_afterwards_is_no_part_of_them():
     ability = _one("Create a 1/1 red Goblin creature token. It gains haste until end of turn.", True)
     (token,) = [node for node in nodes(ability) if isinstance(node, CreateToken)]
     assert not token.token.abilities
+
+
+@pytest.mark.parametrize(
+    ("line", "spell", "player"),
+    [
+        ("Whenever a creature an opponent controls dies, that player loses 2 life.", False, ControllerOf),
+        ("Destroy target creature an opponent controls. That player loses 2 life.", True, ControllerOf),
+        ("Exile target card from an opponent's graveyard. That player loses 2 life.", True, OwnerOf),
+    ],
+)
+def test_that_player_is_the_one_opponent_and_not_all(line, spell, player):
+    losing = [node for node in nodes(_one(line, spell)) if isinstance(node, LoseLife)]
+    assert [type(node.who) for node in losing] == [player]
+    assert printed(line, spell) == join(tokenise(line)[0])
+
+
+def test_what_you_did_this_way_is_told_from_what_others_did():
+    line = "Each player discards a card. If you discarded a card this way, draw a card."
+    (among,) = [node for node in nodes(_one(line, True)) if isinstance(node, Among)]
+    assert among.filter == AllOf((OwnedBy(You()), Anything()))
+    assert printed(line, True) == join(tokenise(line)[0])
+
+
+def test_nothing_becomes_a_copy_of_itself():
+    line = "Whenever another creature you control enters, you may have ~ become a copy of it until end of turn."
+    (copying,) = [node for node in nodes(_one(line, False)) if isinstance(node, BecomeCopy)]
+    assert isinstance(copying.what, This)
+    assert isinstance(copying.of, EventPart)

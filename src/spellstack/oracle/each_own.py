@@ -12,22 +12,37 @@ import msgspec
 from spellstack.ir.action import DealDamage
 from spellstack.ir.condition import Did, Unless
 from spellstack.ir.filter import ControlledBy, OwnedBy
-from spellstack.ir.node import Condition
-from spellstack.ir.reference import All, Group, It, Players, Target
-from spellstack.ir.value import Fixed, Stat
+from spellstack.ir.node import Condition, Node
+from spellstack.ir.reference import All, Group, It, Players, Target, Who
+from spellstack.ir.value import Fixed, NotedNumber, Stat
 from spellstack.oracle.linked import nodes
 from spellstack.oracle.spoken import Loose, Scene
 from spellstack.oracle.syntax import IfDone, NewTarget, Said
 
 
 def own_amount(item: Any) -> Any:
-    """ "A and B each deal damage equal to their power": each as much as its own power."""
+    """ "A and B each deal damage equal to their power": each as much as its own power; "to each player equal to the
+    number of lands that player controls": as many as are theirs.
+    """
+    if isinstance(item, DealDamage) and isinstance(item.to, Players) and item.to.who in (Who.EACH, Who.OPPONENTS):
+        return msgspec.structs.replace(item, amount=_theirs(item.amount))
     if not isinstance(item, DealDamage) or not isinstance(item.amount, Stat) or not _many(item.source):
         return item
     of = item.amount.of
     if not isinstance(of, Said) or of.word != "they":
         return item
     return msgspec.structs.replace(item, amount=msgspec.structs.replace(item.amount, of=It("they")), own=True)
+
+
+def _theirs(item: Any) -> Any:
+    """With the player for the word that points to one of several players."""
+    if isinstance(item, Said):
+        return It(item.word) if item.word in ("they", "that player") else item
+    if isinstance(item, tuple):
+        return tuple(map(_theirs, item))
+    if isinstance(item, Node):
+        return type(item)(*[_theirs(getattr(item, name)) for name in item.__struct_fields__])
+    return item
 
 
 def own_targets(scene: Scene, of: Any) -> bool:
@@ -61,3 +76,11 @@ def if_done(item: IfDone, scene: Scene) -> Condition:
         raise Loose('"if you do" speaks of nothing done')
     did = Did(scene.did[-1] if scene.did else "last", item.said)
     return Unless(did) if item.not_ else did
+
+
+def of_each(effect: Any) -> Any:
+    """ "each player discards their hand, then draws that many cards": as many as that player did."""
+    who, count = getattr(effect, "who", None), getattr(effect, "count", None)
+    if isinstance(who, Players) and who.said == "each" and isinstance(count, NotedNumber):
+        return msgspec.structs.replace(effect, count=msgspec.structs.replace(count, own=True))
+    return effect

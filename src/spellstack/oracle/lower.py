@@ -9,8 +9,8 @@ from typing import Any
 
 import msgspec
 
-from spellstack.ir.action import Attach, Change
-from spellstack.ir.condition import Matches, Paid, Unless
+from spellstack.ir.action import Attach, BecomeCopy, Change
+from spellstack.ir.condition import Matches, Paid
 from spellstack.ir.event import EventKind
 from spellstack.ir.filter import IsOneOf, Not, Shares
 from spellstack.ir.flow import Choose, ForEach, Later, Reflexive, Sequence, Simultaneous, UnlessPays, When
@@ -32,10 +32,11 @@ from spellstack.ir.static import Continuous
 from spellstack.ir.target import Instructions, Modal
 from spellstack.ir.value import Amount, Fixed, NotedNumber, Stat
 from spellstack.lexicon.zone import Zone
-from spellstack.oracle.each_own import if_done, own_amount, own_targets
+from spellstack.oracle.each_own import if_done, of_each, own_amount, own_targets
 from spellstack.oracle.grammar.noun import all_of, parts_of
 from spellstack.oracle.grammar.target import to_spec
-from spellstack.oracle.order import first_at, merged, slots_of
+from spellstack.oracle.known import verify_known
+from spellstack.oracle.order import first_at, merged, only_if
 from spellstack.oracle.spoken import (
     NEVER,
     OF_EVENT,
@@ -47,9 +48,8 @@ from spellstack.oracle.spoken import (
     event_spoken,
     find,
     names_of,
-    of_each,
     other_than_that,
-    verify_known,
+    whose_it_is,
 )
 from spellstack.oracle.syntax import IfDone, NewChoice, NewTarget, Said, SaidAmount, Total
 
@@ -74,7 +74,7 @@ def lowered(item: Any, scene: Scene, last_known: bool = False) -> Any:
         return msgspec.structs.replace(item, filter=lowered(item.filter, scene, last_known))
     if isinstance(item, When) and item.otherwise is not None:
         first, one = len(scene.specs), _either if item.said in ("", "otherwise") else _instead
-        return _only_if(one(item, scene), scene, first)
+        return only_if(one(item, scene), scene, first)
     if isinstance(item, ForEach) and not (isinstance(item.of, Players) and item.of.said):
         return _for_each(item, scene)
     known = last_known or isinstance(item, ControllerOf | OwnerOf | Stat | Shares) or _of_past(item)
@@ -83,7 +83,7 @@ def lowered(item: Any, scene: Scene, last_known: bool = False) -> Any:
     made = type(item)(*_parts(item, scene, known))
     scene.held -= isinstance(item, Simultaneous)
     if isinstance(made, When):
-        _only_if(made, scene, slots)
+        only_if(made, scene, slots)
     if isinstance(made, Effect):
         made = of_each(made)
         after(made, scene)
@@ -107,6 +107,13 @@ def _parts(item: Node, scene: Scene, known: bool) -> Any:
         cost, who = _in_order([item.cost, item.who], scene, known)
         scene.numbers = numbers
         return effect, cost, who
+    if isinstance(item, BecomeCopy) and isinstance(item.of, Said):  # nothing becomes a copy of itself
+        known_before = list(scene.spoken)
+        what = lowered(item.what, scene, known)
+        spoken, scene.spoken = scene.spoken, known_before
+        of = lowered(item.of, scene, known)
+        scene.spoken = spoken
+        return (what, of, *_in_order([getattr(item, name) for name in item.__struct_fields__[2:]], scene, known))
     return _in_order([getattr(item, name) for name in item.__struct_fields__], scene, known)
 
 
@@ -227,16 +234,6 @@ def _later(item: Later, scene: Scene, known: bool) -> Any:
     return msgspec.structs.replace(item, ability=msgspec.structs.replace(ability, events=events, body=body))
 
 
-def _only_if(made: When, scene: Scene, first: int) -> When:
-    """Targets that only a paid cost asks for are not chosen without it, nor those it replaces with it (CR 601.2c)."""
-    then, otherwise = slots_of(made.then), slots_of(made.otherwise)
-    for slot in range(first, len(scene.specs)) if isinstance(made.condition, Paid) else ():
-        if slot not in then or slot not in otherwise:
-            condition = Unless(made.condition) if slot in otherwise else made.condition
-            scene.specs[slot] = msgspec.structs.replace(scene.specs[slot], condition=condition)
-    return made
-
-
 def _on_all(item: Any, scene: Scene) -> Any:
     """A change of everything of a kind: "its" is each affected object's own."""
     name = "affected" if isinstance(item, Continuous) else "what"
@@ -275,6 +272,8 @@ def _target(item: NewTarget, scene: Scene) -> Target:
         names = names_of(item.noun.filter)
         extra = frozenset(["card"]) if item.noun.zones != (Zone.BATTLEFIELD,) else frozenset(["permanent"])
         player = bool(names) and names <= {"player"}
+        whose = whose_it_is(scene.specs[slot].filter, Target(slot))
+        scene.spoken += [] if whose is None else [whose]
         scene.spoken.append(Spoken(Target(slot), names | extra, high != Fixed(1), player))
         if "player" in names and not player:
             scene.spoken.append(Spoken(Target(slot), frozenset(["player"]), player=True))

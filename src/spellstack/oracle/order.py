@@ -7,12 +7,16 @@ from __future__ import annotations
 
 from typing import Any
 
+import msgspec
+
+from spellstack.ir.condition import Paid, Unless
+from spellstack.ir.flow import When
 from spellstack.ir.node import Node
 from spellstack.ir.reference import Target
 from spellstack.ir.value import Fixed
 from spellstack.lexicon.types import CardType
 from spellstack.lexicon.zone import Zone
-from spellstack.oracle.spoken import NEVER
+from spellstack.oracle.spoken import NEVER, Scene
 from spellstack.oracle.syntax import IfDone, NewChoice, NewTarget, Said, SaidAmount
 
 
@@ -60,3 +64,13 @@ def slots_of(item: Any) -> set[int]:
     if isinstance(item, Node):
         parts = [getattr(item, name) for name in item.__struct_fields__]
     return set().union(*map(slots_of, parts)) if parts else set()
+
+
+def only_if(made: When, scene: Scene, first: int) -> When:
+    """Targets that only a paid cost asks for are not chosen without it, nor those it replaces with it (CR 601.2c)."""
+    then, otherwise = slots_of(made.then), slots_of(made.otherwise)
+    for slot in range(first, len(scene.specs)) if isinstance(made.condition, Paid) else ():
+        if slot not in then or slot not in otherwise:
+            condition = Unless(made.condition) if slot in otherwise else made.condition
+            scene.specs[slot] = msgspec.structs.replace(scene.specs[slot], condition=condition)
+    return made

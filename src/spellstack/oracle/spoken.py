@@ -11,10 +11,22 @@ from typing import Any
 import msgspec
 
 from spellstack.ir.action import CreatePredefined, Destroy, Move
-from spellstack.ir.combat import AttackOption
 from spellstack.ir.event import EventKind, EventPattern
-from spellstack.ir.filter import AllOf, AnyOf, IsAbility, IsOneOf, IsPlayer, IsSpell, Not, OfChosen, OfSubtype, OfType
+from spellstack.ir.filter import (
+    AllOf,
+    AnyOf,
+    ControlledBy,
+    IsAbility,
+    IsOneOf,
+    IsPlayer,
+    IsSpell,
+    Not,
+    OfSubtype,
+    OfType,
+    OwnedBy,
+)
 from spellstack.ir.flow import Choose
+from spellstack.ir.node import Ref
 from spellstack.ir.reference import (
     All,
     AttachedTo,
@@ -22,17 +34,19 @@ from spellstack.ir.reference import (
     EventPart,
     Linked,
     Noted,
+    OwnerOf,
     Players,
     Role,
     Target,
     This,
     Top,
+    Who,
     You,
 )
 from spellstack.ir.target import TargetSpec
-from spellstack.ir.value import Fixed, NotedNumber
+from spellstack.ir.value import Fixed
+from spellstack.lexicon.subtypes import SUBTYPES_OF
 from spellstack.lexicon.zone import Zone
-from spellstack.oracle.syntax import Total
 
 NEVER = 1 << 30
 _PLAYER_WORDS = frozenset(["player", "opponent", "controller"])
@@ -96,7 +110,9 @@ def names_of(item: Any) -> frozenset[str]:
     if isinstance(item, OfType):
         return frozenset([item.card_type.value])
     if isinstance(item, OfSubtype):
-        return frozenset([item.subtype.lower(), "creature", "land", "artifact", "enchantment"])
+        return frozenset(
+            [item.subtype.lower(), *(kind.value for kind in SUBTYPES_OF if item.subtype in SUBTYPES_OF[kind])]
+        )
     if isinstance(item, IsSpell):
         return frozenset(["spell"])
     if isinstance(item, IsAbility):
@@ -139,7 +155,18 @@ def event_spoken(events: tuple[EventPattern, ...]) -> list[Spoken]:
         names = (names_of(found) if found is not None else _UNSAID[role, event.kind]) | _also(role, found)
         ref = Noted("batch") if many else EventPart(role)
         out.append(Spoken(ref, names, many, "player" in names))
+        if (whose := whose_it_is(found, ref)) is not None:
+            out.insert(-1, whose)
     return out
+
+
+def whose_it_is(test: Any, ref: Ref) -> Spoken | None:
+    """Of something "an opponent controls" or has in a zone "that player" is the one who does."""
+    for part in test.parts if isinstance(test, AllOf) else (test,):
+        if isinstance(part, ControlledBy | OwnedBy) and bare(part.by) == Players(Who.OPPONENTS):
+            of: Ref = ControllerOf(ref) if isinstance(part, ControlledBy) else OwnerOf(ref)
+            return Spoken(of, frozenset(["player", "opponent"]), player=True)
+    return None
 
 
 # what an event has although its pattern does not name it
@@ -370,25 +397,3 @@ def other_than_that(item: All, scene: Scene) -> All:
         return item
     others = Not(IsOneOf(Noted(note, "other")))
     return msgspec.structs.replace(item, filter=AllOf(tuple(others if part == _OTHER else part for part in parts)))
-
-
-def of_each(effect: Any) -> Any:
-    """ "each player discards their hand, then draws that many cards": as many as that player did."""
-    who, count = getattr(effect, "who", None), getattr(effect, "count", None)
-    if isinstance(who, Players) and who.said == "each" and isinstance(count, NotedNumber):
-        return msgspec.structs.replace(effect, count=msgspec.structs.replace(count, own=True))
-    return effect
-
-
-def verify_known(item: Any, scene: Scene) -> None:
-    """`Loose` if the item speaks of a number or word that nothing told."""
-    if isinstance(item, NotedNumber) and item.name == "prevented" and not scene.preventing:
-        raise Loose("nothing tells how much was prevented")
-    if isinstance(item, NotedNumber) and item.name.startswith("votes ") and item.name not in scene.words:
-        raise Loose("nobody votes for it")
-    if isinstance(item, Total):
-        raise Loose("a total is said of what is not chosen")
-    if isinstance(item, OfChosen) and item.said and item.what not in scene.words:
-        raise Loose(f"no {item.what} is chosen")
-    if isinstance(item, AttackOption):
-        scene.spoken.append(Spoken(This(), frozenset(["~"])))
