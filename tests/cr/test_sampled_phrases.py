@@ -55,11 +55,11 @@ def test_damage_to_each_player_is_as_much_as_is_theirs():  # [CR 608.2h]
 
 def test_a_target_that_a_gift_replaces_is_not_chosen_without_it():  # [CR 601.2c]
     duel = Duel()
-    duel.field(1, beast("Bear"))
+    bear, _ = duel.field(1, beast("Bear"), beast("Cub"))
     text = (
         "Gift a card\nDestroy target creature. If the gift was promised, instead destroy target artifact or creature."
     )
     spell = duel.hand(0, said(text, "Boon", "Sorcery", keywords=["Gift"]))
-    duel.cast(spell, False)
+    duel.cast(spell, False, [bear])
     *_, slots = duel.state.objects[duel.find("Boon", Zone.STACK)].spell.targets
     assert [len(slot) for slot in slots] == [1, 0]
