@@ -1,8 +1,10 @@
 """What cards say happens instead, and what is prevented, at work (CR 614, 615)."""
 
+import pytest
+
 from spellstack.lexicon import Zone
 from spellstack.lexicon.step import Step
-from spellstack.rules.choice.action import Choose
+from spellstack.rules.choice.action import Choose, Confirm
 from tests.cr.test_continuous_phrases import beast, cast, said
 from tests.unit.rules.casting.kit import Duel
 
@@ -202,3 +204,11 @@ def test_what_cannot_have_counters_enters_without():  # [CR 614.17]
     duel.field(0, ruled("Each creature you control enters with an additional +1/+1 counter on it."))
     cast(duel, beast("Kite", "Kite can't have counters put on it."))
     assert duel.counters(duel.find("Kite", Zone.BATTLEFIELD)) == {}
+
+
+@pytest.mark.parametrize(("answer", "drawn", "charges"), [(True, 0, {"charge": 1}), (False, 1, {})])
+def test_what_one_may_do_instead_need_not_be_done(answer, drawn, charges):  # [CR 614.1a]
+    duel = Duel()
+    archive = duel.field(0, ruled("If you would draw a card, you may put a charge counter on Ruling instead."))
+    cast(duel, said("Draw a card.", "Ponder", "Sorcery"), then=[Confirm(answer)])
+    assert (len(duel.state.hands[0]), duel.counters(archive)) == (drawn, charges)

@@ -10,6 +10,8 @@ COSTS = (
     "Goblin spells you cast with mana value 4 or greater cost {2} less to cast.",
     "Noncreature spells your opponents cast with mana value 3 or less cost {1} more to cast.",
     "Artifact spells you cast from your graveyard cost {1} less to cast.",
+    "Spells of the chosen color you cast cost {1} less to cast.",
+    "Elf spells you cast cost {G}{G} less to cast. This effect reduces only the amount of colored mana you pay.",
     "Spells you cast from anywhere other than your hand cost {1} less to cast.",
     "Spells your opponents cast from graveyards or from exile cost {1} more to cast.",
     "Each creature spell you cast with flying costs {1} less to cast.",
@@ -28,6 +30,7 @@ COSTS = (
     "{5}: Tap target creature. This ability costs {3} less to activate if it targets a white creature.",
 )
 PERMISSIONS = (
+    "You may pay {U}{R} rather than pay the mana cost for spells you cast.",
     "You may play lands from your graveyard.",
     "You may play lands and cast Elf spells from the top of your library.",
     "You may cast artifact spells from the top of your library.",

@@ -7,6 +7,10 @@ from spellstack.oracle.token import join, tokenise
 from tests.oracle.test_round_trip import printed
 
 BECOMING = (
+    (
+        "Whenever you cast a spell, you may have ~ become a 1/1 Bird artifact creature with flying in addition to its "
+        "other types until end of turn."
+    ),
     "Enchanted creature loses all abilities and is a blue Snake with base power and toughness 0/2.",
     "Enchanted creature is an Ox with base power and toughness 0/4 and loses all abilities.",
     "All permanents are enchantments in addition to their other types.",

@@ -50,6 +50,9 @@ AMOUNTS = (
     "If you would draw a card except the first one you draw in each of your draw steps, draw two cards instead.",
     "If an opponent would draw a card, instead that player skips that draw and you draw a card.",
     "If you would gain life, draw that many cards instead.",
+    "If you would draw a card, you may skip that draw instead.",
+    "If you would draw a card, you may put a charge counter on ~ instead.",
+    "If an artifact dealt damage by ~ this turn would die, exile it instead.",
 )
 MOVE_SPELLS = (
     "Until end of turn, if an artifact would enter and it wasn't cast, exile it instead.",

@@ -55,6 +55,7 @@ class Page:
 
 
 _MANY = frozenset({"perms", "cardfs", "spellfs", "nps", "ebatch"})
+_PRONOUNS = frozenset({"their", "they", "them"})
 _SUBJECTS = frozenset(
     {"who", "what", "subj", "p", "q", "r"}
 )  # variables that verbs and possessives after them agree with
@@ -105,7 +106,8 @@ def show_parts(parts: Sequence[Part], env: dict[str, Any], page: Page) -> list[s
             if part.name in _SUBJECTS:
                 plural, you = many, type(getattr(item, "of", item)).__name__ == "You"
         elif isinstance(part, Agree):
-            out.append(part.plural if plural else part.singular)
+            one = page.having and part.plural in _PRONOUNS  # "have it become … its other types"
+            out.append(part.plural if plural and not one else part.singular)
         else:
             out.append(part)
     page.plural, page.you = plural, you

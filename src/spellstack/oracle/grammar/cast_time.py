@@ -9,10 +9,10 @@ from typing import Any
 
 from spellstack.ir.ability import Static, Triggered
 from spellstack.ir.action import Sacrifice
-from spellstack.ir.condition import Both, InStep, TurnOf, Unless
+from spellstack.ir.condition import Both, Exists, InStep, TurnOf, Unless
 from spellstack.ir.event import EventKind, EventPattern
-from spellstack.ir.filter import IsOneOf
-from spellstack.ir.reference import Players, This, Who, You
+from spellstack.ir.filter import AttackingPlayer, IsOneOf
+from spellstack.ir.reference import All, Players, This, Who, You
 from spellstack.ir.static import Act, Prohibit, TimingPermission
 from spellstack.ir.target import Instructions
 from spellstack.lexicon.step import PHASE_STEPS, Phase, Step
@@ -25,6 +25,7 @@ BEFORE_BLOCKS = InStep((Step.BEGIN_COMBAT, Step.DECLARE_ATTACKERS))
 AFTER_BLOCKS = InStep(tuple(s for s in COMBAT.steps if s not in (Step.BEGIN_COMBAT, Step.DECLARE_ATTACKERS)))
 OPPONENTS, YOURS = TurnOf(Players(Who.OPPONENTS)), TurnOf(You())
 DECLARED = InStep((Step.DECLARE_ATTACKERS,))
+ATTACKED = Exists(All(AttackingPlayer(You(), permanents=True)))
 
 for words, when in (
     ("during combat", COMBAT),
@@ -36,6 +37,7 @@ for words, when in (
     ("during the declare blockers step", InStep((Step.DECLARE_BLOCKERS,))),
     ("during the declare blockers step on an opponent's turn", Both((InStep((Step.DECLARE_BLOCKERS,)), OPPONENTS))),
     ("during the declare attackers step", DECLARED),
+    ("during the declare attackers step and only if you've been attacked this step", Both((DECLARED, ATTACKED))),
     ("during your declare attackers step", Both((DECLARED, YOURS))),
     ("before attackers are declared", InStep(_BEFORE_ATTACKS)),
     ("before blockers are declared", InStep((*_BEFORE_ATTACKS, Step.DECLARE_ATTACKERS))),

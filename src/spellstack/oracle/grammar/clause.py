@@ -286,7 +286,7 @@ def _with_subject(
     if head is None:
         return None
     page.said_you = page.said_you or head == ["you"]
-    page.plural, page.having = many or have, have
+    page.plural, page.having = many or have, have and not many
     rest = show_parts(rule.parts, env, page)
     page.plural = many
     return None if rest is None else head + rest

@@ -15,7 +15,7 @@ from spellstack.ir.ability import KeywordAbility
 from spellstack.ir.condition import CastFrom, Compares, Paid, Unless
 from spellstack.ir.cost import PayLife, PayMana
 from spellstack.ir.duration import Duration
-from spellstack.ir.filter import AllOf, AnyOf, Compare, ControlledBy, In, IsOneOf, OwnedBy, Targets, While
+from spellstack.ir.filter import AllOf, AnyOf, Compare, ControlledBy, In, IsOneOf, OfChosen, OwnedBy, Targets, While
 from spellstack.ir.flow import Establish
 from spellstack.ir.node import Filter
 from spellstack.ir.reference import All, It, TargetsOf, This, You
@@ -31,6 +31,7 @@ from spellstack.oracle.syntax import Noun
 
 _BLANK = ModifyCost()
 _TAIL = ("only_colored", "least", "said")
+_LAST = "last"  # "spells of the chosen type you cast", not "spells you cast of the chosen type"
 _WHOSE = ("what", "who", "own", "targeting", "abilities", "kind")
 
 
@@ -84,7 +85,7 @@ rule(
 
 def _joined(env: dict[str, Any]) -> Any:
     whose = env["w"]
-    more = {name: env[name] for name in _TAIL if name in env}
+    more = {"said": whose.said} | {name: env[name] for name in _TAIL if name in env}
     return (msgspec.structs.replace(env["c"], **{name: getattr(whose, name) for name in _WHOSE}, **more),)
 
 
@@ -93,10 +94,11 @@ def _parted(abilities: bool, **tail: Any) -> Any:
         if len(item) != 1 or not is_a(item[0], ModifyCost) or item[0].own or item[0].abilities != abilities:
             return None
         change = item[0]
-        if any(getattr(change, name) != tail.get(name, getattr(_BLANK, name)) for name in _TAIL):
+        order = {"said": _LAST} if change.said == _LAST else {}
+        if any(getattr(change, name) != (order | tail).get(name, getattr(_BLANK, name)) for name in _TAIL):
             return None
-        whose = ModifyCost(**{name: getattr(change, name) for name in _WHOSE})
-        plain = msgspec.structs.replace(change, **{name: getattr(_BLANK, name) for name in (*_WHOSE, *tail)})
+        whose = ModifyCost(**{name: getattr(change, name) for name in _WHOSE}, **order)
+        plain = msgspec.structs.replace(change, **{name: getattr(_BLANK, name) for name in (*_WHOSE, *order, *tail)})
         return {"w": whose, "c": plain}
 
     return (lambda env: _joined({**env, **tail})), take
@@ -109,8 +111,8 @@ for words, tail in (
     ("this effect reduces only the amount of colored mana you pay", {"only_colored": True}),
     ("this effect can't reduce the mana in that cost to less than one mana", {"least": 1}),
 ):
-    rule("static", f"{{w:spells_costing}} <cost> {{c:less_to_cast}} . {words}", by=_parted(False, **tail))
-    rule("static", f"{{w:abilities_costing}} <cost> {{c:less_to_activate}} . {words}", by=_parted(True, **tail))
+    rule("static", f"{{w:spells_costing}} cost {{c:less_to_cast}} . {words}", by=_parted(False, **tail))
+    rule("static", f"{{w:abilities_costing}} cost {{c:less_to_activate}} . {words}", by=_parted(True, **tail))
 
 
 def _of_own(targeting: bool) -> Any:
@@ -179,23 +181,26 @@ def _nth(before: int) -> Any:
 def _spells(env: dict[str, Any]) -> Any:
     """Spells by what they are, who casts them and what they target."""
     who = targeting = None
-    kept = []
+    said = ""
+    kept: list[Filter] = []
     parts: Any = parts_of(env["q"])
     for part in parts:
         if is_a(part, ControlledBy) and part.said == "cast" and who is None:
-            who = part.by
+            who, said = part.by, _LAST if kept and is_a(kept[-1], OfChosen) else ""
         elif is_a(part, Targets) and not part.only and targeting is None:
             targeting = part.filter
         elif is_a(part, ControlledBy):
             return FAIL
         else:
             kept.append(part)
-    return ModifyCost(all_of(kept), who, targeting=targeting)
+    return ModifyCost(all_of(kept), who, targeting=targeting, said=said)
 
 
 def _spell_filter(item: Any) -> Any:
     parts = list(parts_of(item.what))
-    place = 1 + max((i for i, part in enumerate(parts) if is_head(part)), default=-1)
+    place = (
+        len(parts) if item.said == _LAST else 1 + max((i for i, part in enumerate(parts) if is_head(part)), default=-1)
+    )
     if item.who is not None:
         parts.insert(place, ControlledBy(item.who, "cast"))
     return {"q": all_of([*parts, *([Targets(item.targeting)] if item.targeting is not None else [])])}

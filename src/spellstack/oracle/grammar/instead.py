@@ -24,15 +24,13 @@ from spellstack.ir.filter import (
     IsOneOf,
     IsPermanent,
     IsToken,
-    OfType,
 )
-from spellstack.ir.flow import Establish, NoteObjects, Sequence
+from spellstack.ir.flow import Establish, May, NoteObjects, Sequence
 from spellstack.ir.reference import EventPart, Noted, Players, Role, This, Who, You
-from spellstack.ir.replacement import ChangeAmount, ChangeMana, ChangeZone, DoInstead, RegenerateInstead, Replace, Skip
+from spellstack.ir.replacement import ChangeAmount, ChangeMana, ChangeZone, DoInstead, RegenerateInstead, Replace
 from spellstack.ir.value import Amount, Fixed, Sum, ThisTurn, Times
 from spellstack.lexicon.mana import ManaType
 from spellstack.lexicon.step import Step
-from spellstack.lexicon.types import CardType
 from spellstack.lexicon.zone import Zone
 from spellstack.oracle.grammar.happening_subject import OPPONENT, THIS, YOU
 from spellstack.oracle.machine import FAIL, is_a, rule
@@ -46,8 +44,7 @@ TURN = Duration.THIS_TURN
 # what would go where
 for words, player in (("a graveyard", None), ("your graveyard", YOU), ("an opponent 's graveyard", OPPONENT)):
     rule("their_graveyard", words, (player,))
-for word, found in (("permanent", IsPermanent()), ("creature", OfType(CardType.CREATURE))):
-    rule("moved", f"a {word} dealt damage by ~", AllOf((found, DamagedBy(This()))))
+rule("moved", "a permanent dealt damage by ~", AllOf((IsPermanent(), DamagedBy(This()))))
 _DAMAGED = IsOneOf(Noted("damaged"))
 rule("moved", "{q:eobj}", v.q)
 rule("moved", "{q:ecard}", v.q)
@@ -227,15 +224,21 @@ def _as_much(event: Any, effect: Any) -> bool:
 
 
 def _instead(said: str, conditional: bool, optional: bool = False) -> Any:
+    """`by` for what is done; who may do it instead and does not lets happen what would have happened."""
+
     def build(env: dict[str, Any]) -> Any:
-        if _as_much(env["h"], env["e"]):
+        effect, may = env["e"], optional
+        if not said and is_a(effect, May) and effect == May(effect.effect):
+            effect, may = effect.effect, True
+        if _as_much(env["h"], effect):
             return FAIL
         condition = env["c"] if conditional else None
-        return (Replace(env["h"], (DoInstead(env["e"], said=said),), condition, optional=You() if optional else None),)
+        return (Replace(env["h"], (DoInstead(effect, said=said),), condition, optional=You() if may else None),)
 
     def take(item: Any) -> Any:
         made = item[0].instead[0]
-        env = {"h": item[0].event, "e": made.effect, "c": item[0].condition}
+        effect = made.effect if said or item[0].optional is None else May(made.effect)
+        env = {"h": item[0].event, "e": effect, "c": item[0].condition}
         return env if is_a(made, DoInstead) and conditional == (env["c"] is not None) and build(env) == item else None
 
     return build, take
@@ -245,11 +248,6 @@ for tail, conditional in (("", False), (" while {c:cond}", True)):
     rule("replacement", f"if {{h:doing}}{tail} , {{e:clause}} instead", by=_instead("", conditional))
     rule("replacement", f"if {{h:doing}}{tail} , instead {{e:clause}}", by=_instead("first", conditional))
     rule("replacement", f"if {{h:doing}}{tail} , you may instead {{e:clause}}", by=_instead("first", conditional, True))
-rule(
-    "replacement",
-    "if you would draw a card , you may skip that draw instead",
-    (Replace(EventPattern(E.DRAW, player=YOU), (Skip(),), optional=You()),),
-)
 for words in ("you gain", "that player gains"):
     rule(
         "replacement",

@@ -7,16 +7,15 @@ from __future__ import annotations
 
 from typing import Any
 
-from spellstack.ir.ability import KeywordAbility, Static
+from spellstack.ir.ability import KeywordAbility
 from spellstack.ir.action import CastCard, Change, ChangeTargets, Counter, DealDamage, PutCounters
-from spellstack.ir.condition import Both, Exists, InStep, Matches, Unless
+from spellstack.ir.condition import Matches, Unless
 from spellstack.ir.continuous import Gain, SetColors, SetPT
 from spellstack.ir.cost import Cost, PayManaValueOf
 from spellstack.ir.duration import Duration
 from spellstack.ir.event import EventKind
 from spellstack.ir.filter import (
     AllOf,
-    AttackingPlayer,
     IsOneOf,
     IsSpell,
     Not,
@@ -32,7 +31,6 @@ from spellstack.ir.value import AtLeast, Count, Divided, Fixed, NotedNumber, Sta
 from spellstack.lexicon.color import COLORS
 from spellstack.lexicon.keyword import Keyword
 from spellstack.lexicon.mana import ManaCost
-from spellstack.lexicon.step import Step
 from spellstack.lexicon.types import CardType
 from spellstack.lexicon.zone import Zone
 from spellstack.oracle.grammar.noun import noun_words
@@ -319,13 +317,3 @@ rule(
 )
 rule("each_spell", "{q:spellf}", v.q)
 GRAMMAR.kind("each_spell").printer = lambda item, page: noun_words(Noun(item, (Zone.STACK,)), False, page, "and")
-# [CR 601.3] when a spell may be cast at all
-rule(
-    "static_ability",
-    "cast ~ only during the declare attackers step and only if you've been attacked this step .",
-    Static(
-        (Prohibit(Act.CAST, IsOneOf(This())),),
-        Unless(Both((InStep((Step.DECLARE_ATTACKERS,)), Exists(All(AttackingPlayer(You(), permanents=True)))))),
-        zones=tuple(Zone),
-    ),
-)

@@ -192,7 +192,7 @@ rule("static", "you may {c:cost_and} rather than pay ~'s mana cost", (CastingWay
 rule(
     "static",
     "you may pay {c:mana_cost} rather than pay the mana cost for spells you cast",
-    (CastingWay((), v.c, own=False, what=IsSpell(), who=You()),),
+    (CastingWay((), v.c, own=False, what=IsSpell(), who=You(), said="pay"),),
 )
 rule("static", "you may cast {q:spellfs} as though they had flash", (TimingPermission(v.q, You()),))
 rule("static", "you may cast ~ as though it had flash", (TimingPermission(own=True),))
