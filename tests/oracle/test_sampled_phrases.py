@@ -2,7 +2,7 @@
 
 import pytest
 
-from spellstack.ir.action import BecomeCopy, Change, CreateToken
+from spellstack.ir.action import BecomeCopy, Change, CreateToken, Move
 from spellstack.ir.deed import LoseLife
 from spellstack.ir.filter import AllOf, Anything, OwnedBy
 from spellstack.ir.reference import Among, Attackable, ControllerOf, EventPart, OwnerOf, This, You
@@ -96,3 +96,10 @@ def test_nothing_becomes_a_copy_of_itself():
     (copying,) = [node for node in nodes(_one(line, False)) if isinstance(node, BecomeCopy)]
     assert isinstance(copying.what, This)
     assert isinstance(copying.of, EventPart)
+
+
+def test_nothing_is_attached_to_itself():
+    what = "put an Aura card from your hand onto the battlefield attached to it"
+    line = f"Whenever a creature you control attacks, you may {what}."
+    (moving,) = [node for node in nodes(_one(line, False)) if isinstance(node, Move)]
+    assert isinstance(moving.attached_to, EventPart)

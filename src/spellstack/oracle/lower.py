@@ -9,8 +9,9 @@ from typing import Any
 
 import msgspec
 
-from spellstack.ir.action import Attach, BecomeCopy, Change
-from spellstack.ir.condition import Matches, Paid
+from spellstack.ir.ability import Activated, Static, Triggered
+from spellstack.ir.action import Attach, BecomeCopy, Change, Move
+from spellstack.ir.condition import Paid
 from spellstack.ir.event import EventKind
 from spellstack.ir.filter import IsOneOf, Not, Shares
 from spellstack.ir.flow import Choose, ForEach, Later, Reflexive, Sequence, Simultaneous, UnlessPays, When
@@ -33,10 +34,10 @@ from spellstack.ir.target import Instructions, Modal
 from spellstack.ir.value import Amount, Fixed, NotedNumber, Stat
 from spellstack.lexicon.zone import Zone
 from spellstack.oracle.each_own import if_done, of_each, own_amount, own_targets
-from spellstack.oracle.grammar.noun import all_of, parts_of
 from spellstack.oracle.grammar.target import to_spec
-from spellstack.oracle.known import verify_known
+from spellstack.oracle.known import apart, of_past, verify_known
 from spellstack.oracle.order import first_at, merged, only_if
+from spellstack.oracle.other import of_event, told_apart
 from spellstack.oracle.spoken import (
     NEVER,
     OF_EVENT,
@@ -44,11 +45,11 @@ from spellstack.oracle.spoken import (
     Scene,
     Spoken,
     after,
+    as_noted,
     bare,
     event_spoken,
     find,
     names_of,
-    other_than_that,
     whose_it_is,
 )
 from spellstack.oracle.syntax import IfDone, NewChoice, NewTarget, Said, SaidAmount, Total
@@ -56,6 +57,7 @@ from spellstack.oracle.syntax import IfDone, NewChoice, NewTarget, Said, SaidAmo
 
 def lowered(item: Any, scene: Scene, last_known: bool = False) -> Any:
     """The tree with everything resolved, in the order of the text."""
+    item = told_apart(item, scene)
     word = _WORDS.get(type(item))
     if word is not None:
         return word(item, scene, last_known)
@@ -68,8 +70,6 @@ def lowered(item: Any, scene: Scene, last_known: bool = False) -> Any:
         item.affected if isinstance(item, Continuous) else item.what, All
     ):
         return _on_all(item, scene)
-    if isinstance(item, All) and item.zones == (Zone.EXILE,):
-        item = other_than_that(item, scene)
     if isinstance(item, Among) and isinstance(item.of, Players):  # of them the text speaks last, if at all
         return msgspec.structs.replace(item, filter=lowered(item.filter, scene, last_known))
     if isinstance(item, When) and item.otherwise is not None:
@@ -77,7 +77,7 @@ def lowered(item: Any, scene: Scene, last_known: bool = False) -> Any:
         return only_if(one(item, scene), scene, first)
     if isinstance(item, ForEach) and not (isinstance(item.of, Players) and item.of.said):
         return _for_each(item, scene)
-    known = last_known or isinstance(item, ControllerOf | OwnerOf | Stat | Shares) or _of_past(item)
+    known = last_known or isinstance(item, ControllerOf | OwnerOf | Stat | Shares) or of_past(item)
     item, before, slots = own_amount(item), len(scene.choices), len(scene.specs)
     scene.held += isinstance(item, Simultaneous)
     made = type(item)(*_parts(item, scene, known))
@@ -95,6 +95,10 @@ def lowered(item: Any, scene: Scene, last_known: bool = False) -> Any:
     return made
 
 
+# nothing becomes a copy of itself or is attached to itself
+_OTHERS: dict[type[Node], str] = {BecomeCopy: "of", Move: "attached_to"}
+
+
 def _parts(item: Node, scene: Scene, known: bool) -> Any:
     """The fields of the record, lowered; a condition that is told last speaks last, whatever marks the rest has."""
     if isinstance(item, When) and item.said in ("after", "unless", "later"):
@@ -107,13 +111,10 @@ def _parts(item: Node, scene: Scene, known: bool) -> Any:
         cost, who = _in_order([item.cost, item.who], scene, known)
         scene.numbers = numbers
         return effect, cost, who
-    if isinstance(item, BecomeCopy) and isinstance(item.of, Said):  # nothing becomes a copy of itself
-        known_before = list(scene.spoken)
-        what = lowered(item.what, scene, known)
-        spoken, scene.spoken = scene.spoken, known_before
-        of = lowered(item.of, scene, known)
-        scene.spoken = spoken
-        return (what, of, *_in_order([getattr(item, name) for name in item.__struct_fields__[2:]], scene, known))
+    other = _OTHERS.get(type(item), "")
+    if other and isinstance(getattr(item, other), Said):  # spoken of before what it is done to
+        spoken, of = list(scene.spoken), lowered(getattr(item, other), scene, known)
+        scene.spoken, item = spoken, msgspec.structs.replace(item, **{other: of})
     return _in_order([getattr(item, name) for name in item.__struct_fields__], scene, known)
 
 
@@ -133,23 +134,11 @@ def _speak(made: Any, scene: Scene) -> None:
 
 def _reflexive(item: Reflexive, scene: Scene) -> Reflexive:
     condition = lowered(item.condition, scene) if item.condition is not None else None
-    body = lower_body(item.instructions, scene.spoken, scene.amount, tuple(scene.numbers))
+    body = lower_body(item.instructions, scene.spoken, scene.amount, tuple(scene.numbers), scene.others)
     if getattr(body, "targets", ()) and any(isinstance(s.ref, Target) for s in scene.spoken):
-        spoken = [_as_noted(s) for s in scene.spoken]  # slots are of its own targets
-        body = lower_body(item.instructions, spoken, scene.amount, tuple(scene.numbers))
+        spoken = [as_noted(s) for s in scene.spoken]  # slots are of its own targets
+        body = lower_body(item.instructions, spoken, scene.amount, tuple(scene.numbers), scene.others)
     return Reflexive(body, condition)
-
-
-def _as_noted(spoken: Spoken) -> Spoken:
-    """What was targeted, for an ability with targets of its own: its resolution left a note of it."""
-    if not isinstance(spoken.ref, Target):
-        return spoken
-    return Spoken(Noted(f"target {spoken.ref.slot}"), spoken.names, spoken.many, spoken.player)
-
-
-def _of_past(item: Any) -> bool:
-    """Whether it is a condition of how something was before it was moved."""
-    return isinstance(item, Matches) and item.said.startswith(("was", "had"))
 
 
 def _for_each(item: ForEach, scene: Scene) -> ForEach:
@@ -227,6 +216,7 @@ def _later(item: Later, scene: Scene, known: bool) -> Any:
         return type(item)(*_in_order([getattr(item, name) for name in item.__struct_fields__], scene, known))
     events = lowered(ability.events, scene)
     there = Scene(scene.spoken + event_spoken(events), any(event.kind in OF_EVENT for event in events))
+    there.others = of_event(events, scene)
     effect = lowered(ability.body.effect, there)
     if there.specs and scene.specs:
         raise Loose("targets of two times")
@@ -259,7 +249,7 @@ def _in_order(parts: list[Any], scene: Scene, last_known: bool) -> Any:
 def _target(item: NewTarget, scene: Scene) -> Target:
     slot = scene.slots.get(item.at)
     if slot is None:
-        item, total = _apart(item)
+        item, total = apart(item)
         inner = lowered(item.noun.filter, scene, True)
         low, high = lowered(item.minimum, scene), lowered(item.maximum, scene) if item.maximum is not None else None
         item = msgspec.structs.replace(
@@ -280,16 +270,6 @@ def _target(item: NewTarget, scene: Scene) -> Target:
     return Target(slot, "each" if item.each else "")
 
 
-def _apart(item: Any) -> tuple[Any, Total | None]:
-    """What is chosen, and what is said of all of it together."""
-    parts = parts_of(item.noun.filter)
-    total = next((part for part in parts if isinstance(part, Total)), None)
-    if total is None:
-        return item, None
-    noun = msgspec.structs.replace(item.noun, filter=all_of([part for part in parts if part is not total]))
-    return msgspec.structs.replace(item, noun=noun), total
-
-
 def _with_total(spec: Any, total: Total | None, scene: Scene) -> Any:
     if total is None:
         return spec
@@ -297,7 +277,7 @@ def _with_total(spec: Any, total: Total | None, scene: Scene) -> Any:
 
 
 def _choice(item: NewChoice, scene: Scene) -> Noted:
-    item, total = _apart(item)
+    item, total = apart(item)
     who = lowered(item.who, scene)
     filter_ = lowered(item.noun.filter, scene, True)
     low, high = lowered(item.minimum, scene), lowered(item.maximum, scene) if item.maximum is not None else None
@@ -363,6 +343,14 @@ def _resolved(said: Said, scene: Scene, last_known: bool) -> Any:
     return scene.resolved[said.at]
 
 
+def _quoted(item: Any, scene: Scene, known: bool) -> Any:
+    """An ability that something is given."""
+    scene.quoted += 1
+    made = type(item)(*_parts(item, scene, known))
+    scene.quoted -= 1
+    return made
+
+
 def with_said(ref: Any, word: str) -> Any:
     """The reference in the words of the text."""
     if not hasattr(ref, "said"):
@@ -381,19 +369,28 @@ _WORDS: dict[type, Any] = {
     Attach: lambda item, scene, known: _attach(item, scene),
     Replace: lambda item, scene, known: _replacement(item, scene),
     Later: _later,
+    Activated: _quoted,
+    Triggered: _quoted,
+    Static: _quoted,
 }
 
 
-def lower_body(body: Any, spoken: list[Spoken], amount: bool, numbers: tuple[str, ...] = ()) -> Any:
-    """A body with its targets in slots; modes each have their own. `numbers`: notes of what was done before."""
+def lower_body(
+    body: Any, spoken: list[Spoken], amount: bool, numbers: tuple[str, ...] = (), others: list[Spoken] | None = None
+) -> Any:
+    """A body with its targets in slots; modes each have their own. `numbers`: notes of what was done before; `others`:
+    what "other" can set apart from, None for a spell's.
+    """
     if isinstance(body, Modal):
         return msgspec.structs.replace(
             body,
             modes=tuple(
-                msgspec.structs.replace(m, instructions=lower_body(m.instructions, spoken, amount)) for m in body.modes
+                msgspec.structs.replace(m, instructions=lower_body(m.instructions, spoken, amount, (), others))
+                for m in body.modes
             ),
         )
     scene = Scene(spoken, amount)
     scene.numbers += numbers
+    scene.others = others
     effect = lowered(body.effect, scene)
     return Instructions(effect, tuple(scene.specs))
