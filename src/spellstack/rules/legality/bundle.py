@@ -13,7 +13,7 @@ from itertools import combinations, islice, permutations, product
 from spellstack.ir.cost import SacrificeCost, TapCost
 from spellstack.rules.legality.manasources import BITS, EVERY, Source
 from spellstack.rules.legality.matching import Entry, Slot, assign
-from spellstack.rules.legality.plan import Means, Plan, accepted, plan_of, unit_of, widened
+from spellstack.rules.legality.plan import Means, Plan, accepted, fed, plan_of, purposes, unit_of, widened
 from spellstack.rules.state.entity import ObjectId
 from spellstack.rules.state.manapool import amount_of, one_of
 
@@ -167,7 +167,7 @@ def _try(slots: list[Slot], entries: list[Entry], order: Order, means: Means) ->
         if victim is None:
             return None
         if victim >= 0:
-            blocked.add(("tap", victim))
+            blocked |= {("tap", victim), ("gone", victim)} if _leaves(source) else {("tap", victim)}
             uses[level] = victim
         units += _units_of(source, output, level, means, key=level, most=most)
     usable = [entry for entry in entries if entry.key not in blocked]
@@ -189,34 +189,39 @@ def _try_loosely(slots: list[Slot], entries: list[Entry], order: Order, means: M
 
 def _own_slots(source: Source, level: int) -> list[Slot]:
     """The mana that the ability costs, to be paid with what is added before it."""
-    slots = [Slot(EVERY, generic=True, level=level) for _ in range(source.generic)]
+    slots = [Slot(EVERY, generic=True, level=level, payee=source) for _ in range(source.generic)]
     for symbol in source.needs.symbols if source.needs is not None else ():
         mask = sum(BITS[code] for code in symbol.types)
         if mask:
-            slots.append(Slot(mask, level=level))
+            slots.append(Slot(mask, level=level, payee=source))
         elif symbol.snow:
-            slots.append(Slot(0, snow=True, level=level))
+            slots.append(Slot(0, snow=True, level=level, payee=source))
         else:
-            slots += [Slot(EVERY, generic=True, level=level) for _ in range(symbol.generic)]
+            slots += [Slot(EVERY, generic=True, level=level, payee=source) for _ in range(symbol.generic)]
     return slots
 
 
 def _units_of(source: Source, output: int, level: int, means: Means, *, key: int, most: int) -> Iterator[Entry]:
     """The units of one output, each under a key of its own among those of the same `key`; of each `most` at most."""
     for place, unit in enumerate(source.outputs[output]):
-        kind = accepted(means, unit)
+        kind = accepted(means, unit) or fed(means, unit)
         if kind:
-            mask = widened(means, BITS[unit.type])
+            mask, may = widened(means, BITS[unit.type]), purposes(means, unit)
             for number in range(min(unit.count, most)):
                 name = (source.object, source.ability, key, place, number)
-                yield Entry(1, name, mask, one_of(unit), snow=unit.snow, generic=kind == 1, level=level)
+                yield Entry(1, name, mask, one_of(unit), snow=unit.snow, generic=kind == 1, level=level, may=may)
+
+
+def _leaves(source: Source) -> bool:
+    """Whether what its cost takes is gone then."""
+    return any(type(part) is SacrificeCost for part in source.others)
 
 
 def _victim(source: Source, entries: list[Entry], means: Means, blocked: set[tuple[str, ObjectId]]) -> ObjectId | None:
     """The object that the source's cost takes, one that is worth nothing else if possible; -1 if none is needed."""
     for part in source.others:
         if type(part) in (TapCost, SacrificeCost) and means.victims is not None:
-            reserved = means.tapped if type(part) is TapCost else means.gone
+            reserved = means.tapped if type(part) is TapCost else means.needed
             able = [v for v in means.victims(source, part) if v not in reserved and ("tap", v) not in blocked]
             if not able:
                 return None

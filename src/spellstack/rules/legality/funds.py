@@ -9,6 +9,7 @@ from collections.abc import Callable, Iterator, Sequence
 from functools import partial
 from itertools import product
 
+from spellstack.ir.ability import Activated
 from spellstack.ir.cost import PayMana
 from spellstack.ir.deed import ManaRestriction
 from spellstack.ir.filter import AnyOf, OfType
@@ -51,6 +52,8 @@ def means_of(
     means = Means()
     means.accepts = lambda unit: accepted(state, proposal, unit)
     means.pool = [(unit, kind == 1) for unit in state.players[player].pool for kind in (means.accepts(unit),) if kind]
+    means.bound = [unit for unit in state.players[player].pool if unit.restriction and not means.accepts(unit)]
+    means.feeds = partial(_feeds, state, player)
     means.widen = _widening(state, proposal)
     may_pay = _only_from(state, proposal)
     if may_pay is not None:
@@ -66,6 +69,16 @@ def means_of(
     means.victims = lambda source, part: candidates(state, Context(source.object, player), player, part)
     means.aids = list(_aids(state, proposal))
     return means
+
+
+def _feeds(state: GameState, player: PlayerId, source: Source, unit: Unit) -> int:
+    """Whether the unit may be spent on what the mana ability costs (see `accepted`)."""
+    if unit.restriction is None:
+        return 1
+    ability = characteristics(state, source.object).parts.all[source.ability]
+    assert type(ability) is Activated
+    context = Context(source.object, player, ability=ability)
+    return accepted(state, Proposal(player, source.object, context, ability.cost, ability=ability), unit)
 
 
 def _only_from(state: GameState, proposal: Proposal) -> Callable[[ObjectId], bool] | None:

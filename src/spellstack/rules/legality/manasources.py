@@ -76,9 +76,9 @@ def mana_board(state: GameState, player: PlayerId) -> list[tuple[ObjectId, int, 
 class Source(msgspec.Struct, frozen=True, eq=False):
     """A mana ability that could be activated. `outputs` are the alternatives; `needs` the mana it costs; `life` the
     life;
-    `taps` and `leaves` whether paying for it taps or moves its object; `weight` how dear it is; `other_parts` costs
+    `taps` and `leaves` whether paying for it taps or moves its object; `weight` how dear it is; `others` costs
     with
-    objects of their own.
+    objects of their own; `limited` whether it may be activated only so often.
     """
 
     object: ObjectId
@@ -92,6 +92,7 @@ class Source(msgspec.Struct, frozen=True, eq=False):
     leaves: bool = False
     others: tuple[CostPart, ...] = ()
     masks: tuple[int, ...] = ()
+    limited: bool = False
 
     @property
     def single(self) -> bool:
@@ -313,6 +314,7 @@ def _priced(
         leaves,
         tuple(others),
         tuple(BITS[output[0].type] for output in outputs) if single else (),
+        bool(ability.per_turn or ability.once),
     )
 
 

@@ -7,23 +7,26 @@ gives a cheapest complete assignment, and none exists if this finds none. Not he
 
 from __future__ import annotations
 
-from collections.abc import Hashable, Sequence
+from collections.abc import Callable, Hashable, Sequence
 from operator import attrgetter
 from typing import Any
 
 
 class Slot:
     """One mana to be paid: `mask` of the types that pay it, `generic`, `snow`; `level` bounds what may pay it (see
-    `Entry`).
+    `Entry`); `payee` is the mana ability that it belongs to, None if to what is paid for.
     """
 
-    __slots__ = ("generic", "level", "mask", "snow")
+    __slots__ = ("generic", "level", "mask", "payee", "snow")
 
-    def __init__(self, mask: int, generic: bool = False, snow: bool = False, level: int = 99) -> None:
+    def __init__(
+        self, mask: int, generic: bool = False, snow: bool = False, level: int = 99, payee: Any = None
+    ) -> None:
         self.mask = mask
         self.generic = generic
         self.snow = snow
         self.level = level
+        self.payee = payee
 
 
 class Entry:
@@ -32,10 +35,11 @@ class Entry:
 
     `generic`: it may pay generic mana, `colored`: other mana. It pays only slots of a higher `level`: mana of an
     ability
-    cannot pay for that ability. `way` is for whoever made it.
+    cannot pay for that ability. `may` tells which payees it may pay for, None that it may all. `way` is for whoever
+    made it.
     """
 
-    __slots__ = ("colored", "generic", "key", "level", "mask", "snow", "way", "weight")
+    __slots__ = ("colored", "generic", "key", "level", "mask", "may", "snow", "way", "weight")
 
     def __init__(
         self,
@@ -48,6 +52,7 @@ class Entry:
         generic: bool = True,
         colored: bool = True,
         level: int = 0,
+        may: Callable[[Any], bool] | None = None,
     ) -> None:
         self.weight = weight
         self.key = key
@@ -57,10 +62,11 @@ class Entry:
         self.generic = generic
         self.colored = colored
         self.level = level
+        self.may = may
 
     def pays(self, slot: Slot) -> bool:
         """Whether it can pay the slot."""
-        if self.level >= slot.level:
+        if self.level >= slot.level or (self.may is not None and not self.may(slot.payee)):
             return False
         if slot.generic:
             return self.generic
@@ -139,7 +145,7 @@ _weight = attrgetter("weight")
 
 def _all_pay_all(slots: Sequence[Slot], ordered: Sequence[Entry]) -> bool:
     """Whether the least dear units, as many as there are slots, are all different and each of them pays any slot."""
-    kinds = {(slot.mask, slot.generic, slot.snow, slot.level): slot for slot in slots}.values()
+    kinds = {(slot.mask, slot.generic, slot.snow, slot.level, slot.payee): slot for slot in slots}.values()
     if len(kinds) > 2:
         return False
     first = ordered[: len(slots)]

@@ -15,8 +15,9 @@ import msgspec
 from spellstack.ir.cost import SacrificeCost
 from spellstack.rules.legality.bundle import with_bundles
 from spellstack.rules.legality.manasources import BITS, COLORED, EVERY, Source
-from spellstack.rules.legality.matching import Entry, assign
-from spellstack.rules.legality.plan import Means, Need, Plan, accepted, plan_of, slots_of, widened
+from spellstack.rules.legality.matching import Entry, Slot, assign
+from spellstack.rules.legality.plan import Means, Need, Plan, accepted, fed, plan_of, purposes, slots_of, widened
+from spellstack.rules.state.manapool import one_of
 
 
 def solve(need: Need, means: Means) -> Plan | None:
@@ -24,7 +25,7 @@ def solve(need: Need, means: Means) -> Plan | None:
     slots = slots_of(need)
     if not slots:
         return Plan()
-    entries, bundles = _entries(means, len(slots))
+    entries, bundles = _entries(means, slots)
     found = assign(slots, entries)
     best = plan_of(found, (), slots) if found is not None else None
     if best is not None and best.life <= means.life and (best.weight < 100 or not bundles):
@@ -37,7 +38,7 @@ def solve(need: Need, means: Means) -> Plan | None:
 def assign_singles(need: Need, means: Means) -> list[Entry] | None:
     """What pays the need without sources that add several mana, in the order of `slots_of`."""
     slots = slots_of(need)
-    return assign(slots, _entries(means, len(slots))[0])
+    return assign(slots, _entries(means, slots)[0])
 
 
 def pay_from_pool(need: Need, means: Means) -> list[int] | None:
@@ -49,19 +50,32 @@ def pay_from_pool(need: Need, means: Means) -> list[int] | None:
 def _pool_entries(means: Means, most: int) -> list[Entry]:
     entries = []
     for place, (unit, generic) in enumerate(means.pool):
-        mask = widened(means, BITS[unit.type])
+        mask, may = widened(means, BITS[unit.type]), purposes(means, unit)
         weight = 0 if unit.restriction is not None else 1
         for number in range(min(unit.count, most)):
-            entries.append(Entry(weight, ("pool", place, number), mask, place, snow=unit.snow, generic=generic))
+            entries.append(
+                Entry(weight, ("pool", place, number), mask, place, snow=unit.snow, generic=generic, may=may)
+            )
     return entries
 
 
-def _entries(means: Means, most: int) -> tuple[list[Entry], list[Source]]:
+def _bound_entries(means: Means, most: int) -> Iterator[Entry]:
+    """Mana in the pool that pays for mana abilities only."""
+    for place, unit in enumerate(means.bound):
+        mask, kind, may = BITS[unit.type], fed(means, unit), purposes(means, unit)
+        for number in range(min(unit.count, most) if kind else 0):
+            key = ("bound", place, number)
+            yield Entry(0, key, mask, one_of(unit), snow=unit.snow, generic=kind == 1, may=may)
+
+
+def _entries(means: Means, slots: list[Slot]) -> tuple[list[Entry], list[Source]]:
     """Single units as entries; sources that add several mana, cost mana or take other objects as bundles."""
-    entries = _pool_entries(means, most)
+    most = len(slots)
+    entries = [*_pool_entries(means, most), *_bound_entries(means, most + len(means.sources))]
     bundles: list[Source] = []
+    typed = sum(not slot.generic for slot in slots)
     for source in means.sources:
-        if (source.taps and source.object in means.tapped) or (source.leaves and source.object in means.gone):
+        if (source.taps and source.object in means.tapped) or (source.leaves and source.object in means.needed):
             continue
         if source.single and source.taps and source.outputs[0][0].restriction is None and len(source.outputs) == 1:
             mask, snow = widened(means, source.masks[0]), source.outputs[0][0].snow
@@ -71,7 +85,7 @@ def _entries(means: Means, most: int) -> tuple[list[Entry], list[Source]]:
         elif len(source.others) == 1 and type(source.others[0]) is SacrificeCost and source.masks and not source.taps:
             entries += _feeding(means, source)
         else:
-            bundles += _again_and_again(means, source, most)
+            bundles += _again_and_again(means, source, most, typed)
     for aid in means.aids:
         if aid.object not in means.tapped and (aid.taps or aid.object not in means.gone):
             colored = aid.mask != 0  # it pays for the spell only, not for mana abilities: hence the level
@@ -79,35 +93,32 @@ def _entries(means: Means, most: int) -> tuple[list[Entry], list[Source]]:
     return entries, bundles
 
 
-def _again_and_again(means: Means, source: Source, most: int) -> list[Source]:
-    """A source that only takes other objects works as often as there are some."""
-    if source.taps or source.leaves or not source.others or source.needs is not None or means.victims is None:
+def _again_and_again(means: Means, source: Source, most: int, typed: int) -> list[Source]:
+    """A source that only takes other objects works as often as there are some, one that changes the type of mana as
+    often as types are asked for.
+    """
+    if source.taps or source.leaves or source.limited or source.life:
         return [source]
-    times = min(most, *(len(means.victims(source, part)) for part in source.others))
+    if not source.others:
+        times = min(most, typed)
+    elif source.needs is not None or means.victims is None:
+        times = 1
+    else:
+        times = min(most, *(len(means.victims(source, part)) for part in source.others))
     return [source, *(msgspec.structs.replace(source) for _ in range(times - 1))]
 
 
 def _single(means: Means, source: Source, most: int) -> Iterator[Entry]:
-    """One entry for each kind of restriction; a source that neither taps nor leaves works again and again (for
-    life).
-    """
-    again = 1 if source.taps or source.leaves else min(most, means.life // source.life if source.life else 1)
-    for time in range(again):
+    """One entry for each restriction; a source that neither taps nor leaves works again and again (for life)."""
+    once = source.taps or source.leaves or source.limited or not source.life
+    for time in range(1 if once else min(most, means.life // source.life)):
         key = ("tap", source.object) if source.taps or source.leaves else (source.object, source.ability, time)
-        for kind in (1, 2):
-            mask = 0
-            for place, bit in enumerate(source.masks):
-                if accepted(means, source.outputs[place][0]) == kind:
-                    mask |= bit
-            if mask:
-                yield Entry(
-                    source.weight,
-                    key,
-                    widened(means, mask),
-                    source,
-                    snow=source.outputs[0][0].snow,
-                    generic=kind == 1,
-                )
+        for restriction in dict.fromkeys(output[0].restriction for output in source.outputs):
+            units = [output[0] for output in source.outputs if output[0].restriction == restriction]
+            kind = accepted(means, units[0]) or fed(means, units[0])
+            if kind:
+                mask, may = widened(means, sum({BITS[unit.type] for unit in units})), purposes(means, units[0])
+                yield Entry(source.weight, key, mask, source, snow=units[0].snow, generic=kind == 1, may=may)
 
 
 def _feeding(means: Means, source: Source) -> Iterator[Entry]:
@@ -116,7 +127,7 @@ def _feeding(means: Means, source: Source) -> Iterator[Entry]:
     own = {other.object for other in means.sources if other.leaves} | {aid.object for aid in means.aids}
     mask = widened(means, sum(set(source.masks)))
     for victim in means.victims(source, source.others[0]):
-        if victim not in means.gone:
+        if victim not in means.needed:
             key = ("tap", victim) if victim in own else ("gone", victim)
             yield Entry(source.weight, key, mask, (source, victim), snow=source.outputs[0][0].snow)
 

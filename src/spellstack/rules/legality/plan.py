@@ -11,6 +11,7 @@ from collections.abc import Callable, Sequence
 
 import msgspec
 
+from spellstack.ir.cost import TapCost
 from spellstack.ir.node import CostPart
 from spellstack.rules.legality.manasources import EVERY, Source, mask_of
 from spellstack.rules.legality.matching import Entry, Slot
@@ -69,20 +70,28 @@ class Plan(msgspec.Struct, frozen=True, eq=False):
 
 
 class Means(msgspec.Struct, eq=False):
-    """All that may pay. `pool` are units with whether they may pay generic mana; `widen` maps the types of a unit to
-    those it
-    counts as; `life` is what may be paid at most; `victims` gives the objects a cost of a mana ability may take.
+    """All that may pay. `pool` are units with whether they may pay generic mana, `bound` those in the pool that may
+    pay for mana abilities only, `feeds` whether a unit may pay for one of them; `widen` maps the types of a unit to
+    those it counts as; `life` is what may be paid at most; `victims` gives the objects a cost of a mana ability may
+    take.
     """
 
     pool: list[tuple[Unit, bool]] = []
+    bound: list[Unit] = []
     sources: list[Source] = []
     aids: list[Aid] = []
     life: int = 0
     widen: Callable[[int], int] | None = None
     accepts: Callable[[Unit], int] | None = None
+    feeds: Callable[[Source, Unit], int] | None = None
     victims: Callable[[Source, CostPart], Sequence[ObjectId]] | None = None
     tapped: frozenset[ObjectId] = frozenset()
     gone: frozenset[ObjectId] = frozenset()
+
+    @property
+    def needed(self) -> frozenset[ObjectId]:
+        """What has to be there still when the rest is paid."""
+        return self.tapped | self.gone
 
 
 def slots_of(need: Need, level: int = 99) -> list[Slot]:
@@ -100,6 +109,21 @@ def widened(means: Means, mask: int) -> int:
 def accepted(means: Means, unit: Unit) -> int:
     """Whether the unit may be spent on this: 0 no, 1 yes, 2 not on generic mana."""
     return 1 if means.accepts is None or unit.restriction is None else means.accepts(unit)
+
+
+def fed(means: Means, unit: Unit) -> int:
+    """The same of what mana abilities cost, whichever accepts it."""
+    if means.feeds is None:
+        return 0
+    return max((means.feeds(source, unit) for source in means.sources if source.needs or source.generic), default=0)
+
+
+def purposes(means: Means, unit: Unit) -> Callable[[Source | None], bool] | None:
+    """What the unit may be spent on: mana abilities or, None, what is paid for; no test if it may be on all."""
+    if unit.restriction is None or means.feeds is None:
+        return None
+    feeds, itself = means.feeds, accepted(means, unit) > 0
+    return lambda payee: itself if payee is None else feeds(payee, unit) > 0
 
 
 def unit_of(entry: Entry, slot: Slot, means: Means) -> Unit | None:
@@ -143,17 +167,27 @@ def plan_of(
         activations.append(Activation(source, output, units, uses))
         life += source.life
         weight += source.weight
-    return Plan(_victims_last(activations), tuple(aids), life, weight)
+    return Plan(_victims_last(_life_first(activations)), tuple(aids), life, weight)
+
+
+def _life_first(activations: list[Activation]) -> list[Activation]:
+    """What costs life and no mana goes first: abilities that deal damage could leave too little [CR 119.4]."""
+    return sorted(activations, key=lambda activation: not activation.source.life or bool(activation.pay_with))
+
+
+def _taps_other(source: Source) -> bool:
+    return any(type(part) is TapCost for part in source.others)
 
 
 def _victims_last(activations: list[Activation]) -> tuple[Activation, ...]:
-    """A source that is itself given to a cost gives its own mana before."""
+    """A source that is itself given to a cost gives its own mana before, what is sacrificed is tapped before."""
     if all(activation.uses < 0 for activation in activations):
         return tuple(activations)
     ordered, rest = [], list(activations)
     while rest:
-        needed = [other.source.object for other in rest]
-        ready = (one for one in rest if needed.count(one.uses) <= (one.uses == one.source.object))
+        needed = [(other.source.object, other) for other in rest]
+        needed += [(other.uses, other) for other in rest if other.source.others and _taps_other(other.source)]
+        ready = (one for one in rest if not any(one.uses == who and other is not one for who, other in needed))
         ordered.append(next(ready, rest[0]))
         rest.remove(ordered[-1])
     return tuple(ordered)

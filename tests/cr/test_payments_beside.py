@@ -1,0 +1,85 @@
+"""What mana abilities take and what they are paid with, beside what a spell costs itself (CR 106.6, 118.3, 605.3b)."""
+
+import pytest
+
+from spellstack.lexicon import Zone
+from tests.cr.test_casting_phrases import said
+from tests.unit.rules.casting.kit import Duel
+
+PRISM = "{1}: Add one mana of any color."
+SIGNET = "{1}, {T}: Add {W}{U}."
+FEEDER = "Sacrifice a creature: Add one mana of any color."
+HUNGRY = "{T}, Sacrifice a creature: Add {B}{B}{B}."
+FOR_ABILITIES = "{T}: Add two mana of any one color. Spend this mana only to activate abilities."
+FOR_CREATURES = "{T}: Add {G}{G}. Spend this mana only to cast creature spells."
+RITE = "As an additional cost to cast ~, tap an untapped creature you control."
+
+
+def table(*texts, kind="Artifact", plain=(), pool="", life=20):
+    duel = Duel()
+    for place, text in enumerate(texts):
+        duel.field(0, said(text, f"Source {place}", kind, "{1}"))
+    for name in plain:
+        duel.field(0, name)
+    duel.pool(0, pool)
+    duel.life(0, life)
+    return duel
+
+
+def spell(duel, cost, text=""):
+    lines = "\n".join(filter(None, (text, "You gain 1 life.")))
+    return duel.put(0, said(lines, "Boon", "Instant", cost), Zone.HAND)
+
+
+@pytest.mark.parametrize(
+    ("texts", "plain", "pool", "cost", "payable"),
+    [
+        ([PRISM], ["Forest", "Forest"], "", "{W}{U}", True),  # it works again and again
+        ([PRISM], ["Forest"], "", "{W}{U}", False),
+        ([PRISM + " Activate only once each turn."], ["Forest", "Forest"], "", "{W}{U}", False),
+        ([FOR_ABILITIES, SIGNET], [], "", "{W}{U}", True),  # bound mana pays for a mana ability
+        ([FOR_ABILITIES, SIGNET], [], "", "{3}", False),
+        ([FOR_CREATURES, SIGNET], [], "", "{W}{U}", False),
+        ([FEEDER, HUNGRY], ["Memnite"], "", "{B}{B}{B}", True),
+        ([FEEDER, HUNGRY], ["Memnite"], "", "{3}{B}", False),  # one creature is sacrificed once
+        ([FEEDER, HUNGRY], ["Memnite", "Memnite"], "", "{3}{B}", True),
+    ],
+)
+def test_what_is_offered_is_what_can_be_paid(texts, plain, pool, cost, payable):
+    duel = table(*texts, plain=plain, pool=pool)
+    held = spell(duel, cost)
+    assert duel.start().offers(held) is payable
+    if payable:
+        assert duel.cast(held).stack_names() == ["Boon"]
+
+
+def test_mana_bound_to_creatures_does_not_pay_for_the_mana_of_creatures():
+    duel = table(FOR_CREATURES, SIGNET)
+    held = duel.put(0, said("", "Beast", "Creature — Beast", "{W}", power="1", toughness="1"), Zone.HAND)
+    assert not duel.start().offers(held)
+
+
+def test_bound_mana_in_the_pool_pays_for_a_mana_ability():
+    duel = table(FOR_ABILITIES, SIGNET)
+    held = spell(duel, "{W}{U}")
+    duel.activate("Source 0", 0, ["G"])
+    assert duel.offers(held)
+    assert duel.cast(held).mana(0) == "G"
+
+
+def test_what_is_to_be_tapped_is_not_sacrificed_for_mana():
+    for plain, payable in ((["Memnite"], False), (["Memnite", "Memnite"], True)):
+        duel = table(FEEDER, plain=plain)
+        held = spell(duel, "{W}", RITE)
+        assert duel.start().offers(held) is payable
+        if payable:
+            first = duel.find("Memnite")
+            assert duel.cast(held, [first]).stack_names() == ["Boon"]
+            assert duel.tapped(first)
+
+
+def test_life_is_paid_before_a_source_deals_damage():
+    duel = table("Pay 1 life: Add {C}.", "{T}: Add {W}. This artifact deals 1 damage to you.", life=1)
+    held = spell(duel, "{1}{W}")
+    assert duel.start().offers(held)
+    assert "Boon" in duel.cast(held).stack_names() or duel.state.outcome is not None
