@@ -2,7 +2,8 @@
 
 import pytest
 
-from spellstack.errors import UnsupportedCard
+from spellstack.agents import RandomAgent
+from spellstack.errors import IllegalAction, UnsupportedCard
 from spellstack.ir.ability import KeywordAbility, SpellAbility, Static
 from spellstack.ir.action import Tap
 from spellstack.ir.card import Card, Face
@@ -14,7 +15,8 @@ from spellstack.ir.static import Act, Prohibit
 from spellstack.ir.target import Instructions, Modal, Mode, TargetSpec
 from spellstack.ir.value import Distinct, Fixed, ThisTurn, X
 from spellstack.lexicon import CardType, Keyword, ManaCost, Zone
-from spellstack.rules.choice.action import CastSpell
+from spellstack.oracle.compile import read_line
+from spellstack.rules.choice.action import CastSpell, Number
 from spellstack.rules.choice.request import RequestKind
 from spellstack.rules.effects.support import verify_supported
 from tests.rules_kit import creature
@@ -35,6 +37,23 @@ def test_601_2b_x_is_no_more_than_the_targets_however_much_mana_there_is():
     duel.start().do(CastSpell(duel.card("Trial Snare")))
     request = duel.request
     assert request.kind is RequestKind.NUMBER and (request.minimum, request.maximum) == (0, 2)
+
+
+def test_601_2c_x_is_none_of_the_numbers_in_between_with_which_there_is_no_target():
+    ability = read_line("Tap target creature with mana value X.", True)[0]
+    face = Face("Trial Lull", (CardType.INSTANT,), ManaCost.parse("{X}{U}"), abilities=(ability,))
+    duel = Duel()
+    for name, cost in (("Small", "{G}"), ("Large", "{2}{G}")):
+        face_of = Face(name, (CardType.CREATURE,), ManaCost.parse(cost), power=1, toughness=1)
+        duel.put(1, Card(name, (face_of,)), Zone.BATTLEFIELD)
+    duel.put(0, Card("Trial Lull", (face,)), Zone.HAND)
+    duel.pool(0, "U" * 9)
+    duel.start().do(CastSpell(duel.card("Trial Lull")))
+    request = duel.request
+    assert (request.minimum, request.maximum, request.gaps) == (1, 3, (2,))
+    assert {RandomAgent(seed).policy(duel.state, request) for seed in range(9)} == {Number(1), Number(3)}
+    with pytest.raises(IllegalAction):
+        duel.do(Number(2))
 
 
 @pytest.mark.parametrize(

@@ -79,6 +79,13 @@ def _order(rng: random.Random, request: Request) -> Action:
     return Choose(tuple(rng.sample(request.options, len(request.options))))
 
 
+def _number(rng: random.Random, request: Request) -> Number:
+    value = rng.randint(request.minimum, request.maximum)
+    while value in request.gaps:
+        value = rng.randint(request.minimum, request.maximum)
+    return Number(value)
+
+
 def _divide(rng: random.Random, request: Request) -> Action:
     amounts = list(request.minima or (request.minimum,) * len(request.options))
     for _ in range(request.amount - sum(amounts)):
@@ -101,7 +108,7 @@ _MAKERS: dict[RequestKind, Callable[[random.Random, Request], Action]] = {
     RequestKind.PAY: _pay,
     RequestKind.CHOOSE: _some,
     RequestKind.ORDER: _order,
-    RequestKind.NUMBER: lambda rng, request: Number(rng.randint(request.minimum, request.maximum)),
+    RequestKind.NUMBER: _number,
     RequestKind.CONFIRM: lambda rng, request: Confirm(rng.random() < 0.5),
     RequestKind.DIVIDE: _divide,
     RequestKind.WORD: _word,

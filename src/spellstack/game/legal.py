@@ -64,7 +64,8 @@ class LegalActions:
             case RequestKind.CONFIRM:
                 yield from (Confirm(True), Confirm(False))
             case RequestKind.NUMBER:
-                yield from (Number(value) for value in range(request.minimum, request.maximum + 1))
+                values = range(request.minimum, request.maximum + 1)
+                yield from (Number(value) for value in values if value not in request.gaps)
             case RequestKind.WORD:
                 yield from (Word(word) for word in request.words)
             case _:

@@ -20,7 +20,7 @@ class RequestKind(StrEnum):
     PRIORITY = "priority"  # one of `actions`
     CHOOSE = "choose"  # Choose, between minimum and maximum of `options`
     ORDER = "order"  # Choose with all options in the chosen order
-    NUMBER = "number"  # Number from minimum to maximum
+    NUMBER = "number"  # Number from minimum to maximum, none of `gaps`
     CONFIRM = "confirm"  # Confirm
     DIVIDE = "divide"  # Divide `amount` among `options`, each at least `minimum`
     WORD = "word"  # Word, one of `words` if given
@@ -50,6 +50,7 @@ class Request(msgspec.Struct, frozen=True, gc=False, omit_defaults=True, repr_om
     maximum: int = 0
     minima: tuple[int, ...] = ()  # of a division: for each option at least so much
     maxima: tuple[int, ...] = ()  # of a block: how many attackers each option's creature can block; empty: one each
+    gaps: tuple[int, ...] = ()  # of a number: what between minimum and maximum is not possible
     amount: int = 0
     slot: int = 0
     cancellable: bool = False

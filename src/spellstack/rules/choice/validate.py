@@ -74,6 +74,8 @@ def _problem(request: Request, answer: Action) -> str:
     match answer:
         case Choose(options):
             return _choice_problem(request, options)
+        case Number(value) if value in request.gaps:
+            return "this cannot be chosen"
         case Number(value):
             outside = not request.minimum <= value <= request.maximum
             return f"a number from {request.minimum} to {request.maximum} is asked for" if outside else ""

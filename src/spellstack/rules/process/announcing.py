@@ -305,14 +305,15 @@ def announce_variables(announcing: Announcing) -> None:
     """The values of X and other variables in the costs to be paid (CR 601.2b, 107.3a)."""
     player, free = announcing.player, announcing.run.proposing
     for name in _variables(announcing):
-        payable = _most_of(announcing, name)
-        least, most = _aimable(announcing, name, payable)
-        rule = "118.3" if most == payable else "601.2c"
+        payable, least = _most_of(announcing, name), least_of(announcing.proposal, name)
+        able = _possible(announcing, name, range(least, payable + 1)) or range(least, payable + 1)
+        least, most = (able[0], able[-1]) if able else (least, payable)
+        gaps = tuple(sorted({*range(least, most)}.difference(able))) if len(able) <= most - least else ()
+        rule = "601.2c" if most < payable or gaps else "118.3"
         request = Request(
             RequestKind.NUMBER, player, "variable", name, announcing.identity, cancellable=free, rule=rule
         )
-        request = replace(request, minimum=max(least, least_of(announcing.proposal, name)), maximum=most)
-        answer = announcing.run.ask(request)
+        answer = announcing.run.ask(replace(request, minimum=least, maximum=most, gaps=gaps))
         assert isinstance(answer, Number)
         announcing.write(variables=(*announcing.spell.variables, (name, answer.value)))
 
@@ -350,25 +351,23 @@ def _most_of(announcing: Announcing, name: str) -> int:
     return able
 
 
-def _aimable(announcing: Announcing, name: str, most: int) -> tuple[int, int]:
-    """The least and the greatest value with which there are targets enough and objects to pay with, if they depend on
-    it (CR 601.2b-c).
-    """
+def _possible(announcing: Announcing, name: str, payable: range) -> Sequence[int]:
+    """The values with which there are targets enough and objects to pay with, if they depend on it (CR 601.2b-c)."""
     chosen = chosen_instructions(announcing.bodies, announcing.spell.modes)
     picks = name in picking_variables(announcing.proposal)
     if not picks and not any(mentions(instructions.targets, X) for instructions in chosen):
-        return 0, most
+        return payable
     before, state, context = announcing.spell, announcing.run.state, announcing.context
     able = []
-    for value in range(min(most, MOST_LOOKED_AT) + 1):
+    for value in payable[: MOST_LOOKED_AT + 1]:
         context.spell = replace(before, variables=(*before.variables, (name, value)))
-        payable = not picks or _can_pay_some_way(announcing)
-        if payable and all(can_target(state, context, instructions) for instructions in chosen):
+        if (not picks or _can_pay_some_way(announcing)) and all(
+            can_target(state, context, instructions) for instructions in chosen
+        ):
             able.append(value)
     context.spell = before
-    if not able:
-        return 0, most
-    return able[0], most if most > MOST_LOOKED_AT == able[-1] else able[-1]
+    beyond = payable[MOST_LOOKED_AT + 1 :]  # not looked at: as possible as the last before them
+    return (*able, *beyond) if able and beyond and able[-1] == beyond[0] - 1 else able
 
 
 def announce_symbols(announcing: Announcing) -> None:
