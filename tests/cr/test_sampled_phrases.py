@@ -63,3 +63,28 @@ def test_a_target_that_a_gift_replaces_is_not_chosen_without_it():  # [CR 601.2c
     duel.cast(spell, False, [bear])
     *_, slots = duel.state.objects[duel.find("Boon", Zone.STACK)].spell.targets
     assert [len(slot) for slot in slots] == [1, 0]
+
+
+def test_it_becomes_day_from_night_only():  # [CR 731.1]
+    duel = Duel()
+    duel.field(0, said("Whenever day becomes night or night becomes day, you gain 1 life.", "Clock"))
+    spells = duel.hand(0, *(said(f"It becomes {word}.", f"Turn of {word}", "Sorcery") for word in ("day", "night")))
+    for spell in spells:
+        duel.cast(spell)
+        while duel.stack_names():
+            duel.resolve()
+    assert duel.life(0) == 21
+
+
+def test_a_process_is_repeated_only_for_what_was_done_this_time():  # [CR 608.2c]
+    duel = Duel(library=0)
+    for card in (beast("Bear"), said("You gain 1 life.", "Salve", "Sorcery"), beast("Cub")):
+        duel.put(0, card, Zone.LIBRARY)
+    text = (
+        "Exile the top card of your library. If it's a permanent card, you may put it onto the battlefield. If you do, "
+        "repeat this process."
+    )
+    spell = duel.hand(0, said(text, "Surge", "Sorcery"))
+    duel.cast(spell).resolve(True)
+    zones = [duel.zone(name) for name in ("Bear", "Salve", "Cub")]
+    assert zones in ([Zone.BATTLEFIELD, Zone.EXILE, Zone.LIBRARY], [Zone.LIBRARY, Zone.EXILE, Zone.BATTLEFIELD])

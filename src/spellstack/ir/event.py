@@ -73,7 +73,7 @@ class EventKind(StrEnum):
     WIN = "win"  # -; -; player; -
     LOSE = "lose"  # -; -; player; -
     STATE = "state"  # state trigger: the condition becomes true (CR 603.8)
-    DESIGNATION = "designation"  # -; -; player; -   becomes monarch, day or night … (`word`)
+    DESIGNATION = "designation"  # -; -; player; -   becomes monarch, day or night … (`word`; amount 1: from the other)
     KEYWORD_ACTION = "keyword action"  # object; -; player; -     any other keyword action, by `word`
     CLASS_LEVEL = "class level"  # class; -; -; -   amount = level
     CRIME = "crime"  # -; -; player; -

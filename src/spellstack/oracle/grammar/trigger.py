@@ -297,7 +297,7 @@ _one("you get one or more {e}", EventPattern(E.COUNTERS_PUT, YOU, word="energy",
 rule(
     "event",
     "day becomes night or night becomes day",
-    (EventPattern(E.DESIGNATION, word="night"), EventPattern(E.DESIGNATION, word="day")),
+    tuple(EventPattern(E.DESIGNATION, word=word, amount=(Compare.EQ, Fixed(1))) for word in ("night", "day")),
 )
 _one(
     "a spell or ability an opponent controls causes you to discard {q:discarded}",

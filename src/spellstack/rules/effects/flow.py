@@ -216,6 +216,9 @@ def _repeat(run: Run, context: Context, effect: Repeat) -> bool:
     done = False
     most = _MOST_REPEATS if effect.times is None else number(run.state, context, effect.times)
     for turn in range(max(0, most)):
+        if type(effect.condition) is Did:  # what was done before tells nothing of this time
+            context.numbers.pop(effect.condition.name, None)
+            context.notes.pop(effect.condition.name, None)
         done = carry_out(run, context, effect.effect) or done
         if effect.condition is not None and not holds(run.state, context, effect.condition):
             break

@@ -65,10 +65,11 @@ def _speed_up(state: GameState, event: Event) -> Event | None:
 def _become_time_of_day(state: GameState, event: Event) -> Event | None:
     if state.turn.day == event.word:
         return None
+    changed = bool(state.turn.day)
     state.turn = replace(state.turn, day=event.word)
     state.dirty = True
     touch_fields(state, "day")
-    return event
+    return replace(event, amount=int(changed))
 
 
 def _mark_player(state: GameState, event: Event) -> Event | None:
