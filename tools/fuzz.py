@@ -75,7 +75,7 @@ class Play:
         self.cards = invariants.cards_of(self.game.state)
         self.every = every
         self.tally = tally
-        self.before: GameState | None = None  # as it was when something was last proposed
+        self.before: GameState | None = None  # as it was before what is being proposed
 
     def run(self) -> None:
         """Play it to its end, or give it up."""
@@ -99,7 +99,7 @@ class Play:
 
     def _apply(self, decision: Request, action: Action) -> None:
         start = process_time()
-        if decision.kind is RequestKind.PRIORITY:
+        if not decision.cancellable:
             self.before = self.game.state.fork()
         try:
             self.game.apply(action)
