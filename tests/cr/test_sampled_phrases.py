@@ -65,15 +65,12 @@ def test_a_target_that_a_gift_replaces_is_not_chosen_without_it():  # [CR 601.2c
     assert [len(slot) for slot in slots] == [1, 0]
 
 
-def test_it_becomes_day_from_night_only():  # [CR 731.1]
+def test_the_first_day_follows_no_night():  # [CR 731.1]
     duel = Duel()
     duel.field(0, said("Whenever day becomes night or night becomes day, you gain 1 life.", "Clock"))
-    spells = duel.hand(0, *(said(f"It becomes {word}.", f"Turn of {word}", "Sorcery") for word in ("day", "night")))
-    for spell in spells:
-        duel.cast(spell)
-        while duel.stack_names():
-            duel.resolve()
-    assert duel.life(0) == 21
+    duel.cast(duel.hand(0, said("If it's neither day nor night, it becomes day as ~ enters.", "Dawn"))).resolve()
+    assert duel.state.turn.day == "day"
+    assert not duel.stack_names()
 
 
 def test_a_process_is_repeated_only_for_what_was_done_this_time():  # [CR 608.2c]
