@@ -9,6 +9,7 @@ from tests.unit.rules.casting.kit import Duel
 PRISM = "{1}: Add one mana of any color."
 SIGNET = "{1}, {T}: Add {W}{U}."
 FEEDER = "Sacrifice a creature: Add one mana of any color."
+TWICE = "Sacrifice a creature: Add {C}{C}."
 HUNGRY = "{T}, Sacrifice a creature: Add {B}{B}{B}."
 FOR_ABILITIES = "{T}: Add two mana of any one color. Spend this mana only to activate abilities."
 FOR_CREATURES = "{T}: Add {G}{G}. Spend this mana only to cast creature spells."
@@ -43,6 +44,9 @@ def spell(duel, cost, text=""):
         ([FEEDER, HUNGRY], ["Memnite"], "", "{B}{B}{B}", True),
         ([FEEDER, HUNGRY], ["Memnite"], "", "{3}{B}", False),  # one creature is sacrificed once
         ([FEEDER, HUNGRY], ["Memnite", "Memnite"], "", "{3}{B}", True),
+        ([TWICE], ["Llanowar Elves"], "", "{2}{G}", True),  # tapped for mana, then sacrificed for more
+        ([TWICE], ["Llanowar Elves"], "", "{3}{G}", False),
+        ([TWICE, TWICE], ["Llanowar Elves"], "", "{3}{G}", False),
     ],
 )
 def test_what_is_offered_is_what_can_be_paid(texts, plain, pool, cost, payable):

@@ -161,13 +161,17 @@ def _try(slots: list[Slot], entries: list[Entry], order: Order, means: Means) ->
         return None
     for level, (source, output) in enumerate(order, 1):
         every += _own_slots(source, level)
+        if ("gone", source.object) in blocked:
+            return None
         if source.taps or source.leaves:
             blocked.add(("tap", source.object))
+        if source.leaves:
+            blocked.add(("gone", source.object))
         victim = _victim(source, entries, means, blocked)
         if victim is None:
             return None
         if victim >= 0:
-            blocked |= {("tap", victim), ("gone", victim)} if _leaves(source) else {("tap", victim)}
+            blocked |= _taken(source, victim, means)
             uses[level] = victim
         units += _units_of(source, output, level, means, key=level, most=most)
     usable = [entry for entry in entries if entry.key not in blocked]
@@ -212,9 +216,13 @@ def _units_of(source: Source, output: int, level: int, means: Means, *, key: int
                 yield Entry(1, name, mask, one_of(unit), snow=unit.snow, generic=kind == 1, level=level, may=may)
 
 
-def _leaves(source: Source) -> bool:
-    """Whether what its cost takes is gone then."""
-    return any(type(part) is SacrificeCost for part in source.others)
+def _taken(source: Source, victim: ObjectId, means: Means) -> set[tuple[str, ObjectId]]:
+    """What the victim is no more good for: before it is sacrificed it may be tapped for mana."""
+    if all(type(part) is TapCost for part in source.others):
+        return {("tap", victim)}
+    own = any(other.leaves and other.object == victim for other in means.sources)
+    own = own or any(aid.object == victim for aid in means.aids)
+    return {("gone", victim), ("tap", victim)} if own else {("gone", victim)}
 
 
 def _victim(source: Source, entries: list[Entry], means: Means, blocked: set[tuple[str, ObjectId]]) -> ObjectId | None:
@@ -222,7 +230,12 @@ def _victim(source: Source, entries: list[Entry], means: Means, blocked: set[tup
     for part in source.others:
         if type(part) in (TapCost, SacrificeCost) and means.victims is not None:
             reserved = means.tapped if type(part) is TapCost else means.needed
-            able = [v for v in means.victims(source, part) if v not in reserved and ("tap", v) not in blocked]
+            ways = {"tap", "gone"} if type(part) is TapCost else {"gone"}
+            able = [
+                v
+                for v in means.victims(source, part)
+                if v not in reserved and not any((way, v) in blocked for way in ways)
+            ]
             if not able:
                 return None
             useful = {entry.key for entry in entries}
