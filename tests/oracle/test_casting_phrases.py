@@ -11,6 +11,7 @@ COSTS = (
     "Noncreature spells your opponents cast with mana value 3 or less cost {1} more to cast.",
     "Artifact spells you cast from your graveyard cost {1} less to cast.",
     "Spells of the chosen color you cast cost {1} less to cast.",
+    "Artifact spells with mana value 5 or greater you cast cost {2} less to cast.",
     "Elf spells you cast cost {G}{G} less to cast. This effect reduces only the amount of colored mana you pay.",
     "Spells you cast from anywhere other than your hand cost {1} less to cast.",
     "Spells your opponents cast from graveyards or from exile cost {1} more to cast.",

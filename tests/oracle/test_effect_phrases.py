@@ -66,6 +66,9 @@ SPELL_LINES = (
     "Return target Aura card from your graveyard to the battlefield attached to target creature.",
     # searching: what becomes of the cards found are clauses of their own
     "Search your library for a Wall card, reveal it, put it into your hand, then shuffle.",
+    "Search your library for a Wall card, reveal it, put it into your hand, then shuffle and you gain 2 life.",
+    "You gain 1 life for each spell you've cast this turn.",
+    "Draw a card. If ~ was bargained, draw two cards instead.",
     "Search your library for up to two basic Forest cards, put them onto the battlefield tapped, then shuffle.",
     (
         "Search your library for up to two land cards, reveal those cards, put one onto the battlefield tapped and "

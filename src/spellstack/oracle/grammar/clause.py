@@ -202,19 +202,25 @@ def _joints(tokens: list[str], at: int) -> list[tuple[str, int]]:
     return [(",", at + 1)]
 
 
+_AND_THEN = {"and", "then"}
+_AFTER_COMMA = ("then", ", and", ", then", "then and", ", then and")
+
+
 def _more(parser: Any, at: int, before: Any, joint: str, bare: bool) -> Iterator[tuple[int, tuple[Any, ...], str, str]]:
     for end, effect, subject, you in _element(parser, at, before, bare):
         if joint != ",":
             yield end, (effect,), joint, you
         for following, begin in _joints(parser.tokens, end):
-            if joint in (",", following) or (joint == "and" and following == "then"):
+            if joint in (",", following) or {joint, following} == _AND_THEN:
                 for stop, rest, kind, said in _more(
                     parser, begin, subject if subject is not None else before, following, bare
                 ):
-                    if joint == "," and kind in ("then", ", and", ", then"):
+                    if joint == "," and kind in _AFTER_COMMA:
                         yield stop, (effect, *rest), ", " + kind.strip(", "), you + said
                     elif joint == kind == "then":
                         yield stop, (effect, *rest), "then", you + said
+                    elif joint == "then" and kind == "and" and len(rest) == 1:
+                        yield stop, (effect, *rest), "then and", you + said
                     elif joint == "and" and kind == "then" and len(rest) == 1:
                         yield stop, (effect, *rest), "and then", you + said
 
@@ -312,6 +318,8 @@ _SEPARATORS = {
     ", and": ([","], [",", "and"]),
     ", then": ([","], [",", "then"]),
     "and then": (["and"], [",", "then"]),
+    "then and": ([",", "then"], ["and"]),
+    ", then and": ([","], ["and"]),
 }
 
 
@@ -332,6 +340,8 @@ def chain_words(effect: Any, page: Page, before: Any = None) -> list[str] | None
         if shown is None:
             return None
         out += ([] if not place else last if place == len(effect.steps) - 1 else middle) + shown[0]
+        if joint == ", then and" and place == len(effect.steps) - 3:
+            middle = [",", "then"]
         before = shown[1] if shown[1] is not None else before
     return out
 

@@ -15,7 +15,7 @@ from spellstack.ir.ability import KeywordAbility
 from spellstack.ir.condition import CastFrom, Compares, Paid, Unless
 from spellstack.ir.cost import PayLife, PayMana
 from spellstack.ir.duration import Duration
-from spellstack.ir.filter import AllOf, AnyOf, Compare, ControlledBy, In, IsOneOf, OfChosen, OwnedBy, Targets, While
+from spellstack.ir.filter import AllOf, AnyOf, Compare, ControlledBy, In, IsOneOf, OwnedBy, Targets, While
 from spellstack.ir.flow import Establish
 from spellstack.ir.node import Filter
 from spellstack.ir.reference import All, It, TargetsOf, This, You
@@ -186,7 +186,7 @@ def _spells(env: dict[str, Any]) -> Any:
     parts: Any = parts_of(env["q"])
     for part in parts:
         if is_a(part, ControlledBy) and part.said == "cast" and who is None:
-            who, said = part.by, _LAST if kept and is_a(kept[-1], OfChosen) else ""
+            who, said = part.by, "" if is_head(kept[-1]) else _LAST
         elif is_a(part, Targets) and not part.only and targeting is None:
             targeting = part.filter
         elif is_a(part, ControlledBy):

@@ -25,7 +25,7 @@ _CHAPTERS = frozenset(["i", "ii", "iii", "iv", "v", "vi"])  # a number before a 
 
 # ability words have no meaning in the rules: the label is kept for printing
 def _read_label(parser: Any, at: int) -> list[Reading]:
-    if parser.tokens[at] in _CHAPTERS:
+    if parser.tokens[at] in _CHAPTERS and parser.tokens[at + 1] in ("—", ","):
         return []
     end = at
     while end < at + 8 and parser.tokens[end] not in ("—", "end of line", ".", ":", ","):

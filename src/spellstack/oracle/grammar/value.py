@@ -8,7 +8,6 @@ from __future__ import annotations
 from typing import Any
 
 from spellstack.ir.filter import AllOf, ControlledBy, IsSpell, OfType
-from spellstack.ir.node import Filter
 from spellstack.ir.reference import All, Players, This, Who, You
 from spellstack.ir.value import (
     ColorsSpent,
@@ -148,16 +147,13 @@ rule("counted_thing", "card type among {r:all_nps}", Distinct("card type", v.r))
 rule("counted_thing", "basic land type among {r:all_nps}", Distinct("basic land type", v.r))
 rule("counted_thing", "creature that died this turn", ThisTurn("creatures died", Players()))
 rule("counted_thing", "card you've drawn this turn", ThisTurn("cards drawn", You()))
-rule("counted_thing", "{q:spell_and} you've cast this turn", ThisTurn("spells cast", You(), v.q))
+rule(
+    "counted_thing",
+    "{q:spell_and} you've cast this turn",
+    by=(
+        lambda env: FAIL if env["q"] == IsSpell() else ThisTurn("spells cast", You(), env["q"]),
+        lambda i: {"q": i.filter} if i.filter and i == ThisTurn("spells cast", You(), i.filter) else None,
+    ),
+)
 rule("counted_thing", "spell you've cast this turn", ThisTurn("spells cast", You()))
 rule("counted_thing", "creature you attacked with this turn", ThisTurn("attackers", You()))
-
-
-def _typed_spell(env: dict[str, Any]) -> Any:
-    return FAIL if env["q"] == IsSpell() else env["q"]
-
-
-rule("spell_and", "{q:spellf}", by=(_typed_spell, lambda item: {"q": item}))
-GRAMMAR.kind("spell_and").printer = lambda item, page: (
-    noun_words(Noun(item, (Zone.STACK,)), False, page, "and") if isinstance(item, Filter) else None
-)

@@ -133,6 +133,8 @@ _SEPARATORS = {
     ", and": ([","], ["et"]),
     ", then": ([","], [",", "puis"]),
     "and then": (["et"], [",", "puis"]),
+    "then and": ([",", "puis"], ["et"]),
+    ", then and": ([","], ["et"]),
 }
 
 
@@ -153,6 +155,8 @@ def chain(effect: Any, page: Page, before: Any = None) -> list[str] | None:
         if shown is None:
             return None
         out += ([] if not place else last if place == len(effect.steps) - 1 else middle) + shown[0]
+        if joint == ", then and" and place == len(effect.steps) - 3:
+            middle = [",", "puis"]
         before = shown[1] if shown[1] is not None else before
     return out
 
