@@ -4,12 +4,16 @@ from __future__ import annotations
 
 from typing import Any
 
+import msgspec
+
 from spellstack.ir.combat import AttackOption
+from spellstack.ir.condition import Matches
 from spellstack.ir.filter import OfChosen
 from spellstack.ir.reference import This
-from spellstack.ir.value import NotedNumber
+from spellstack.ir.value import Amount, NotedNumber
+from spellstack.oracle.grammar.noun import all_of, parts_of
 from spellstack.oracle.spoken import Loose, Scene, Spoken
-from spellstack.oracle.syntax import Total
+from spellstack.oracle.syntax import SaidAmount, Total
 
 
 def verify_known(item: Any, scene: Scene) -> None:
@@ -24,3 +28,37 @@ def verify_known(item: Any, scene: Scene) -> None:
         raise Loose(f"no {item.what} is chosen")
     if isinstance(item, AttackOption):
         scene.spoken.append(Spoken(This(), frozenset(["~"])))
+
+
+def apart(item: Any) -> tuple[Any, Total | None]:
+    """What is chosen, and what is said of all of it together."""
+    parts = parts_of(item.noun.filter)
+    total = next((part for part in parts if isinstance(part, Total)), None)
+    if total is None:
+        return item, None
+    noun = msgspec.structs.replace(item.noun, filter=all_of([part for part in parts if part is not total]))
+    return msgspec.structs.replace(item, noun=noun), total
+
+
+def of_past(item: Any) -> bool:
+    """Whether it is a condition of how something was before it was moved."""
+    return isinstance(item, Matches) and item.said.startswith(("was", "had"))
+
+
+def with_said(ref: Any, word: str) -> Any:
+    """The reference in the words of the text."""
+    if not hasattr(ref, "said"):
+        return ref
+    return msgspec.structs.replace(ref, said=word)
+
+
+def said_amount(item: SaidAmount, scene: Scene) -> Any:
+    if item.word == "the result":
+        if "result" not in scene.numbers:
+            raise Loose("no die is rolled")
+        return NotedNumber("result", item.word)
+    if scene.numbers:
+        return NotedNumber(scene.numbers[-1])
+    if scene.amount:
+        return Amount()
+    raise Loose('"that many" points to no number')

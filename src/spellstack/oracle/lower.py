@@ -10,7 +10,7 @@ from typing import Any
 import msgspec
 
 from spellstack.ir.ability import Activated, Static, Triggered
-from spellstack.ir.action import Attach, BecomeCopy, Change, Move
+from spellstack.ir.action import Attach, BecomeCopy, Change, DealDamage, Move
 from spellstack.ir.condition import Paid
 from spellstack.ir.event import EventKind
 from spellstack.ir.filter import IsOneOf, Not, Shares
@@ -31,13 +31,14 @@ from spellstack.ir.reference import (
 from spellstack.ir.replacement import Replace
 from spellstack.ir.static import Continuous
 from spellstack.ir.target import Instructions, Modal
-from spellstack.ir.value import Amount, Fixed, NotedNumber, Stat
+from spellstack.ir.value import Fixed, Stat
 from spellstack.lexicon.zone import Zone
 from spellstack.oracle.each_own import if_done, of_each, own_amount, own_targets
 from spellstack.oracle.grammar.target import to_spec
-from spellstack.oracle.known import apart, of_past, verify_known
+from spellstack.oracle.known import apart, of_past, said_amount, verify_known, with_said
 from spellstack.oracle.order import first_at, merged, only_if
 from spellstack.oracle.other import of_event, told_apart
+from spellstack.oracle.plain import is_plain, live
 from spellstack.oracle.spoken import (
     NEVER,
     OF_EVENT,
@@ -57,8 +58,11 @@ from spellstack.oracle.syntax import IfDone, NewChoice, NewTarget, Said, SaidAmo
 
 def lowered(item: Any, scene: Scene, last_known: bool = False) -> Any:
     """The tree with everything resolved, in the order of the text."""
+    kind: Any = type(item)
+    if is_plain(kind):
+        return kind(*_in_order([getattr(item, name) for name in kind.__struct_fields__], scene, last_known))
     item = told_apart(item, scene)
-    word = _WORDS.get(type(item))
+    word = _WORDS.get(kind)
     if word is not None:
         return word(item, scene, last_known)
     if isinstance(item, tuple):
@@ -111,6 +115,8 @@ def _parts(item: Node, scene: Scene, known: bool) -> Any:
         cost, who = _in_order([item.cost, item.who], scene, known)
         scene.numbers = numbers
         return effect, cost, who
+    if isinstance(item, DealDamage) and first_at(item.source) < first_at(item.to):  # its source is its subject
+        item = msgspec.structs.replace(item, source=lowered(item.source, scene, known))
     other = _OTHERS.get(type(item), "")
     if other and isinstance(getattr(item, other), Said):  # spoken of before what it is done to
         spoken, of = list(scene.spoken), lowered(getattr(item, other), scene, known)
@@ -177,6 +183,7 @@ def _attach(item: Attach, scene: Scene) -> Attach:
         scene.spoken = [spoken for spoken in earlier if not isinstance(spoken.ref, This)]
     to = lowered(item.to, scene)
     scene.spoken = [*earlier, *([mine] if mine is not None else [])]
+    after(item, scene)
     return Attach(what, to)
 
 
@@ -235,6 +242,11 @@ def _on_all(item: Any, scene: Scene) -> Any:
 
 
 def _in_order(parts: list[Any], scene: Scene, last_known: bool) -> Any:
+    alive = live(parts)
+    if len(alive) < 2:
+        for place in alive:
+            parts[place] = lowered(parts[place], scene, last_known)
+        return tuple(parts)
     places = [(first_at(part), place) for place, part in enumerate(parts)]
     out = list(parts)
     known = [entry for entry in places if entry[0] != NEVER]
@@ -298,18 +310,6 @@ def _choice(item: NewChoice, scene: Scene) -> Noted:
     return Noted(note)
 
 
-def _amount(item: SaidAmount, scene: Scene) -> Any:
-    if item.word == "the result":
-        if "result" not in scene.numbers:
-            raise Loose("no die is rolled")
-        return NotedNumber("result", item.word)
-    if scene.numbers:
-        return NotedNumber(scene.numbers[-1])
-    if scene.amount:
-        return Amount()
-    raise Loose('"that many" points to no number')
-
-
 def _resolved(said: Said, scene: Scene, last_known: bool) -> Any:
     word = said.word
     if said.at in scene.resolved:
@@ -351,19 +351,12 @@ def _quoted(item: Any, scene: Scene, known: bool) -> Any:
     return made
 
 
-def with_said(ref: Any, word: str) -> Any:
-    """The reference in the words of the text."""
-    if not hasattr(ref, "said"):
-        return ref
-    return msgspec.structs.replace(ref, said=word)
-
-
 # what is not gone through part by part
 _WORDS: dict[type, Any] = {
     NewTarget: lambda item, scene, known: _target(item, scene),
     Said: _resolved,
     NewChoice: lambda item, scene, known: _choice(item, scene),
-    SaidAmount: lambda item, scene, known: _amount(item, scene),
+    SaidAmount: lambda item, scene, known: said_amount(item, scene),
     IfDone: lambda item, scene, known: if_done(item, scene),
     Reflexive: lambda item, scene, known: _reflexive(item, scene),
     Attach: lambda item, scene, known: _attach(item, scene),

@@ -11,7 +11,7 @@ import re
 from collections.abc import Callable, Sequence
 from typing import Any
 
-from spellstack.oracle.pattern import Env, builder, holes, matcher
+from spellstack.oracle.pattern import Env, Read, builder, holes, matcher, placer
 from spellstack.oracle.token import words
 
 FAIL: Any = type("Fail", (), {"__repr__": lambda _: "FAIL"})()
@@ -71,11 +71,12 @@ def _whole(build: Callable[[Env], Any]) -> Callable[[Env], Any]:
 class Rule:
     """One phrase. `build` gets the variables (and `at`, the first token), `take` takes a record apart again."""
 
-    __slots__ = ("build", "constants", "names", "parts", "says_you", "sort", "take", "vp")
+    __slots__ = ("build", "constants", "names", "parts", "pattern", "read", "says_you", "sort", "take", "vp")
 
     def __init__(self, parts: Sequence[Part], pattern: Any, constants: Env, pair: tuple[Any, Any] | None) -> None:
         self.parts, self.constants = tuple(parts), constants
-        self.says_you = False
+        self.says_you, self.pattern = False, None if pair else pattern
+        self.read: Read = self._first_read
         self.names = tuple(part.name for part in parts if isinstance(part, Slot))
         needed = holes(pattern) if pair is None else set()
         self.vp = "subj" in needed and "subj" not in self.names
@@ -114,6 +115,17 @@ class Rule:
 
         return take
 
+    def _first_read(self, vals: tuple[Any, ...], at: int) -> Any:
+        """What the variables as read make; works out once how that is done."""
+        build = self.build
+        if self.vp:
+            self.read = lambda vals, at: Partial(self, self.values(vals, at))
+        elif self.pattern is None:
+            self.read = lambda vals, at: build(self.values(vals, at))
+        else:
+            self.read = placer(self.pattern, self.names, self.constants)
+        return self.read(vals, at)
+
     def values(self, vals: tuple[Any, ...], at: int) -> Env:
         """The variables as read."""
         env: Env = dict(zip(self.names, vals, strict=True))
@@ -143,22 +155,27 @@ class Partial:
 
 class Branch:
     """A node of a kind's tree: what may follow, and the rules that end here. `able` are the calls that may begin with a
-    token, as far as they have been asked for.
+    token, as far as they have been asked for; `last`: nothing follows.
     """
 
-    __slots__ = ("able", "calls", "done", "words")
+    __slots__ = ("able", "calls", "done", "last", "words")
 
     def __init__(self) -> None:
         self.words: dict[str, Branch] = {}
         self.calls: list[tuple[Kind, Branch]] = []
         self.done: list[Rule] = []
         self.able: dict[str, tuple[tuple[Kind, Branch], ...]] = {}
+        self.last = True
 
     def beginning(self, token: str) -> tuple[tuple[Kind, Branch], ...]:
         """The calls of kinds that may begin with the token."""
         found = tuple((kind, after) for kind, after in self.calls if kind.first is None or token in kind.first)
-        self.able[token] = found
+        if len(self.able) < _MOST:
+            self.able[token] = found
         return found
+
+
+_MOST = 1000  # tokens kept for a branch: texts may hold any word
 
 
 class Kind:
@@ -193,6 +210,7 @@ class Kind:
 
     @staticmethod
     def _next(branch: Branch, part: Part) -> Branch:
+        branch.last = False
         if isinstance(part, Slot):
             for kind, following in branch.calls:
                 if kind is part.kind:

@@ -6,6 +6,7 @@ The normal form is what reading starts from and what a printed text is compared 
 from __future__ import annotations
 
 import re
+from collections.abc import Iterator
 
 from spellstack.oracle.token import tokenise
 
@@ -44,18 +45,42 @@ def own_names(text: str, name: str, legendary: bool) -> str:
     """The text with the object's own names as `~`; in abilities that it gives to others it is `≈`."""
     aliases = [alias for alias in short_names(name, legendary) if alias in text]
     if not aliases:
-        return _SELF.sub("~", text)
-    pattern = re.compile(rf"(?<![\w~])(?:{'|'.join(map(re.escape, aliases))})(?![\w])(?!-)")
+        return _itself(text)
     out: list[str] = []
     for place, part in enumerate(text.split('"')):
         quoted = place % 2 == 1 and not _OWN_QUOTE.search('"'.join(out))
-        out.append(_SELF.sub("~", pattern.sub(_called if quoted else "~", part)))
+        out.append(_itself(_without_names(part, aliases, quoted)))
     return '"'.join(out)
 
 
-def _called(found: re.Match[str]) -> str:
-    """A name in an ability given to others: of the giver, unless it only names cards."""
-    return "~" if found.string[: found.start()].endswith("named ") else GIVER
+def _itself(text: str) -> str:
+    return _SELF.sub("~", text) if "his " in text else text
+
+
+def _without_names(text: str, aliases: list[str], quoted: bool) -> str:
+    """The text with signs for the names; in a quoted ability of the giver, unless they only name cards."""
+    out, place = "", 0
+    for start, end in _names_in(text, aliases):
+        sign = GIVER if quoted and not text.endswith("named ", 0, start) else "~"
+        out, place = out + text[place:start] + sign, end
+    return out + text[place:]
+
+
+def _names_in(text: str, aliases: list[str]) -> Iterator[tuple[int, int]]:
+    """Where the names stand as words, the longest first (a pattern would have to be compiled for every card)."""
+    place = 0
+    while found := [at for alias in aliases if (at := text.find(alias, place)) >= 0]:
+        start = min(found)
+        ends = (start + len(alias) for alias in aliases if text.startswith(alias, start))
+        end = next((end for end in ends if _is_word(text, start, end)), 0)
+        if end:
+            yield start, end
+        place = end or start + 1
+
+
+def _is_word(text: str, start: int, end: int) -> bool:
+    before, after = text[start - 1 : start], text[end : end + 1]
+    return not (before.isalnum() or after.isalnum() or (before and before in "_~") or (after and after in "_-"))
 
 
 def unnamed(text: str, name: str, legendary: bool = False) -> str:
@@ -67,7 +92,7 @@ def lines(text: str, name: str, legendary: bool = False) -> list[str]:
     """The abilities of the text, one a line: bullets are joined to the line they belong to, reminders are gone."""
     text = text.replace("enters the battlefield", "enters")  # today's wording
     text = unnamed(text, name, legendary)
-    text = _REMINDER.sub("", text)
+    text = _REMINDER.sub("", text) if "(" in text else text
     out: list[str] = []
     for raw in text.split("\n"):
         line = raw.strip()

@@ -35,7 +35,7 @@ def first_at(item: Any) -> int:
         parts = [getattr(item, name) for name in fields]
     first = NEVER
     for part in parts:
-        if type(part) not in _LEAVES:
+        if type(part) not in LEAVES:
             at = first_at(part)
             if at < first:
                 first = at
@@ -43,7 +43,7 @@ def first_at(item: Any) -> int:
 
 
 _MARKED = frozenset((NewTarget, NewChoice, Said, SaidAmount, IfDone))
-_LEAVES = frozenset((str, int, bool, type(None), Fixed, Zone, CardType))
+LEAVES = frozenset((str, int, bool, type(None), Fixed, Zone, CardType))
 _FIELDS: dict[type, tuple[str, ...]] = {}
 
 

@@ -8,7 +8,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Any
 
-from spellstack.oracle.machine import FAIL, GRAMMAR, Branch, Kind, Partial, Reading
+from spellstack.oracle.machine import FAIL, GRAMMAR, Branch, Kind, Reading
 
 END = "end of line"
 
@@ -51,10 +51,9 @@ class Parser:
 
     def _walk(self, branch: Branch, at: int, start: int, vals: tuple[Any, ...], out: list[Reading]) -> None:
         for rule in branch.done:
-            env = rule.values(vals, start)
-            value = Partial(rule, env) if rule.vp else rule.build(env)
-            if value is not FAIL:
-                out.append((at, value))
+            made = rule.read(vals, start)
+            if made is not FAIL:
+                out.append((at, made))
         token = self.tokens[at]
         following = branch.words.get(token)
         if following is not None:
@@ -69,7 +68,13 @@ class Parser:
         for kind, after in branch.beginning(token) if able is None else able:  # the hottest place of all
             known = memo.get(kind.key | at)
             for end, value in self._first_time(kind, at) if known is None else known:
-                self._walk(after, end, start, (*vals, value), out)
+                if after.last:
+                    for rule in after.done:
+                        made = rule.read((*vals, value), start)
+                        if made is not FAIL:
+                            out.append((end, made))
+                else:
+                    self._walk(after, end, start, (*vals, value), out)
 
     def _explain(self, branch: Branch, at: int) -> None:
         """Notes what could have stood here."""

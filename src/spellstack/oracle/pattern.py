@@ -72,6 +72,41 @@ def builder(pattern: Any) -> Callable[[Env], Any]:
     return lambda env: kind(*[field(env) for field in fields])
 
 
+Read = Callable[[tuple[Any, ...], int], Any]
+
+
+def placer(pattern: Any, names: tuple[str, ...], constants: Env) -> Read:
+    """What `builder` says, for values that stand in the order of the names, and the first token; some are constants."""
+    if not holes(pattern) - constants.keys():
+        made = builder(pattern)(constants)
+        return lambda vals, at: made
+    if isinstance(pattern, Hole):
+        if pattern.name == "at":
+            return lambda vals, at: at
+        place = len(names) - 1 - names[::-1].index(pattern.name)
+        return lambda vals, at: vals[place]
+    if isinstance(pattern, tuple):
+        parts = [placer(part, names, constants) for part in pattern]
+        return lambda vals, at: tuple([part(vals, at) for part in parts])
+    return _record_placer(pattern, names, constants)
+
+
+def _record_placer(pattern: Any, names: tuple[str, ...], constants: Env) -> Read:
+    kind = type(pattern)
+    fields = [getattr(pattern, name) for name in kind.__struct_fields__]
+    open_ = [place for place, field in enumerate(fields) if holes(field) - constants.keys()]
+    fixed = [None if place in open_ else builder(field)(constants) for place, field in enumerate(fields)]
+    fills = [(place, placer(fields[place], names, constants)) for place in open_]
+
+    def made(vals: tuple[Any, ...], at: int) -> Any:
+        parts = fixed.copy()
+        for place, fill in fills:
+            parts[place] = fill(vals, at)
+        return kind(*parts)
+
+    return made
+
+
 Matcher = Callable[[Any, Env], bool]
 
 
