@@ -125,7 +125,10 @@ FOR_A_WHILE = (
     "{1}: Until end of turn, you may cast a creature spell from your graveyard without paying its mana cost.",
     "{T}: You may cast artifact spells this turn as though they had flash.",
     "When ~ enters, until your next turn, you may cast sorcery spells as though they had flash.",
-    "Once during each of your turns, you may cast a spell from among cards in your graveyard that were milled this turn.",
+    (
+        "Once during each of your turns, you may cast a spell from among cards in your graveyard that were milled this "
+        "turn."
+    ),
     "Each instant and sorcery spell you cast has replicate. The replicate cost is equal to its mana cost.",
     "Elf permanent spells you cast from your hand gain evoke {4} as you cast them.",
     "{T}: Add {C}{C}. Spend this mana only on costs that contain {X}.",
@@ -144,8 +147,8 @@ NEXT = (
     "{T}: The next instant or sorcery spell you cast this turn can't be countered.",
     "Whenever ~ attacks, the next creature spell you cast this turn costs {2} less to cast.",
     (
-        "{1}: The next time you cast an instant or sorcery spell from your hand this turn, put that card into your hand "
-        "instead of into your graveyard as it resolves."
+        "{1}: The next time you cast an instant or sorcery spell from your hand this turn, put that card into your "
+        "hand instead of into your graveyard as it resolves."
     ),
     "When ~ enters, exile target instant card from your graveyard. Copy it. You may cast the copy.",
     (
