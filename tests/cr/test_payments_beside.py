@@ -82,6 +82,29 @@ def test_what_is_to_be_tapped_is_not_sacrificed_for_mana():
             assert duel.tapped(first)
 
 
+@pytest.mark.parametrize(("cost", "payable"), [("{4}", True), ("{5}", False)])
+def test_a_creature_is_tapped_for_mana_before_it_is_sacrificed_for_more(cost, payable):
+    duel = table(plain=["Mountain"])
+    for name, text in (("Ember", "Sacrifice ~: Add {R}."), ("Call", "Tap an untapped creature you control: Add {G}.")):
+        duel.put(0, said(text, name, "Creature — Elf", "{G}", power="1", toughness="1"), Zone.BATTLEFIELD)
+    held = spell(duel, cost)
+    assert duel.start().offers(held) is payable
+    if payable:
+        assert duel.cast(held).stack_names() == ["Boon"]
+
+
+def test_a_source_that_taps_itself_is_not_tapped_for_another():
+    duel = table(plain=["Memnite"])
+    for name, text in (
+        ("Host", "{G}, {T}: Add {W}{W}{W}."),
+        ("Call", "Tap an untapped creature you control: Add {G}."),
+    ):
+        duel.put(0, said(text, name, "Creature — Elf", "{G}", power="1", toughness="1"), Zone.BATTLEFIELD)
+    most, more = spell(duel, "{4}"), spell(duel, "{5}")
+    assert duel.start().offers(most) and not duel.offers(more)
+    assert duel.cast(most).stack_names() == ["Boon"]
+
+
 def test_life_is_paid_before_a_source_deals_damage():
     duel = table("Pay 1 life: Add {C}.", "{T}: Add {W}. This artifact deals 1 damage to you.", life=1)
     held = spell(duel, "{1}{W}")

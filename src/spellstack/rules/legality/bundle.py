@@ -156,18 +156,19 @@ def _try(slots: list[Slot], entries: list[Entry], order: Order, means: Means) ->
     units: list[Entry] = []
     blocked: set[tuple[str, ObjectId]] = set()
     uses: dict[int, ObjectId] = {}
+    useful = {entry.key for entry in entries} | {("tap", source.object) for source, _ in order if source.taps}
     taps = [source.object for source, _ in order if source.taps]
     if len(set(taps)) < len(taps):
         return None
     for level, (source, output) in enumerate(order, 1):
         every += _own_slots(source, level)
-        if ("gone", source.object) in blocked:
+        if ("gone", source.object) in blocked or (source.taps and ("tap", source.object) in blocked):
             return None
         if source.taps or source.leaves:
             blocked.add(("tap", source.object))
         if source.leaves:
             blocked.add(("gone", source.object))
-        victim = _victim(source, entries, means, blocked)
+        victim = _victim(source, useful, means, blocked)
         if victim is None:
             return None
         if victim >= 0:
@@ -220,12 +221,12 @@ def _taken(source: Source, victim: ObjectId, means: Means) -> set[tuple[str, Obj
     """What the victim is no more good for: before it is sacrificed it may be tapped for mana."""
     if all(type(part) is TapCost for part in source.others):
         return {("tap", victim)}
-    own = any(other.leaves and other.object == victim for other in means.sources)
+    own = any(other.leaves and other.taps and other.object == victim for other in means.sources)
     own = own or any(aid.object == victim for aid in means.aids)
     return {("gone", victim), ("tap", victim)} if own else {("gone", victim)}
 
 
-def _victim(source: Source, entries: list[Entry], means: Means, blocked: set[tuple[str, ObjectId]]) -> ObjectId | None:
+def _victim(source: Source, useful: set[object], means: Means, blocked: set[tuple[str, ObjectId]]) -> ObjectId | None:
     """The object that the source's cost takes, one that is worth nothing else if possible; -1 if none is needed."""
     for part in source.others:
         if type(part) in (TapCost, SacrificeCost) and means.victims is not None:
@@ -238,7 +239,6 @@ def _victim(source: Source, entries: list[Entry], means: Means, blocked: set[tup
             ]
             if not able:
                 return None
-            useful = {entry.key for entry in entries}
             return min(able, key=lambda victim: ("tap", victim) in useful)
     return -1
 

@@ -8,7 +8,7 @@ before sources of several types, life and sacrifices last. Pure. Not here: carry
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Hashable, Iterator
 
 import msgspec
 
@@ -112,7 +112,10 @@ def _single(means: Means, source: Source, most: int) -> Iterator[Entry]:
     """One entry for each restriction; a source that neither taps nor leaves works again and again (for life)."""
     once = source.taps or source.leaves or source.limited or not source.life
     for time in range(1 if once else min(most, means.life // source.life)):
-        key = ("tap", source.object) if source.taps or source.leaves else (source.object, source.ability, time)
+        key: Hashable = (source.object, source.ability, time)
+        if source.taps or source.leaves:  # what only leaves may be tapped for something else before, but for the spell
+            aids = source.taps or any(aid.object == source.object for aid in means.aids)
+            key = ("tap" if aids else "gone", source.object)
         for restriction in dict.fromkeys(output[0].restriction for output in source.outputs):
             units = [output[0] for output in source.outputs if output[0].restriction == restriction]
             kind = accepted(means, units[0]) or fed(means, units[0])
@@ -124,7 +127,7 @@ def _single(means: Means, source: Source, most: int) -> Iterator[Entry]:
 def _feeding(means: Means, source: Source) -> Iterator[Entry]:
     """One unit for each object that may be sacrificed to the source."""
     assert means.victims is not None
-    own = {other.object for other in means.sources if other.leaves} | {aid.object for aid in means.aids}
+    own = {other.object for other in means.sources if other.leaves and other.taps} | {aid.object for aid in means.aids}
     mask = widened(means, sum(set(source.masks)))
     for victim in means.victims(source, source.others[0]):
         if victim not in means.needed:

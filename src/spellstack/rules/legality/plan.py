@@ -175,8 +175,13 @@ def _life_first(activations: list[Activation]) -> list[Activation]:
     return sorted(activations, key=lambda activation: not activation.source.life or bool(activation.pay_with))
 
 
-def _taps_other(source: Source) -> bool:
-    return any(type(part) is TapCost for part in source.others)
+def _waits(one: Activation, other: Activation) -> bool:
+    """Whether it takes away what the other still has a use for."""
+    if one.source.leaves and other.uses == one.source.object:
+        return True
+    if one.uses < 0 or any(type(part) is TapCost for part in one.source.others):
+        return False
+    return one.uses in (other.source.object, other.uses)
 
 
 def _victims_last(activations: list[Activation]) -> tuple[Activation, ...]:
@@ -185,9 +190,7 @@ def _victims_last(activations: list[Activation]) -> tuple[Activation, ...]:
         return tuple(activations)
     ordered, rest = [], list(activations)
     while rest:
-        needed = [(other.source.object, other) for other in rest]
-        needed += [(other.uses, other) for other in rest if other.source.others and _taps_other(other.source)]
-        ready = (one for one in rest if not any(one.uses == who and other is not one for who, other in needed))
+        ready = (one for one in rest if not any(_waits(one, other) for other in rest if other is not one))
         ordered.append(next(ready, rest[0]))
         rest.remove(ordered[-1])
     return tuple(ordered)
