@@ -232,3 +232,36 @@ def test_what_is_detained_can_not_attack():
     beast = table.permanent(1, creature("A", 3, 2))
     carry_out(table, "Detain target creature.", beast)
     assert prohibited(table.state, Act.ATTACK, subject=beast)
+
+
+def test_for_each_attacker_other_than_the_one_that_attacks():
+    table = Table()
+    table.permanent(0, watcher("Whenever a creature enters, it gets +1/+0 until end of turn for each other creature."))
+    first = table.permanent(0, creature("First", 1, 1))
+    do(table, Move(Target(), Zone.BATTLEFIELD), targets=(table.put(0, creature("Second", 1, 1), Zone.HAND),))
+    second = settle(table).state.battlefield[-1]
+    assert (power(table.state, first), power(table.state, second)) == (1, 2)
+
+
+def test_another_card_than_that_of_what_died():
+    table = Table()
+    table.permanent(
+        0,
+        watcher("Whenever a creature dies, return another target creature card from your graveyard to your hand."),
+    )
+    for name, hand in (("A", 0), ("B", 1)):
+        carry_out(table, "Destroy target creature.", table.permanent(0, creature(name, 1, 1)))
+        assert len(settle(table).state.hands[0]) == hand
+
+
+def test_a_spell_spares_what_it_speaks_of_from_what_befalls_others():
+    table = Table()
+    mine, theirs = table.permanent(0, creature("A", 2, 2)), table.permanent(1, creature("B", 2, 2))
+    carry_out(table, "Target creature you control deals damage equal to its power to each other creature.", mine)
+    settle(table)
+    assert mine in table.state.objects
+    assert theirs not in table.state.objects
+    carry_out(table, "Create a 1/1 green Saproling creature token. Destroy all other creatures.")
+    settle(table)
+    assert mine not in table.state.objects
+    assert len(table.state.battlefield) == 1

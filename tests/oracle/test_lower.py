@@ -3,9 +3,10 @@
 from typing import Any
 
 from spellstack.ir.action import DealDamage, Destroy, Move
-from spellstack.ir.filter import AnyOf, OfType, WithKeyword
-from spellstack.ir.reference import ControllerOf, EventPart, Noted, Role, Target, This
+from spellstack.ir.filter import AnyOf, IsOneOf, Not, OfType, WithKeyword
+from spellstack.ir.reference import AttachedTo, ControllerOf, EventPart, It, Noted, Role, Target, This
 from spellstack.oracle.compile import Diagnostic, read_line
+from spellstack.oracle.linked import nodes
 
 
 def body(line: str, spell: bool = True) -> Any:
@@ -50,3 +51,44 @@ def test_only_creatures_fly():
     assert isinstance(found, AnyOf)
     assert found.parts[0] == OfType("artifact")  # type: ignore[arg-type]
     assert WithKeyword("flying") in found.parts[1].parts  # type: ignore[arg-type, attr-defined]
+
+
+def apart(line: str, spell: bool = False) -> set[Any]:
+    """What "other" sets apart from in the line."""
+    found = read_line(line, spell)
+    assert not isinstance(found, Diagnostic), str(found)
+    return {node.part.of for node in nodes(found) if isinstance(node, Not) and isinstance(node.part, IsOneOf)}
+
+
+def test_other_is_than_what_the_event_is_of():
+    attacker = "Whenever a creature you control attacks, it gets +1/+0 until end of turn for each other creature."
+    damaged = "Whenever equipped creature deals damage to a creature, ~ deals that much damage to each other creature."
+    assert apart(attacker) == apart(damaged) == {EventPart(Role.SUBJECT, "other")}
+    died = "Whenever a creature dies, return another target creature card from your graveyard to your hand."
+    assert apart(died) == {EventPart(Role.BECAME, "other")}
+
+
+def test_other_is_than_this_object_where_the_event_is_of_something_else():
+    for event in ("a land you control enters", "you cast a creature spell", "a creature dies", "~ attacks"):
+        assert apart(f"Whenever {event}, other creatures you control get +1/+1 until end of turn.") == {This()}
+
+
+def test_other_is_than_what_is_affected():
+    assert apart("Each Wall you control gets +1/+1 for each other Wall you control.") == {It("other")}
+    assert apart("Enchanted creature gets +1/+1 for each other creature.") == {AttachedTo(This(), "other")}
+    assert apart("Enchanted creature gets +1/+1 for each other Aura you control.") == {This()}
+
+
+def test_other_in_a_spell_is_than_what_was_spoken_of():
+    line = "Tap target creature. Other creatures get +1/+1 until end of turn."
+    assert apart(line, True) == {Target(0, "other")}
+    line = "Create two 1/1 green Saproling creature tokens. Destroy all other creatures."
+    assert apart(line, True) == {Noted("created", "other")}
+    line = "Put target creature card from a graveyard onto the battlefield under your control. Tap all other creatures."
+    assert apart(line, True) == {Noted("moved", "other")}
+
+
+def test_other_is_in_doubt_in_an_event_of_another():
+    found = read_line("Whenever another creature you control attacks, tap each other creature.", False)
+    assert isinstance(found, Diagnostic)
+    assert "other" in found.reason

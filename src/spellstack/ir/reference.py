@@ -42,6 +42,7 @@ class Role(StrEnum):
     SUBJECT = "subject"  # the object or player it happens to
     SOURCE = "source"  # the object that does it
     PLAYER = "player"  # the player who does it
+    BECAME = "became"  # the object that the subject became in another zone (CR 400.7)
     OTHER = "other"  # the second object or player (blocked creature, defending player, new host …)
 
 

@@ -53,6 +53,7 @@ def with_said(ref: Any, word: str) -> Any:
 
 
 def said_amount(item: SaidAmount, scene: Scene) -> Any:
+    """The number that "that many" or "the result" points to; `Loose` if there is none."""
     if item.word == "the result":
         if "result" not in scene.numbers:
             raise Loose("no die is rolled")

@@ -29,6 +29,7 @@ from spellstack.ir.value import Fixed
 from spellstack.oracle.function_zone import where_it_functions
 from spellstack.oracle.lower import lower_body, lowered
 from spellstack.oracle.machine import GRAMMAR
+from spellstack.oracle.other import of_event
 from spellstack.oracle.spoken import OF_EVENT, Loose, Scene, Spoken, event_spoken, names_of
 
 _OWN_COSTS = (SacrificeCost, ExileCost, DiscardCost, RemoveCountersCost, PutCountersCost, ReturnCost, RevealCost)
@@ -68,6 +69,7 @@ def _begins_with_itself(effect: Any) -> bool:
 
 
 def _lowered_ability(ability: Any) -> Any:
+    others: list[Spoken] | None
     if isinstance(ability, Triggered):
         scene = Scene()
         events = lowered(ability.events, scene)
@@ -79,7 +81,8 @@ def _lowered_ability(ability: Any) -> Any:
             spoken = inner.spoken
         if scene.specs:
             raise Loose("a trigger event has no targets")
-        body = lower_body(ability.body, spoken, any(event.kind in OF_EVENT for event in events))
+        others = of_event(events, scene)
+        body = lower_body(ability.body, spoken, any(event.kind in OF_EVENT for event in events), others=others)
         return msgspec.structs.replace(ability, events=events, intervening_if=condition, body=body)
     if isinstance(ability, Activated):
         scene = Scene()
@@ -87,10 +90,11 @@ def _lowered_ability(ability: Any) -> Any:
         scene.spoken += [_cost_spoken(part) for part in cost.parts if isinstance(part, _OWN_COSTS)]
         condition = lowered(ability.condition, Scene()) if ability.condition is not None else None
         changes = lowered(ability.changes, Scene())
-        body = lower_body(ability.body, scene.spoken, False)
+        body = lower_body(ability.body, scene.spoken, False, others=[])
         return msgspec.structs.replace(ability, cost=cost, condition=condition, body=body, changes=changes)
     if isinstance(ability, SpellAbility | ChapterAbility):
-        return msgspec.structs.replace(ability, body=lower_body(ability.body, [], False))
+        others = None if isinstance(ability, SpellAbility) else []
+        return msgspec.structs.replace(ability, body=lower_body(ability.body, [], False, others=others))
     scene = Scene()
     if isinstance(ability, Static) and _begins_with_itself(ability.effects[0]):
         scene.spoken.append(Spoken(This(), frozenset(["~"])))
@@ -100,6 +104,7 @@ def _lowered_ability(ability: Any) -> Any:
         and not ability.said.endswith(("as long as", "after"))
     ):
         ability = msgspec.structs.replace(ability, condition=lowered(ability.condition, scene))
+    scene.quoted = -isinstance(ability, Static)  # it is not given to anything
     made = lowered(ability, scene)
     if scene.specs:
         raise Loose("a static ability has no targets")

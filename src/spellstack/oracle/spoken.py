@@ -20,7 +20,6 @@ from spellstack.ir.filter import (
     IsOneOf,
     IsPlayer,
     IsSpell,
-    Not,
     OfSubtype,
     OfType,
     OwnedBy,
@@ -84,6 +83,7 @@ class Scene:
 
     def __init__(self, spoken: list[Spoken] | None = None, amount: bool = False) -> None:
         self.spoken = list(spoken or ())
+        self.heard = len(self.spoken)  # before the instructions
         self.slots: dict[int, int] = {}
         self.specs: list[TargetSpec] = []
         self.moved: dict[Any, str] = {}
@@ -101,6 +101,9 @@ class Scene:
         self.pool: Any = None
         self.left: Any = None
         self.resolved: dict[int, Any] = {}
+        # what "other" can set apart from besides what is affected; None: whatever was spoken of last, as in a spell
+        self.others: list[Spoken] | None = []
+        self.quoted = 0  # abilities that are given to something mean themselves with "other"
 
 
 def names_of(item: Any) -> frozenset[str]:
@@ -192,6 +195,13 @@ def _also(role: Role, found: Any) -> frozenset[str]:
 def bare(ref: Any) -> Any:
     """The reference however it is worded."""
     return msgspec.structs.replace(ref, said="") if hasattr(ref, "said") and not isinstance(ref, All) else ref
+
+
+def as_noted(spoken: Spoken) -> Spoken:
+    """What was targeted, for an ability with targets of its own: its resolution left a note of it."""
+    if not isinstance(spoken.ref, Target):
+        return spoken
+    return Spoken(Noted(f"target {spoken.ref.slot}"), spoken.names, spoken.many, spoken.player)
 
 
 def find(word: str, scene: Scene) -> Spoken | None:
@@ -383,17 +393,3 @@ def _is_one(ref: Any) -> bool:
     if isinstance(ref, Top):
         return ref.count == Fixed(1) and not isinstance(ref.player, Players)
     return isinstance(ref, AttachedTo)
-
-
-_OTHER = Not(IsOneOf(This()))
-
-
-def other_than_that(item: All, scene: Scene) -> All:
-    """ "each other card exiled with ~": other than the one that was just exiled."""
-    parts = item.filter.parts if isinstance(item.filter, AllOf) else ()
-    last = next((spoken.ref for spoken in scene.spoken[::-1] if not spoken.player and bare(spoken.ref) != This()), None)
-    note = scene.moved.get(bare(last))
-    if _OTHER not in parts or note is None:
-        return item
-    others = Not(IsOneOf(Noted(note, "other")))
-    return msgspec.structs.replace(item, filter=AllOf(tuple(others if part == _OTHER else part for part in parts)))

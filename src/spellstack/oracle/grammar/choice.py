@@ -18,7 +18,7 @@ from spellstack.ir.value import Fixed
 from spellstack.lexicon.zone import Zone
 from spellstack.oracle.grammar.noun import all_of, noun_words, parts_of
 from spellstack.oracle.grammar.reference import object_form, said_word
-from spellstack.oracle.grammar.target import OTHER
+from spellstack.oracle.grammar.target import OTHER, is_other
 from spellstack.oracle.machine import FAIL, GRAMMAR, rule
 from spellstack.oracle.printer import Page, show
 from spellstack.oracle.syntax import NewChoice, Noun, Said, Total, Where
@@ -121,7 +121,7 @@ def _choice_words(item: Any, page: Page) -> list[str] | None:
     choice, page.choice = page.choice, None
     total = (Total(choice.total_stat, choice.total_at_most),) if choice.total_at_most is not None else ()
     parts = (*parts_of(choice.filter), *total)
-    another = parts[:1] == (OTHER,) and choice.maximum == Fixed(1)
+    another = is_other(parts) and choice.maximum == Fixed(1)
     noun = Noun(all_of(parts[1:] if another else parts), choice.zones if choice.of is None else ())
     one = choice.maximum == Fixed(1)
     if choice.of is not None:

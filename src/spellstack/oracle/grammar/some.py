@@ -13,7 +13,7 @@ from spellstack.ir.node import Filter
 from spellstack.ir.value import Fixed
 from spellstack.lexicon.zone import Zone
 from spellstack.oracle.grammar.noun import BATTLEFIELD, all_of, noun_words, parts_of
-from spellstack.oracle.grammar.target import OTHER
+from spellstack.oracle.grammar.target import OTHER, is_other
 from spellstack.oracle.machine import FAIL, GRAMMAR, rule
 from spellstack.oracle.pattern import v
 from spellstack.oracle.syntax import Noun
@@ -42,7 +42,7 @@ narrowed("spellfs", "nps", (Zone.STACK,))
 def _another(kind: str, base: str) -> None:
     def take(item: Any) -> dict[str, Any] | None:
         parts = parts_of(item[1]) if isinstance(item[1], Filter) else ()
-        return {"n": all_of(parts[1:])} if item[0] == Fixed(1) and parts[:1] == (OTHER,) else None
+        return {"n": all_of(parts[1:])} if item[0] == Fixed(1) and is_other(parts) else None
 
     rule(kind, f"another {{n:{base}}}", by=(lambda env: (Fixed(1), all_of((OTHER, *parts_of(env["n"])))), take))
 

@@ -7,6 +7,7 @@ Kind `target` reads to `syntax.NewTarget`; its printing takes the slot from the 
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import Any
 
 import msgspec
@@ -27,6 +28,14 @@ from spellstack.oracle.syntax import NewTarget, Noun, Total
 ANY_TARGET = AnyOf((OfType(CardType.CREATURE), OfType(CardType.PLANESWALKER), OfType(CardType.BATTLE), IsPlayer()))
 OTHER = Not(IsOneOf(This()))
 ONE = (Fixed(1), Fixed(1))
+
+
+def is_other(parts: Sequence[Any]) -> bool:
+    """Whether a noun of these parts begins with "other", than this object or than what was spoken of."""
+    found = parts[0] if parts else None
+    if not isinstance(found, Not) or not isinstance(found.part, IsOneOf):
+        return False
+    return found == OTHER or getattr(found.part.of, "said", "") == "other"
 
 
 def _new(noun: Noun | None = None, another: bool = False, each: bool = False, single: bool = False) -> Any:
@@ -78,7 +87,7 @@ rule("target", "{c:target_count} other (targets|target)", by=_new(Noun(ANY_TARGE
 def spec_words(spec: TargetSpec, page: Page) -> list[str] | None:
     """How a target slot is announced."""
     parts = parts_of(spec.filter)
-    own = bool(parts) and parts[0] == OTHER
+    own = is_other(parts)
     other = own or bool(spec.other_than)
     total = (Total(spec.total_stat, spec.total_at_most),) if spec.total_at_most is not None else ()
     noun = Noun(all_of((*(parts[1:] if own else parts), *total)), spec.zones)

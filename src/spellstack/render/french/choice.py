@@ -12,7 +12,7 @@ from spellstack.ir.value import Fixed
 from spellstack.oracle.grammar.noun import all_of, parts_of
 from spellstack.oracle.syntax import Noun, Total
 from spellstack.render.french.linearise import Page, prints, say
-from spellstack.render.french.noun import OTHER, noun_phrase
+from spellstack.render.french.noun import is_other, noun_phrase
 from spellstack.render.french.phrase import FEMININE, Phrase, bare, determined, phrase
 
 
@@ -24,7 +24,7 @@ def choice(item: Any, page: Page) -> Phrase | None:
     chosen, page.choice = page.choice, None
     total = (Total(chosen.total_stat, chosen.total_at_most),) if chosen.total_at_most is not None else ()
     parts = (*parts_of(chosen.filter), *total)
-    another = parts[:1] == (OTHER,) and chosen.maximum == Fixed(1)
+    another = any(map(is_other, parts[:1])) and chosen.maximum == Fixed(1)
     parts = parts[1:] if another else parts
     one = chosen.maximum == Fixed(1)
     if chosen.of is not None:

@@ -34,6 +34,15 @@ from spellstack.render.french.phrase import MARK, Features, Phrase, determined, 
 from spellstack.render.french.words import agreeing, noun, plural_of
 
 OTHER = Not(IsOneOf(This()))
+
+
+def is_other(part: Filter) -> bool:
+    """Whether it is said as "other": than this object or than what was spoken of."""
+    if not isinstance(part, Not) or not isinstance(part.part, IsOneOf):
+        return False
+    return part == OTHER or getattr(part.part.of, "said", "") == "other"
+
+
 _ABILITIES = {
     IsAbility(): ["activé", "ou", "déclenché"],
     IsAbility(triggered=False): ["activé"],
@@ -175,7 +184,7 @@ def itself(parts: Sequence[Filter]) -> Phrase:
 
 def _is_adjective(part: Filter, page: Page) -> bool:
     missing = len(page.missing)
-    found = part == OTHER or _adjective(part, page) is not None
+    found = is_other(part) or _adjective(part, page) is not None
     del page.missing[missing:]
     return found
 
@@ -188,7 +197,7 @@ def _around(
     page.agree, page.mood = features, FINITE
     adjectives: list[str] = []
     for part in before:
-        if part == OTHER:
+        if is_other(part):
             continue
         shown = _adjective(part, page)
         if shown is None:
@@ -203,7 +212,7 @@ def _around(
     page.agree, page.mood = was
     if posts is None:
         return None
-    other = [plural_of("autre") if features.plural else "autre"] if OTHER in before else []
+    other = [plural_of("autre") if features.plural else "autre"] if any(map(is_other, before)) else []
     if not any(isinstance(part, IsPlayer) for part in parts_of(noun_.filter)):
         page.last, page.holder = features, itself(parts_of(noun_.filter))
     mark, *rest = head.tokens

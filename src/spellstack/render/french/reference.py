@@ -35,7 +35,7 @@ from spellstack.oracle.grammar.reference import SAID, as_noun
 from spellstack.oracle.grammar.target import ANY_TARGET, ONE, is_many
 from spellstack.oracle.syntax import Noun, Total
 from spellstack.render.french.linearise import Page, prints, say
-from spellstack.render.french.noun import OTHER, noun_phrase
+from spellstack.render.french.noun import is_other, noun_phrase
 from spellstack.render.french.phrase import (
     FEMININE,
     MASCULINE,
@@ -173,7 +173,7 @@ def _pointing(word: str, features: Features) -> Phrase | None:
 def spec_phrase(spec: TargetSpec, page: Page) -> Phrase | None:
     """How a target slot is announced: "la créature ciblée", "jusqu'à deux autres terrains ciblés"."""
     parts = parts_of(spec.filter)
-    own = bool(parts) and parts[0] == OTHER
+    own = bool(parts) and is_other(parts[0])
     other = own or bool(spec.other_than)
     total = (Total(spec.total_stat, spec.total_at_most),) if spec.total_at_most is not None else ()
     item = Noun(all_of((*(parts[1:] if own else parts), *total)), spec.zones)

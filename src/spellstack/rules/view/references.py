@@ -79,6 +79,8 @@ def _event_part(state: GameState, context: Context, ref: EventPart) -> Entities:
         part = event_subject(event)
     elif ref.role is Role.SOURCE:
         part = event.source
+    elif ref.role is Role.BECAME:
+        part = event.became
     else:
         part = event.player if ref.role is Role.PLAYER else event.other
     return (part,) if part >= 0 else ()
