@@ -33,6 +33,8 @@ EVENTS = (
     "Whenever a player mills one or more creature cards, you gain 1 life.",
     "Whenever ~ becomes the target of an Aura spell, draw a card.",
     "Whenever ~ attacks or becomes the target of a spell, scry 1.",
+    "When ~ enters, attach it to target creature you control. When you do, scry 1.",
+    "I SHOUT at walls! — When ~ enters, scry 1.",
     "When ~ dies during combat, you gain 2 life.",
     "Whenever you cast an artifact spell from your hand, scry 1.",
     "When ~ enters and at the beginning of your upkeep, scry 1.",
