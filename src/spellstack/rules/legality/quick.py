@@ -64,6 +64,7 @@ class Quick:
         return True
 
 
+_MOST_COSTS = 4096  # of each; custom cards may cost anything
 _plain_costs: dict[str, bool] = {}
 _cost_needs: dict[str, dict[int, int]] = {}
 
@@ -71,6 +72,8 @@ _cost_needs: dict[str, dict[int, int]] = {}
 def _is_plain_cost(cost: ManaCost) -> bool:
     known = _plain_costs.get(cost.text)
     if known is None:
+        if len(_plain_costs) >= _MOST_COSTS:
+            _plain_costs.clear()
         known = _plain_costs[cost.text] = not any(is_flexible(s) or s.snow for s in cost.symbols)
     return known
 
@@ -82,6 +85,8 @@ def _needs(cost: ManaCost) -> dict[int, int]:
         for symbol in cost.symbols:
             for code in symbol.types:
                 needs[BITS[code]] = needs.get(BITS[code], 0) + 1
+        if len(_cost_needs) >= _MOST_COSTS:
+            _cost_needs.clear()
         _cost_needs[cost.text] = needs
     return needs
 

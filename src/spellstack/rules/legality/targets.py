@@ -37,6 +37,7 @@ _INSTANT = CardType.INSTANT
 _SORCERY = CardType.SORCERY
 
 _NOTHING = Nothing()
+_MOST_TESTS = 4096
 _aims_at_players: dict[int, tuple[Filter, bool]] = {}
 
 
@@ -109,6 +110,8 @@ def aims_at_players(test: Filter) -> bool:
     """Whether the filter can pass a player at all."""
     known = _aims_at_players.get(id(test))
     if known is None:
+        if len(_aims_at_players) >= _MOST_TESTS:
+            _aims_at_players.clear()
         known = _aims_at_players[id(test)] = (test, mentions(test, IsPlayer))
     return known[1]
 
