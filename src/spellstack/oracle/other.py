@@ -19,7 +19,7 @@ from spellstack.lexicon.zone import Zone
 from spellstack.oracle.grammar.noun import all_of, parts_of
 from spellstack.oracle.grammar.target import OTHER
 from spellstack.oracle.known import with_said
-from spellstack.oracle.spoken import Loose, Scene, Spoken, bare, names_of
+from spellstack.oracle.spoken import Loose, Scene, Spoken, bare, event_spoken, names_of
 from spellstack.oracle.syntax import NewChoice, NewTarget
 
 _TYPES = frozenset(kind.value for kind in CardType)
@@ -40,7 +40,8 @@ def of_event(events: tuple[EventPattern, ...], scene: Scene) -> list[Spoken]:
     reference) where this object does it to another, or the event itself is of "another".
     """
     event = events[0]
-    if event.subject is None or event.batch or any(one.subject in (None, IsOneOf(This())) for one in events):
+    whole = {one.ref for one in event_spoken(events)}  # what is of several at once is none of them
+    if EventPart(Role.SUBJECT) not in whole or any(one.subject in (None, IsOneOf(This())) for one in events):
         return []
     names = _names(event.subject, scene)
     doubtful = event.source == IsOneOf(This()) or OTHER in parts_of(event.subject)
