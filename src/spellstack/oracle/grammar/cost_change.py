@@ -94,7 +94,7 @@ def _parted(abilities: bool, **tail: Any) -> Any:
         if len(item) != 1 or not is_a(item[0], ModifyCost) or item[0].own or item[0].abilities != abilities:
             return None
         change = item[0]
-        order = {"said": _LAST} if change.said == _LAST else {}
+        order: dict[str, Any] = {"said": _LAST} if change.said == _LAST else {}
         if any(getattr(change, name) != (order | tail).get(name, getattr(_BLANK, name)) for name in _TAIL):
             return None
         whose = ModifyCost(**{name: getattr(change, name) for name in _WHOSE}, **order)
