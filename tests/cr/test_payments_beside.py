@@ -3,6 +3,8 @@
 import pytest
 
 from spellstack.lexicon import Zone
+from spellstack.lexicon.mana import ManaType
+from spellstack.rules.state.manapool import Unit, amount_of, grown
 from tests.cr.test_casting_phrases import said
 from tests.unit.rules.casting.kit import Duel
 
@@ -110,3 +112,9 @@ def test_life_is_paid_before_a_source_deals_damage():
     held = spell(duel, "{1}{W}")
     assert duel.start().offers(held)
     assert "Boon" in duel.cast(held).stack_names() or duel.state.outcome is not None
+
+
+@pytest.mark.parametrize(("amount", "counts"), [(301, [300, 1]), (299, [299]), (601, [300, 300, 1])])
+def test_counted_mana_grows_to_just_the_amount(amount, counts):  # [CR 106.12b]
+    found = grown((Unit(ManaType.GREEN, count=300),), amount)
+    assert amount_of(found) == amount and sorted((unit.count for unit in found), reverse=True) == counts

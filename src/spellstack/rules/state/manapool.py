@@ -46,7 +46,17 @@ def amount_of(units: Iterable[Unit]) -> int:
 def grown(units: Units, amount: int) -> Units:
     """Units of the same types in turn, so that they come to the amount (CR 106.12b)."""
     times, rest = divmod(amount, amount_of(units))
-    return so_many(units, times) + units[:rest]
+    return so_many(units, times) + first_of(units, rest)
+
+
+def first_of(units: Units, amount: int) -> Units:
+    """The first so much of it."""
+    found: list[Unit] = []
+    for unit in units:
+        if amount > 0:
+            found.append(unit if unit.count <= amount else replace(unit, count=amount))
+            amount -= unit.count
+    return tuple(found)
 
 
 def of_type(units: Units, code: ManaType, *, single: bool) -> Units:
