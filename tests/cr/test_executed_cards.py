@@ -56,6 +56,18 @@ def test_601_2c_x_is_none_of_the_numbers_in_between_with_which_there_is_no_targe
         duel.do(Number(2))
 
 
+@pytest.mark.parametrize(("now", "most"), [(0, 9), (1, 2)])
+def test_601_2e_x_is_no_number_with_which_the_spell_may_not_be_cast_now(now, most):
+    texts = ("You may cast ~ as though it had flash if X is 2 or less.", "Draw X cards.")
+    abilities = tuple(ability for text in texts for ability in read_line(text, True))
+    face = Face("Trial Study", (CardType.SORCERY,), ManaCost.parse("{X}{U}"), abilities=abilities)
+    duel = Duel(active=now)
+    duel.put(0, Card("Trial Study", (face,)), Zone.HAND)
+    duel.pool(0, "U" * 10)
+    duel.start().do(CastSpell(duel.card("Trial Study")))
+    assert (duel.request.minimum, duel.request.maximum) == (0, most)
+
+
 @pytest.mark.parametrize(
     ("term", "why"),
     [

@@ -6,7 +6,7 @@ Shared by casting, activating and triggered abilities. Not here: targets (target
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 
 from msgspec.structs import replace
 
@@ -52,7 +52,7 @@ class Announcing:
     `needed` are labels of optional costs without which it could not be cast at this time (CR 601.3c).
     """
 
-    __slots__ = ("bodies", "context", "identity", "manual", "modes_paid", "needed", "proposal", "run")
+    __slots__ = ("bodies", "context", "identity", "manual", "modes_paid", "needed", "permitted", "proposal", "run")
 
     def __init__(
         self, run: Run, identity: ObjectId, context: Context, bodies: tuple[Body, ...], proposal: Proposal, manual: bool
@@ -65,6 +65,7 @@ class Announcing:
         self.manual = manual
         self.modes_paid = False
         self.needed: tuple[str, ...] = ()
+        self.permitted: Callable[[], bool] | None = None  # whether it may be cast so, if that can hang on a variable
 
     @property
     def player(self) -> PlayerId:
@@ -310,10 +311,8 @@ def announce_variables(announcing: Announcing) -> None:
         least, most = (able[0], able[-1]) if able else (least, payable)
         gaps = tuple(sorted({*range(least, most)}.difference(able))) if len(able) <= most - least else ()
         rule = "601.2c" if most < payable or gaps else "118.3"
-        request = Request(
-            RequestKind.NUMBER, player, "variable", name, announcing.identity, cancellable=free, rule=rule
-        )
-        answer = announcing.run.ask(replace(request, minimum=least, maximum=most, gaps=gaps))
+        request = Request(RequestKind.NUMBER, player, "variable", name, announcing.identity, rule=rule)
+        answer = announcing.run.ask(replace(request, minimum=least, maximum=most, gaps=gaps, cancellable=free))
         assert isinstance(answer, Number)
         announcing.write(variables=(*announcing.spell.variables, (name, answer.value)))
 
@@ -352,20 +351,22 @@ def _most_of(announcing: Announcing, name: str) -> int:
 
 
 def _possible(announcing: Announcing, name: str, payable: range) -> Sequence[int]:
-    """The values with which there are targets enough and objects to pay with, if they depend on it (CR 601.2b-c)."""
+    """The values with which it may be cast, there are targets enough, and objects to pay with (CR 601.2b-e)."""
     chosen = chosen_instructions(announcing.bodies, announcing.spell.modes)
     picks = name in picking_variables(announcing.proposal)
-    if not picks and not any(mentions(instructions.targets, X) for instructions in chosen):
+    permitted = announcing.permitted
+    if not picks and permitted is None and not any(mentions(instructions.targets, X) for instructions in chosen):
         return payable
     before, state, context = announcing.spell, announcing.run.state, announcing.context
     able = []
     for value in payable[: MOST_LOOKED_AT + 1]:
-        context.spell = replace(before, variables=(*before.variables, (name, value)))
-        if (not picks or _can_pay_some_way(announcing)) and all(
-            can_target(state, context, instructions) for instructions in chosen
-        ):
+        announcing.write(variables=(*before.variables, (name, value)))
+        if (permitted and not permitted()) or (picks and not _can_pay_some_way(announcing)):
+            continue
+        if all(can_target(state, context, instructions) for instructions in chosen):
             able.append(value)
     context.spell = before
+    announcing.write()
     beyond = payable[MOST_LOOKED_AT + 1 :]  # not looked at: as possible as the last before them
     return (*able, *beyond) if able and beyond and able[-1] == beyond[0] - 1 else able
 

@@ -12,8 +12,8 @@ from spellstack.ir.condition import AsCast
 from spellstack.ir.cost import Cost, PayGeneric
 from spellstack.ir.event import EventKind
 from spellstack.ir.node import Ability
-from spellstack.ir.static import CastingWay
-from spellstack.ir.value import Fixed
+from spellstack.ir.static import Act, CastingWay, TimingPermission
+from spellstack.ir.value import Fixed, X
 from spellstack.lexicon import CardType, Zone
 from spellstack.rules.choice.run import Cancelled, Run
 from spellstack.rules.effects.services import CAST
@@ -31,6 +31,7 @@ from spellstack.rules.legality.castable import (
 from spellstack.rules.legality.costs import total_cost
 from spellstack.rules.legality.funds import means_of
 from spellstack.rules.legality.next_spell import riders_for
+from spellstack.rules.legality.own import own_effects
 from spellstack.rules.legality.payable import Reserved, takes_objects
 from spellstack.rules.legality.payment import pay_from_pool
 from spellstack.rules.legality.plays import land_plays_left
@@ -53,6 +54,7 @@ from spellstack.rules.process.reduction import ask_halves
 from spellstack.rules.process.riders import carry_riders, riders_of_timing
 from spellstack.rules.process.targeting import announce_targets
 from spellstack.rules.process.task import Cast, runs
+from spellstack.rules.state.characteristics import Characteristics
 from spellstack.rules.state.entity import FIRST_OBJECT, EntityId, ObjectId, PlayerId
 from spellstack.rules.state.game import GameState
 from spellstack.rules.state.happening import Entry, Event
@@ -61,7 +63,8 @@ from spellstack.rules.view.conditions import as_cast_label
 from spellstack.rules.view.context import Context
 from spellstack.rules.view.evaluate import holds
 from spellstack.rules.view.objects import characteristics, controller, owner
-from spellstack.rules.view.walk import nodes
+from spellstack.rules.view.prohibition import prohibitions
+from spellstack.rules.view.walk import mentions, nodes
 
 # Asked for so often that going through the class would tell.
 _COMMAND = Zone.COMMAND
@@ -110,6 +113,8 @@ def cast_spell(
     )
     chars = characteristics(state, spell)
     announcing.needed = cost_for_timing(state, player, state.objects[spell], chars, way, was_sorcery_time)
+    if _hangs_on_x(state, chars, was_sorcery_time):
+        announcing.permitted = lambda: not _problem(announcing, way, was_sorcery_time)
     announce_costs(announcing)  # [CR 601.2b]
     announce_modes(announcing)
     announce_variables(announcing)
@@ -215,13 +220,27 @@ def _is_crime(state: GameState, player: PlayerId, target: EntityId) -> bool:
 
 
 def _verify_legal(announcing: Announcing, way: Way, was_sorcery_time: bool) -> None:
+    problem = _problem(announcing, way, was_sorcery_time)
+    if problem:
+        raise IllegalAction("601.2e", problem)
+
+
+def _problem(announcing: Announcing, way: Way, was_sorcery_time: bool) -> str:
     """The proposed spell as it has become: timing and prohibitions again (CR 601.2e, 601.5)."""
     state, player, spell = announcing.run.state, announcing.player, announcing.identity
     if not strictly_in_time(state, player, state.objects[spell], way, announcing.context, was_sorcery_time):
-        raise IllegalAction("601.2e", "the spell may not be cast at this time with the choices made for it")
+        return "the spell may not be cast at this time with the choices made for it"
     forbidden = casting_prohibitor(state, player, spell)
-    if forbidden is not None:
-        raise IllegalAction("601.2e", f"{name_of(state, forbidden.source)} says that this spell can't be cast")
+    return "" if forbidden is None else f"{name_of(state, forbidden.source)} says that this spell can't be cast"
+
+
+def _hangs_on_x(state: GameState, chars: Characteristics, was_sorcery_time: bool) -> bool:
+    """Whether it can depend on a variable that the spell may be cast: by its own timing or what its mana value is."""
+    if prohibitions(state, Act.CAST):
+        return True
+    return not was_sorcery_time and any(
+        mentions(static.condition, X) for static, _ in own_effects(chars, TimingPermission)
+    )
 
 
 def pay_announced(announcing: Announcing, *, must: bool = False) -> None:
