@@ -2,6 +2,7 @@
 
 import pytest
 
+from spellstack.ir.ability import Static
 from spellstack.ir.action import BecomeCopy, Change, CreateToken, Move
 from spellstack.ir.deed import LoseLife
 from spellstack.ir.filter import AllOf, Anything, OwnedBy
@@ -103,3 +104,7 @@ def test_nothing_is_attached_to_itself():
     line = f"Whenever a creature you control attacks, you may {what}."
     (moving,) = [node for node in nodes(_one(line, False)) if isinstance(node, Move)]
     assert isinstance(moving.attached_to, EventPart)
+
+
+def test_what_a_spell_allows_of_its_card_is_no_instruction():
+    assert isinstance(_one("You may cast ~ from your graveyard.", True), Static)

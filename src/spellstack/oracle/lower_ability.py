@@ -10,6 +10,7 @@ from typing import Any
 import msgspec
 
 from spellstack.ir.ability import Activated, ChapterAbility, SpellAbility, Static, Triggered
+from spellstack.ir.action import CastCard
 from spellstack.ir.condition import TimesThisTurn
 from spellstack.ir.cost import (
     DiscardCost,
@@ -21,6 +22,7 @@ from spellstack.ir.cost import (
     SacrificeCost,
 )
 from spellstack.ir.filter import IsOneOf
+from spellstack.ir.flow import May, Sequence
 from spellstack.ir.node import Node
 from spellstack.ir.reference import Noted, This
 from spellstack.ir.replacement import Replace
@@ -31,6 +33,7 @@ from spellstack.oracle.lower import lower_body, lowered
 from spellstack.oracle.machine import GRAMMAR
 from spellstack.oracle.other import of_event
 from spellstack.oracle.spoken import OF_EVENT, Loose, Scene, Spoken, event_spoken, names_of
+from spellstack.oracle.syntax import Said
 
 _OWN_COSTS = (SacrificeCost, ExileCost, DiscardCost, RemoveCountersCost, PutCountersCost, ReturnCost, RevealCost)
 
@@ -59,6 +62,13 @@ def _counts(item: Any) -> bool:
     if isinstance(item, Node):
         parts = [getattr(item, name) for name in item.__struct_fields__]
     return any(map(_counts, parts))
+
+
+def _casts_itself(effect: Any) -> bool:
+    """ "You may cast ~ from your graveyard" is what a card allows, nothing that a spell does."""
+    first = effect.effect if isinstance(effect, May) else None
+    inner = first.steps[0] if isinstance(first, Sequence) else first
+    return isinstance(inner, CastCard) and isinstance(inner.what, Said) and inner.what.word == "~"
 
 
 def _begins_with_itself(effect: Any) -> bool:
@@ -92,6 +102,8 @@ def _lowered_ability(ability: Any) -> Any:
         changes = lowered(ability.changes, Scene())
         body = lower_body(ability.body, scene.spoken, False, others=[])
         return msgspec.structs.replace(ability, cost=cost, condition=condition, body=body, changes=changes)
+    if isinstance(ability, SpellAbility) and _casts_itself(getattr(ability.body, "effect", None)):
+        raise Loose("a spell that resolves cannot be cast")
     if isinstance(ability, SpellAbility | ChapterAbility):
         others = None if isinstance(ability, SpellAbility) else []
         return msgspec.structs.replace(ability, body=lower_body(ability.body, [], False, others=others))
