@@ -41,7 +41,9 @@ def of_event(events: tuple[EventPattern, ...], scene: Scene) -> list[Spoken]:
     """
     event = events[0]
     whole = {one.ref for one in event_spoken(events)}  # what is of several at once is none of them
-    if EventPart(Role.SUBJECT) not in whole or any(one.subject in (None, IsOneOf(This())) for one in events):
+    if event.subject is None or EventPart(Role.SUBJECT) not in whole:
+        return []
+    if any(one.subject in (None, IsOneOf(This())) for one in events):
         return []
     names = _names(event.subject, scene)
     doubtful = event.source == IsOneOf(This()) or OTHER in parts_of(event.subject)
