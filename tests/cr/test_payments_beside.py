@@ -118,3 +118,12 @@ def test_life_is_paid_before_a_source_deals_damage():
 def test_counted_mana_grows_to_just_the_amount(amount, counts):  # [CR 106.12b]
     found = grown((Unit(ManaType.GREEN, count=300),), amount)
     assert amount_of(found) == amount and sorted((unit.count for unit in found), reverse=True) == counts
+
+
+@pytest.mark.parametrize("lands", [2, 5])
+def test_what_was_announced_to_be_paid_stays_so_while_targets_are_chosen(lands):  # [CR 601.2b, 601.2h]
+    text = "As an additional cost to cast ~, sacrifice a creature or pay {3}.\nDestroy target creature."
+    duel = table(plain=["Memnite"] + ["Mountain"] * lands)
+    bears = duel.field(1, "Grizzly Bears")
+    duel.cast(duel.put(0, said(text, "Bolt", "Sorcery", "{X}{R}"), Zone.HAND), [0], lands - 1, [bears])
+    assert duel.stack_names() == ["Bolt"] and duel.zone("Memnite") is Zone.GRAVEYARD

@@ -51,14 +51,18 @@ def some_choice(state: GameState, proposal: Proposal) -> bool:
 
 
 def _some_option(state: GameState, proposal: Proposal) -> bool:
-    open_ = [part for cost, _ in proposal.costs for part in cost.parts if type(part) is EitherCost]
-    if not open_:
-        return can_fund(state, proposal) or with_noted_objects(state, proposal)
-    for picks in product(*[range(len(part.options)) for part in open_]):
-        proposal.either = {id(part): pick for part, pick in zip(open_, picks, strict=True)}
-        if can_fund(state, proposal) or with_noted_objects(state, proposal):
-            return True
-    return False
+    """The same of the options; those that were announced stay [CR 601.2b]."""
+    announced = proposal.either
+    parts = [part for cost, _ in proposal.costs for part in cost.parts if type(part) is EitherCost]
+    open_ = [part for part in parts if id(part) not in announced]
+    try:
+        for picks in product(*[range(len(part.options)) for part in open_]):
+            proposal.either = announced | {id(part): pick for part, pick in zip(open_, picks, strict=True)}
+            if can_fund(state, proposal) or with_noted_objects(state, proposal):
+                return True
+        return False
+    finally:
+        proposal.either = announced
 
 
 def cheaper_if_paid(state: GameState, proposal: Proposal) -> bool:
