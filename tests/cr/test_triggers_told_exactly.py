@@ -265,3 +265,15 @@ def test_a_spell_spares_what_it_speaks_of_from_what_befalls_others():
     settle(table)
     assert mine not in table.state.objects
     assert len(table.state.battlefield) == 1
+
+
+def test_another_card_than_that_of_what_was_sacrificed_this_way():
+    table = Table()
+    line = (
+        "Each player sacrifices a creature of their choice. If you sacrificed a creature this way, return another "
+        "creature card from your graveyard to your hand."
+    )
+    for name, hand in (("A", 0), ("B", 1)):
+        table.permanent(0, creature(name, 1, 1))
+        carry_out(table, line)
+        assert len(table.state.hands[0]) == hand

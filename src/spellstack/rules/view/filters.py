@@ -38,7 +38,7 @@ from spellstack.ir.filter import (
     WithStat,
 )
 from spellstack.ir.node import Ref
-from spellstack.ir.reference import It, You
+from spellstack.ir.reference import It, Noted, You
 from spellstack.lexicon import PERMANENT_TYPES, Zone
 from spellstack.lexicon.mana import ManaType
 from spellstack.rules.state.entity import FIRST_OBJECT, EntityId
@@ -47,6 +47,7 @@ from spellstack.rules.state.obj import Kind
 from spellstack.rules.view.context import Context
 from spellstack.rules.view.copiable import copiable
 from spellstack.rules.view.evaluate import FILTERS, entities, holds, means_filter, number, passes
+from spellstack.rules.view.known import live
 from spellstack.rules.view.mana_ability import is_mana_ability, producible
 from spellstack.rules.view.numbers import compared
 from spellstack.rules.view.objects import characteristics, controller, owner, record
@@ -208,7 +209,11 @@ def _in(state: GameState, context: Context, test: In, entity: EntityId) -> bool:
 
 @means_filter(IsOneOf)
 def _is_one_of(state: GameState, context: Context, test: IsOneOf, entity: EntityId) -> bool:
-    return entity in entities(state, context, test.of)
+    found = entities(state, context, test.of)
+    if entity in found:
+        return True
+    # [CR 400.7j] a card is still what this resolution noted of it before it moved that to a public zone
+    return type(test.of) is Noted and bool(context.follow) and entity in live(state, context, found)
 
 
 @means_filter(WithKeyword)
