@@ -127,3 +127,11 @@ def test_what_was_announced_to_be_paid_stays_so_while_targets_are_chosen(lands):
     bears = duel.field(1, "Grizzly Bears")
     duel.cast(duel.put(0, said(text, "Bolt", "Sorcery", "{X}{R}"), Zone.HAND), [0], lands - 1, [bears])
     assert duel.stack_names() == ["Bolt"] and duel.zone("Memnite") is Zone.GRAVEYARD
+
+
+@pytest.mark.parametrize("dam_first", [True, False])
+def test_what_limits_mana_limits_also_what_was_doubled(dam_first):  # [CR 616.1f]
+    dam = "If a land is tapped for two or more mana, it produces {C} instead of any other type and amount."
+    double = "If you tap a permanent for mana, it produces twice as much of that mana instead."
+    duel = table(*((dam, double) if dam_first else (double, dam)), plain=["Island"])
+    assert not duel.start().offers(spell(duel, "{2}"))

@@ -78,21 +78,28 @@ def _fits(state: GameState, context: Context, pattern: EventPattern, event: Even
 
 
 def _multiplied(state: GameState, player: PlayerId, source: ObjectId, output: Output) -> Output:
+    """The output as replaced; what applies only to what another effect made of it comes after that [CR 616.1f]."""
     amount = amount_of(output)
-    for kind in _KINDS:
-        for active in index_of(state).replacements.get(kind, ()):
-            effect = active.effect
-            assert type(effect) is Replace
-            event = Event(kind, subject=source, source=source, player=player, amount=amount, units=output)
-            context = context_of(active, source)
-            context.event = event
-            if _fits(state, context, effect.event, event):
-                for instead in effect.instead:
-                    if type(instead) is ChangeAmount:
-                        amount = number(state, context, instead.to)
-                    elif type(instead) is ChangeMana and output:
-                        output = of_type(grown(output, amount), instead.to, single=instead.single)
-                        amount = amount_of(output)
+    left = [(kind, active) for kind in _KINDS for active in index_of(state).replacements.get(kind, ())]
+    place = 0
+    while place < len(left):
+        kind, active = left[place]
+        place += 1
+        effect = active.effect
+        assert type(effect) is Replace
+        event = Event(kind, subject=source, source=source, player=player, amount=amount, units=output)
+        context = context_of(active, source)
+        context.event = event
+        if not _fits(state, context, effect.event, event):
+            continue
+        del left[place - 1]
+        place = 0
+        for instead in effect.instead:
+            if type(instead) is ChangeAmount:
+                amount = number(state, context, instead.to)
+            elif type(instead) is ChangeMana and output:
+                output = of_type(grown(output, amount), instead.to, single=instead.single)
+                amount = amount_of(output)
     return grown(output, amount) if output else output
 
 
