@@ -43,7 +43,8 @@ def _lines(entry: RuleEntry, lang: str) -> Iterator[str]:
     places = [place for number in entry.today[:1] for place in code_for(number)]
     if places:
         yield "  " + message("index.code", lang, places=", ".join(places))
-    tests = [name for one in dict.fromkeys((entry.id, *entry.founding)) for name in tests_for(one)]
+    shown_by = entry.founding if entry.kind is Kind.TODAY else (entry.id, *entry.founding)
+    tests = [name for one in dict.fromkeys(shown_by) for name in tests_for(one)]
     yield "  " + (message("index.tests", lang, names=", ".join(tests)) if tests else message("index.no_tests", lang))
 
 

@@ -7,7 +7,7 @@ from collections.abc import Iterable, Iterator
 from spellstack.ir.card import Face
 from spellstack.ir.node import Ability
 from spellstack.lexicon import CardType, Zone
-from spellstack.narrate.wording import listed, say, term, zone_name
+from spellstack.narrate.wording import listed, say, term
 from spellstack.observation import ObjectView, View
 from spellstack.render import face_text, french
 from spellstack.render.english import Unprintable
@@ -136,7 +136,7 @@ def details(view: View, identity: EntityId, lang: str = "en") -> tuple[str, ...]
     head = called(view, obj, lang) + (f"  {obj.mana_cost}" if obj.mana_cost is not None else "")
     lines = [head, "  ".join(part for part in (type_line(obj, lang), size_of(obj)) if part)]
     lines += [text for text in (ability_text(obj, ability, lang) for ability in obj.abilities) if text]
-    place = [say("detail.where", lang, zone=zone_name(obj.zone, lang))]
+    place = [say(f"detail.in.{obj.zone.value}", lang)]
     place.append(say("detail.controller", lang, player=view.players[obj.controller].name))
     if obj.owner != obj.controller:
         place.append(say("detail.owner", lang, player=view.players[obj.owner].name))

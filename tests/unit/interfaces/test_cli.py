@@ -71,6 +71,22 @@ def test_cards(run):
     assert "Craw Wurm" in run("cards", "list", "craw")[1]
 
 
+def test_the_list_of_cards_holds_imported_ones_and_says_when_it_is_empty(run, tmp_path):
+    file = tmp_path / "cards.json"
+    file.write_text(
+        '[{"name": "Craw Ferret", "mana_cost": "{G}", "type_line": "Instant", "oracle_text": "Draw a card."}]'
+    )
+    assert run("cards", "import", str(file))[0] == 0
+    assert run("cards", "list", "craw")[1].splitlines() == ["Craw Ferret", "Craw Wurm"]
+    status, out, err = run("cards", "list", "zzz")
+    assert status == 2 and not out and "'zzz'" in err
+
+
+def test_a_rule_of_today_is_not_shown_by_tests_of_an_older_one_of_its_number(run):
+    old, today = run("rule", "117.1")[1].split("\n\n")
+    assert "117.1/s1" in old and "117.1/s1" not in today
+
+
 def test_the_machine_plays_both_sides(run):
     status, out, err = run("play", "--auto", "--seed", "1")
     assert status == 0 and not err
@@ -89,6 +105,19 @@ def test_the_end_of_input_saves_and_the_game_goes_on(run, tmp_path):
     assert status == 0 and path.exists() and "Saved to" in out
     status, out, _ = run("play", "--load", str(path), typed="b\nl\nu\n")
     assert status == 0 and "goes on" in out and "Saved to" in out
+
+
+def test_what_is_left_out_after_a_command_is_asked_for(run):
+    typed = "\n".join(("2", "why", "card", "rule", "m", "why Forest", ""))
+    out = run("play", "--seed", "1", typed=typed)[1]
+    assert out.count("Say which card") == 2 and "Say which rule" in out and "called ?" not in out
+
+
+def test_a_card_lies_on_the_battlefield_and_in_hand(run):
+    typed = "\n".join(("2", "card Forest", "2", "card Forest", ""))
+    out = run("play", "--seed", "3", typed=typed)[1]
+    assert "in hand, controlled" in out
+    assert "en main" in run("play", "--seed", "3", "--lang", "fr", typed=typed)[1]
 
 
 def test_commands_at_a_prompt(run, tmp_path):

@@ -65,7 +65,10 @@ def _shown(name: str, lang: str) -> Iterator[str]:
 @command.command("list")
 @click.argument("word", default="")
 def list_(word: str) -> None:
-    """List the cards whose name contains WORD."""
-    for name in embedded():
-        if word.casefold() in name.casefold():
-            click.echo(name)
+    """List the cards whose name contains WORD: the embedded ones and those that you have imported."""
+    with CardCatalog() as catalog:
+        names = sorted({*embedded(), *catalog.names()})
+    found = [name for name in names if word.casefold() in name.casefold()]
+    if not found:
+        raise click.UsageError(f"no card's name contains {word!r}")
+    click.echo("\n".join(found))

@@ -120,7 +120,7 @@ def _find(session: Sitting, text: str) -> ObjectId | None:
     alike = [i for i in _in_order(view) if wanted and wanted in view.objects[i].name.casefold()]
     exact = [i for i in alike if view.objects[i].name.casefold() == wanted]
     if not alike:
-        session.screen.show(say("ui.no_card", session.lang, text=text or "?"))
+        session.screen.show(say("ui.no_card", session.lang, text=text) if text else say("ui.which_card", session.lang))
     return next(iter(exact or alike), None)
 
 
@@ -134,6 +134,9 @@ def _in_order(view: View) -> Iterator[ObjectId]:
 
 @_typed("rule NUMBER", "rule", "rule", "r", "règle", "regle")
 def _rule(session: Sitting, rest: str) -> bool:
+    if not rest:
+        session.screen.show(say("ui.which_rule", session.lang))
+        return False
     try:
         session.screen.show(rule_text(rest, session.lang))
     except UnknownRule as error:
@@ -182,6 +185,8 @@ def _mana(session: Sitting, rest: str) -> bool:
     number = session.screen.read("m> ")
     if number.isdigit() and 1 <= int(number) <= len(menu.entries):
         return session.answer(menu.entries[int(number) - 1].action)
+    if number:
+        session.screen.show(say("ui.no_such_number", session.lang, count=len(menu.entries)))
     return False
 
 
