@@ -13,6 +13,7 @@ from spellstack import Game, IllegalAction, SpellstackError
 from spellstack.agents import RandomAgent
 from spellstack.errors import MalformedDeck, MalformedInput, MalformedSave, NothingToUndo, UnknownCards
 from spellstack.game import Pick, from_json
+from spellstack.game.saved import from_bytes, to_bytes
 from spellstack.rules.choice.action import (
     ActivateAbility,
     Cancel,
@@ -210,3 +211,13 @@ def test_what_is_kept_for_undo_does_not_grow_with_the_square_of_the_game():
         sizes.append(tracemalloc.get_traced_memory()[0])
     tracemalloc.stop()
     assert sizes[2] - sizes[1] < 3 * (sizes[1] - sizes[0])
+
+
+def test_a_save_that_names_others_than_its_players_is_refused():
+    game = Game.new(DECKS, seed=1)
+    saved = from_bytes(game.save())
+    for change in ({"active": 7}, {"regular": 99999}):
+        state = saved.state.fork()
+        state.turn = replace(state.turn, **change)
+        with pytest.raises(MalformedSave):
+            Game.load(to_bytes(saved._replace(state=state)))

@@ -122,7 +122,18 @@ def decode(data: bytes) -> GameState:
         record = wire.decode(data, _State, _Decode(definitions))
     except (msgspec.DecodeError, ValueError, KeyError) as error:
         raise MalformedSave(str(error)) from error
+    _verify_players(record)
     return _restore(record, definitions)
+
+
+def _verify_players(record: _State) -> None:
+    """Every player that is named is one of the game; a forged save may name others."""
+    seats = range(len(record.players))
+    named = [record.turn.active, record.turn.regular, *(obj.owner for obj in record.objects)]
+    named += [obj.controller for obj in record.objects if obj.controller >= 0]
+    named += [task.player for task in record.agenda if hasattr(task, "player")]
+    if [player.id for player in record.players] != list(seats) or any(player not in seats for player in named):
+        raise MalformedSave("it names a player who is not in the game")
 
 
 class _Cards(msgspec.Struct):
