@@ -3,7 +3,9 @@
 import pytest
 
 from spellstack.errors import IllegalAction
+from spellstack.ir.cost import PayGeneric
 from spellstack.ir.static import Act
+from spellstack.ir.value import Fixed
 from spellstack.rules.choice.action import CastSpell, Choose
 from spellstack.rules.legality.attack import verify_attack
 from spellstack.rules.legality.combat_cost import Taxes
@@ -62,4 +64,4 @@ def test_some_cannot_attack_one_player_and_the_price_of_others_is_counted():  # 
     verify_attack(state, 1, ((bear, 0),))
     cost = Taxes(state, Act.ATTACK).total([(bear, 0)], 1)
     assert cost is not None
-    assert cost.parts[0].amount.number == 3  # Watch is an enchantment, too
+    assert cost.parts[0] == PayGeneric(Fixed(3))  # Watch is an enchantment, too

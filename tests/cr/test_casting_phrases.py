@@ -173,7 +173,7 @@ def test_an_omen_cast_from_a_graveyard_is_shuffled_away_all_the_same():  # [CR 7
     duel = Duel(library=0)
     duel.field(0, said(text))
     spell = duel.grave(0, said("You gain 2 life.", "Boon", "Sorcery"))
-    (sign,) = casts(duel, duel.grave(0, omen)) if not duel.position else ()
+    (sign,) = casts(duel, duel.grave(0, omen))
     assert sign.face == 1
     duel.do(sign).resolve()
     assert duel.zone("Wyrm // Sign") is Zone.LIBRARY

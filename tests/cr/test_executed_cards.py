@@ -15,7 +15,7 @@ from spellstack.ir.static import Act, Prohibit
 from spellstack.ir.target import Instructions, Modal, Mode, TargetSpec
 from spellstack.ir.value import Distinct, Fixed, ThisTurn, X
 from spellstack.lexicon import CardType, Keyword, ManaCost, Zone
-from spellstack.oracle.compile import read_line
+from spellstack.oracle.compile import Diagnostic, read_line
 from spellstack.rules.choice.action import CastSpell, Number
 from spellstack.rules.choice.request import RequestKind
 from spellstack.rules.effects.support import verify_supported
@@ -40,8 +40,9 @@ def test_601_2b_x_is_no_more_than_the_targets_however_much_mana_there_is():
 
 
 def test_601_2c_x_is_none_of_the_numbers_in_between_with_which_there_is_no_target():
-    ability = read_line("Tap target creature with mana value X.", True)[0]
-    face = Face("Trial Lull", (CardType.INSTANT,), ManaCost.parse("{X}{U}"), abilities=(ability,))
+    abilities = read_line("Tap target creature with mana value X.", True)
+    assert not isinstance(abilities, Diagnostic), str(abilities)
+    face = Face("Trial Lull", (CardType.INSTANT,), ManaCost.parse("{X}{U}"), abilities=abilities)
     duel = Duel()
     for name, cost in (("Small", "{G}"), ("Large", "{2}{G}")):
         face_of = Face(name, (CardType.CREATURE,), ManaCost.parse(cost), power=1, toughness=1)

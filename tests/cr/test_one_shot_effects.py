@@ -3,15 +3,17 @@
 import pytest
 from msgspec.structs import replace
 
-from spellstack.ir.ability import SpellAbility
+from spellstack.ir.ability import Activated, KeywordAbility, SpellAbility
 from spellstack.ir.action import Act, Destroy
 from spellstack.ir.card import Card, Face
 from spellstack.ir.cost import Cost, EffectCost
 from spellstack.ir.event import EventKind
-from spellstack.ir.filter import OfColor
+from spellstack.ir.filter import AllOf, OfColor, Targets
 from spellstack.ir.flow import UnlessPays
+from spellstack.ir.node import Ability
 from spellstack.ir.reference import ControllerOf, Target
 from spellstack.ir.static import CastingWay
+from spellstack.ir.target import Instructions, Modal
 from spellstack.ir.value import Fixed
 from spellstack.lexicon import CardType, Color, Keyword, Zone
 from spellstack.lexicon.mana import ManaCost
@@ -34,20 +36,34 @@ from tests.rules_kit import Table, card, creature
 from tests.unit.rules.effects.doing import do
 
 
-def effect_of(line: str):
-    """The instruction that the line of a spell is."""
-    (ability,) = read_line(line, True)
+def abilities_of(line: str, spell: bool) -> tuple[Ability, ...]:
+    """The abilities that the line is; it must be understood."""
+    found = read_line(line, spell)
+    assert not isinstance(found, Diagnostic), str(found)
+    return found
+
+
+def ability_of(line: str, spell: bool) -> Ability:
+    """The one ability that the line is."""
+    (ability,) = abilities_of(line, spell)
+    return ability
+
+
+def instructions_of(line: str) -> Instructions:
+    """What the line of a spell tells to do, with its targets."""
+    ability = ability_of(line, True)
     assert isinstance(ability, SpellAbility)
-    return ability.body.effect
+    assert isinstance(ability.body, Instructions)
+    return ability.body
 
 
 def carry_out(table: Table, line: str, *targets, by: int = 0):
     """Carry out the line of a spell with these targets."""
-    return do(table, effect_of(line), by=by, targets=targets)
+    return do(table, instructions_of(line).effect, by=by, targets=targets)
 
 
-def lines(*texts: str):
-    return [ability for text in texts for ability in read_line(text, False)]
+def lines(*texts: str) -> list[Ability]:
+    return [ability for text in texts for ability in abilities_of(text, False)]
 
 
 def test_two_targets_of_one_slot_exchange_their_controllers():
@@ -102,13 +118,13 @@ def test_the_row_of_the_result_is_carried_out():
     seen = set()
     for seed in range(12):
         table = Table()
-        table.state.seed = seed if hasattr(table.state, "seed") else None
+        table.state.seed = seed
         carry_out(table, "Roll a d6. 1—3 | You gain 1 life. 4+ | Draw a card.")
         rolled = next(event.amount for event in table.log if event.word == "" and event.rule == "706.1")
         life, drawn = table.state.players[0].life - 20, len(table.state.hands[0])
         assert (life, drawn) == ((1, 0) if rolled <= 3 else (0, 1))
         seen.add(rolled <= 3)
-    assert seen
+    assert seen == {True, False}
 
 
 def test_the_controller_of_what_was_exiled_manifests():
@@ -125,9 +141,9 @@ def test_a_card_returns_with_the_counters_the_text_says():
     wall = table.permanent(1, creature("Wall", 0, 4))
     back = "Return that card to the battlefield under its owner's control with a +1/+1 counter on it."
     carry_out(table, f"Exile target creature. {back}", wall)
-    (back,) = table.state.battlefield
-    assert back != wall
-    assert (controller(table.state, back), power(table.state, back)) == (1, 1)
+    (returned,) = table.state.battlefield
+    assert returned != wall
+    assert (controller(table.state, returned), power(table.state, returned)) == (1, 1)
 
 
 def test_an_aura_comes_back_attached_to_what_the_text_says():
@@ -227,8 +243,9 @@ def test_mana_is_spent_as_though_of_any_color_only_where_the_text_says_so():
         table = Table()
         land = table.permanent(0, card("Field", CardType.LAND))
         carry_out(table, f"Exile target land. You may play that card for as long as it remains exiled{words}.", land)
-        ways = [active.effect for active in statics(table.state, CastingWay)]
-        assert [way.any_color for way in ways] == [any_color]
+        (active,) = statics(table.state, CastingWay)
+        assert isinstance(active.effect, CastingWay)
+        assert active.effect.any_color is any_color
 
 
 @pytest.mark.parametrize(("votes", "life", "hand"), [("sun sun", 22, 0), ("sun rain", 20, 1), ("rain rain", 20, 1)])
@@ -314,8 +331,10 @@ def test_evidence_is_collected_only_from_enough_mana_value(values, able):
 
 
 def test_a_spell_with_a_single_target_is_told_by_the_number_of_its_targets():
-    (ability,) = read_line("Change the target of target spell with a single target.", True)
-    assert ability.body.targets[0].filter.parts[-1].single
+    (target,) = instructions_of("Change the target of target spell with a single target.").targets
+    assert isinstance(target.filter, AllOf)
+    told = target.filter.parts[-1]
+    assert isinstance(told, Targets) and told.single
 
 
 def test_a_card_put_on_top_after_shuffling_is_on_top():
@@ -354,7 +373,7 @@ def test_modes_are_chosen_up_to_what_they_are_worth():
         "Choose up to three {P} worth of modes. You may choose the same mode more than once. "
         "{P} — You gain 1 life. {P}{P} — Draw a card."
     )
-    face = Face("Season", (CardType.SORCERY,), ManaCost.parse("{0}"), abilities=read_line(line, True))
+    face = Face("Season", (CardType.SORCERY,), ManaCost.parse("{0}"), abilities=abilities_of(line, True))
     spell = table.put(0, Card("Season", (face,)), Zone.HAND)
     table.when = lambda state, request: Choose((max(request.options),)) if request.purpose == "mode" else None
     run = Run(table.state.fork(), (), table._answer)
@@ -381,10 +400,8 @@ def test_a_card_put_into_a_graveyard_this_turn_is_known_by_how_it_came_there():
     old = table.put(1, creature("Wolf", 2, 2), Zone.GRAVEYARD)
     carry_out(table, "Destroy target creature.", bear)
     (new,) = (i for i in table.state.graveyards[1] if i != old)
-    (ability,) = read_line(
-        "Exile target creature card in a graveyard that was put there from the battlefield this turn.", True
-    )
-    test = ability.body.targets[0].filter
+    line = "Exile target creature card in a graveyard that was put there from the battlefield this turn."
+    test = instructions_of(line).targets[0].filter
     assert [passes(table.state, Context(-1, 0), test, i) for i in (old, new)] == [False, True]
 
 
@@ -395,6 +412,7 @@ def test_one_colour_word_of_a_text_becomes_another():
     table.script(color=[Choose(("B",)), Choose(("R",))])
     carry_out(table, line, knight)
     (ability,) = characteristics(table.state, knight).abilities
+    assert isinstance(ability, KeywordAbility)
     assert ability.quality == OfColor(Color.RED)
 
 
@@ -412,8 +430,7 @@ def test_each_of_several_deals_as_much_damage_as_its_own_power():
 
 def test_for_each_opponent_a_target_of_that_player_is_chosen():
     line = "For each opponent, tap up to one target creature that player controls."
-    (ability,) = read_line(line, True)
-    (spec,) = ability.body.targets
+    (spec,) = instructions_of(line).targets
     table = Table(players=3)
     mine = table.permanent(0, creature("Bear", 2, 2))
     one, other, last = (table.permanent(p, creature("Ape", 3, 3)) for p in (1, 1, 2))
@@ -441,7 +458,9 @@ def test_a_target_and_all_others_of_its_name_change_together():
 
 def test_a_mode_is_chosen_once_each_turn():
     line = "{0}: Choose one that hasn't been chosen this turn — • You gain 1 life. • Draw a card."
-    (ability,) = read_line(line, False)
+    ability = ability_of(line, False)
+    assert isinstance(ability, Activated)
+    assert isinstance(ability.body, Modal)
     table = Table()
     stone = table.permanent(0, card("Stone", CardType.ARTIFACT, abilities=[ability]))
     table.when = lambda state, request: Choose((max(request.options),)) if request.purpose == "mode" else None
@@ -462,7 +481,7 @@ def test_a_copy_is_created_tapped_and_attacking():
 
 
 def test_a_colour_is_chosen_other_than_one():
-    (ability,) = read_line("As ~ enters, choose a color other than black.", False)
+    ability = ability_of("As ~ enters, choose a color other than black.", False)
     table = Table().script(color=[Choose(("G",))])
     asked = []
     table.when = lambda state, request: asked.append(request.options) if request.purpose == "color" else None

@@ -4,8 +4,9 @@ import pytest
 
 from spellstack.cards.catalog import embedded
 from spellstack.ir.card import Face
-from spellstack.lexicon.types import CardType
-from spellstack.oracle.compile import read_line
+from spellstack.ir.node import Ability
+from spellstack.lexicon.types import CardType, Supertype
+from spellstack.oracle.compile import Diagnostic, read_line
 from spellstack.oracle.machine import GRAMMAR
 from spellstack.render.english import Unprintable, english_lines
 from spellstack.render.french import NoFrench, face_lines, face_text, line_text
@@ -14,6 +15,13 @@ from spellstack.render.french.verb import conjugated
 
 ALWAYS = {"", "~", "vous", "il", "here"}  # what words may agree with wherever they stand
 RULES, STALE, LINES = 0.35, 60, 0.9
+
+
+def read(line: str, spell: bool) -> tuple[Ability, ...]:
+    """The abilities that the line is; it must be understood."""
+    found = read_line(line, spell)
+    assert not isinstance(found, Diagnostic), str(found)
+    return found
 
 
 def _names(key):
@@ -83,12 +91,12 @@ def _lines(face):
 def test_what_has_no_french_is_refused_by_name():
     line = "Nobodyhere — Draw four cards, then discard six cards."
     with pytest.raises(NoFrench, match="nobodyhere") as caught:
-        line_text(read_line(line, True), True)
+        line_text(read(line, True), True)
     assert (caught.value.kind, caught.value.phrase) == ("label", "nobodyhere")
 
 
 def test_a_line_without_french_is_shown_in_english_and_marked():
-    face = Face("Nobody", types=(CardType.INSTANT,), abilities=read_line("Nobodyhere — Draw nine cards.", True))
+    face = Face("Nobody", types=(CardType.INSTANT,), abilities=read("Nobodyhere — Draw nine cards.", True))
     (line,) = face_lines(face)
     assert line.text == english_lines(face)[0] and line.missing is not None
     with pytest.raises(NoFrench):
@@ -96,10 +104,10 @@ def test_a_line_without_french_is_shown_in_english_and_marked():
 
 
 def test_own_names_are_what_the_card_is():
-    line = read_line("When ~ enters, draw six cards.", False)
+    line = read("When ~ enters, draw six cards.", False)
     creature = Face("Nobody", types=(CardType.CREATURE,), abilities=line)
     assert face_text(creature) == "Quand cette créature arrive sur le champ de bataille, piochez six cartes."
     artifact = Face("Nothing", types=(CardType.ARTIFACT,), abilities=line)
     assert face_text(artifact).startswith("Quand cet artefact arrive")
-    hero = Face("Ysolde, of Nowhere", types=(CardType.CREATURE,), supertypes=("legendary",), abilities=line)
+    hero = Face("Ysolde, of Nowhere", types=(CardType.CREATURE,), supertypes=(Supertype.LEGENDARY,), abilities=line)
     assert face_text(hero, "Ysolde").startswith("Quand Ysolde arrive")
