@@ -77,7 +77,7 @@ def test_the_list_of_cards_holds_imported_ones_and_says_when_it_is_empty(run, tm
         '[{"name": "Craw Ferret", "mana_cost": "{G}", "type_line": "Instant", "oracle_text": "Draw a card."}]'
     )
     assert run("cards", "import", str(file))[0] == 0
-    assert run("cards", "list", "craw")[1].splitlines() == ["Craw Ferret", "Craw Wurm"]
+    assert {"Craw Ferret", "Craw Wurm"} <= {*run("cards", "list", "craw")[1].splitlines()}
     status, out, err = run("cards", "list", "zzz")
     assert status == 2 and not out and "'zzz'" in err
 

@@ -310,7 +310,7 @@ def announce_variables(announcing: Announcing) -> None:
         able = _possible(announcing, name, range(least, payable + 1)) or range(least, payable + 1)
         least, most = (able[0], able[-1]) if able else (least, payable)
         gaps = tuple(sorted({*range(least, most)}.difference(able))) if len(able) <= most - least else ()
-        rule = "601.2c" if most < payable or gaps else "118.3"
+        rule = ("601.2e" if announcing.permitted else "601.2c") if most < payable or gaps else "118.3"
         request = Request(RequestKind.NUMBER, player, "variable", name, announcing.identity, rule=rule)
         answer = announcing.run.ask(replace(request, minimum=least, maximum=most, gaps=gaps, cancellable=free))
         assert isinstance(answer, Number)
