@@ -6,6 +6,7 @@ from spellstack.errors import UnsupportedCard
 from spellstack.oracle import RefusedCard, compile_card
 from spellstack.oracle.compile import Diagnostic, read_line
 from spellstack.oracle.machine import FAIL, Rule
+from spellstack.oracle.normalise import lines
 
 
 def card(text: str, **more: str) -> dict[str, str]:
@@ -66,3 +67,12 @@ def test_a_card_speaks_of_itself_by_name_or_kind():
 def test_a_phrase_of_several_records_fails_with_any_of_them():
     made = Rule((), None, {}, (lambda env: (env["x"], FAIL), lambda item: None))
     assert made.build({"x": 1}) is FAIL
+
+
+def test_what_has_an_event_of_its_own_is_a_line_of_its_own():
+    apart = ["If you tap a permanent for mana, it produces twice as much of that mana instead."]
+    apart += ["Raise — At the beginning of your end step, draw a card. If you gained life this turn, draw two instead."]
+    for line in apart:
+        assert lines(f"Trample\n{line}", "Nobody") == ["Trample", line]
+    more = "Morbid — You gain 5 life instead if a creature died this turn."
+    assert lines(f"You gain 3 life.\n{more}", "Nobody") == [f"You gain 3 life. {more}"]

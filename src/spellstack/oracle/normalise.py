@@ -18,8 +18,8 @@ _SELF = re.compile(
 )
 _ROW = re.compile(r"(\d+)(?:[—-](\d+)|(\+))? \|")  # of a table of results of a die roll (CR 706.3)
 # A line that says what an earlier one does instead is part of it.
-_AGAIN = re.compile(r"^(?:If\b|[A-Z][\w' ]* — (?!When)).*\binstead\b")
-_OWN_EVENT = re.compile(r"\b(?:would|causes|tapped for mana)\b")  # instead of an event of its own, not of that line
+_AGAIN = re.compile(r"^(?:If\b|(?![IVX,]+ — )[A-Z][\w' ]* — (?!When|At\b)).*\binstead\b")
+_OWN_EVENT = re.compile(r"\b(?:would|causes|tap[^.]* for mana)\b")  # instead of an event of its own, not of that line
 _MINOR = re.compile(r"^(?:the|of|a|an)$")
 
 
