@@ -34,6 +34,7 @@ from spellstack.rules.state.characteristics import Characteristics
 from spellstack.rules.state.entity import FIRST_OBJECT
 from spellstack.rules.state.game import GameState
 from spellstack.rules.state.land import INTRINSIC
+from spellstack.rules.view.ability_kind import abilities_of_kind
 from spellstack.rules.view.chosen import Filled, chosen_word, spelled_out
 from spellstack.rules.view.context import Context
 from spellstack.rules.view.evaluate import entities, number
@@ -161,19 +162,6 @@ def _gain_abilities_of(state: GameState, context: Context, change: GainAbilities
     for other in entities(state, context, change.of):
         if other >= FIRST_OBJECT and other in state.objects and other != context.it:
             add_abilities(chars, abilities_of_kind(characteristics(state, other), change.kind))
-
-
-def abilities_of_kind(chars: Characteristics, kind: str) -> tuple[Ability, ...]:
-    """The abilities of the kind: `activated`, `mana`, `triggered`, `keyword`; empty: all."""
-    if kind == "activated":
-        return chars.parts.activated
-    if kind == "mana":
-        return tuple(filter(is_mana_ability, chars.parts.activated))
-    if kind == "triggered":
-        return chars.parts.triggered
-    if kind == "keyword":
-        return tuple(ability for ability in chars.abilities if type(ability) is KeywordAbility)
-    return chars.abilities
 
 
 def _set_pt(state: GameState, context: Context, change: SetPT | DefinePT, chars: Characteristics) -> None:

@@ -6,7 +6,7 @@ objects stand to each other (`relations`).
 
 from __future__ import annotations
 
-from spellstack.ir.ability import Activated, Static, Triggered
+from spellstack.ir.ability import Activated
 from spellstack.ir.filter import (
     AllOf,
     AnyOf,
@@ -44,11 +44,12 @@ from spellstack.lexicon.mana import ManaType
 from spellstack.rules.state.entity import FIRST_OBJECT, EntityId
 from spellstack.rules.state.game import GameState
 from spellstack.rules.state.obj import Kind
+from spellstack.rules.view.ability_kind import abilities_of_kind
 from spellstack.rules.view.context import Context
 from spellstack.rules.view.copiable import copiable
 from spellstack.rules.view.evaluate import FILTERS, entities, holds, means_filter, number, passes
 from spellstack.rules.view.known import live
-from spellstack.rules.view.mana_ability import is_mana_ability, producible
+from spellstack.rules.view.mana_ability import producible
 from spellstack.rules.view.numbers import compared
 from spellstack.rules.view.objects import characteristics, controller, owner, record
 from spellstack.rules.view.references import players_of
@@ -225,21 +226,7 @@ def _with_keyword(state: GameState, context: Context, test: WithKeyword, entity:
 def _with_ability(state: GameState, context: Context, test: WithAbility, entity: EntityId) -> bool:
     if entity < FIRST_OBJECT:
         return False
-    chars = characteristics(state, entity)
-    if not test.kind:
-        return bool(chars.abilities)
-    return any(is_of_kind(ability, test.kind) for ability in chars.parts.all)
-
-
-def is_of_kind(ability: object, kind: str) -> bool:
-    """Whether the ability is of the kind: `activated`, `mana`, `triggered`, `static`."""
-    if kind == "activated":
-        return type(ability) is Activated
-    if kind == "mana":
-        return is_mana_ability(ability)
-    if kind == "triggered":
-        return type(ability) is Triggered
-    return kind == "static" and type(ability) is Static
+    return bool(abilities_of_kind(characteristics(state, entity), test.kind))
 
 
 @means_filter(WithStat)
