@@ -247,32 +247,32 @@ rule("implied_still", "they're still lands", "land")
 GRAMMAR.kind("implied_still").printer = lambda item, page: words(
     "they're still lands" if page.plural else "it's still a land"
 )
+
+
+def _still_a_land(joint: str) -> tuple[Any, Any]:
+    """What becomes something for a while and is said to be a land still; `joint` keeps where that is said."""
+    return (
+        lambda env: Sequence((Change(env["subj"], env["m"], env["d"]),), joint),
+        lambda i: (
+            {"m": i.steps[0].modifications, "d": i.steps[0].duration, "subj": i.steps[0].what}
+            if is_a(i, Sequence) and i.joint == joint
+            else None
+        ),
+    )
+
+
 for article, kind in (("a/an", "described_one"), ("", "described_many")):
     rule("becomes_land", f"<become> {article} {{b:{kind}}}", by=becoming(keep=True))
     rule(
         "vp",
         "{m:becomes_land} {d:duration} . {k:implied_still}",
-        by=(
-            lambda env: Sequence((Change(env["subj"], env["m"], env["d"]),), "still a land"),
-            lambda i: (
-                {"m": i.steps[0].modifications, "d": i.steps[0].duration, "subj": i.steps[0].what}
-                if is_a(i, Sequence) and i.joint == "still a land"
-                else None
-            ),
-        ),
+        by=_still_a_land("still a land"),
         verb=True,
     )
     rule(
         "core",
         "{d:lasting} , {subj:ref1} {m:becomes_land} . {k:implied_still}",
-        by=(
-            lambda env: Sequence((Change(env["subj"], env["m"], env["d"]),), "lasting land"),
-            lambda i: (
-                {"m": i.steps[0].modifications, "d": i.steps[0].duration, "subj": i.steps[0].what}
-                if is_a(i, Sequence) and i.joint == "lasting land"
-                else None
-            ),
-        ),
+        by=_still_a_land("lasting land"),
     )
 rule(
     "vp",
@@ -341,14 +341,7 @@ rule(
 rule(
     "core",
     "{d:lasting} , {subj:ref} {m:becomes_land} {k:implied_that}",
-    by=(
-        lambda env: Sequence((Change(env["subj"], env["m"], env["d"]),), "lasting still"),
-        lambda i: (
-            {"m": i.steps[0].modifications, "d": i.steps[0].duration, "subj": i.steps[0].what}
-            if is_a(i, Sequence) and i.joint == "lasting still"
-            else None
-        ),
-    ),
+    by=_still_a_land("lasting still"),
 )
 rule("implied_that", "that's still a land", "land")
 rule("implied_that", "that are still lands", "land")
