@@ -2,11 +2,8 @@
 
 import pytest
 
-from spellstack.oracle.compile import Diagnostic, read_line
-from spellstack.oracle.grammar.ability import once_stopped
-from spellstack.oracle.printer import Page, show
 from spellstack.oracle.token import join, tokenise
-from spellstack.render.english import unlinked
+from tests.oracle.proving import needs_every_word, printed
 
 PERMANENT_LINES = (
     "When ~ enters, you gain 7 life.",
@@ -52,17 +49,6 @@ SPELL_LINES = (
 )
 
 
-def printed(line: str, spell: bool) -> str:
-    abilities = read_line(line, spell)
-    assert not isinstance(abilities, Diagnostic), str(abilities)
-    kind = "spell_line" if spell else "line"
-    abilities = unlinked(abilities)
-    groups = [abilities] if show(kind, abilities, Page()) else [(ability,) for ability in abilities]
-    words = [show(kind, group, Page()) for group in groups]
-    assert all(words), abilities
-    return join(once_stopped([token for group in words for token in group or ()]))
-
-
 @pytest.mark.parametrize("line", PERMANENT_LINES)
 def test_a_permanents_line_prints_as_it_was_read(line):
     assert printed(line, spell=False) == join(tokenise(line)[0])
@@ -76,8 +62,4 @@ def test_a_spells_line_prints_as_it_was_read(line):
 # What may go without a change of meaning is listed: "up to" and the like never do.
 @pytest.mark.parametrize(("line", "spell"), [*((x, False) for x in PERMANENT_LINES), *((x, True) for x in SPELL_LINES)])
 def test_no_word_can_be_left_out_without_a_change_of_meaning(line, spell):
-    whole = read_line(line, spell)
-    written = line.split(" ")
-    for place in range(len(written)):
-        shorter = " ".join(written[:place] + written[place + 1 :])
-        assert read_line(shorter, spell) != whole, written[place]
+    needs_every_word(line, spell)

@@ -11,7 +11,7 @@ from spellstack.lexicon.zone import Zone
 from spellstack.oracle.compile import read_line
 from spellstack.oracle.linked import nodes
 from spellstack.oracle.token import join, tokenise
-from tests.oracle.test_round_trip import printed
+from tests.oracle.proving import printed
 
 LINES = (
     ("Whenever one or more cards are put into exile, draw a card.", False),

@@ -4,7 +4,7 @@ import pytest
 
 from spellstack.oracle.compile import Diagnostic, read_line
 from spellstack.oracle.token import join, tokenise
-from tests.oracle.test_round_trip import printed
+from tests.oracle.proving import printed
 
 EVENTS = (
     "Whenever ~ enters, attacks, or dies, you gain 1 life.",
