@@ -21,6 +21,7 @@ from spellstack.rules.choice.action import (
     Word,
 )
 from spellstack.rules.choice.request import Request, RequestKind
+from spellstack.rules.choice.validate import is_possible_together
 from spellstack.rules.state.game import GameState
 
 TRIES = 20
@@ -72,6 +73,8 @@ def _pay(rng: random.Random, request: Request) -> Action:
 def _some(rng: random.Random, request: Request) -> Action:
     count = rng.randint(request.minimum, request.maximum)
     places = sorted(rng.sample(range(len(request.options)), count))
+    while not is_possible_together(request, [request.options[place] for place in places]):
+        places = sorted(rng.sample(range(len(request.options)), rng.randint(request.minimum, count)))
     return Choose(tuple(request.options[place] for place in places))
 
 

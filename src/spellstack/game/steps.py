@@ -18,6 +18,7 @@ from spellstack.rules.choice.action import (
     Option,
 )
 from spellstack.rules.choice.request import Request, RequestKind
+from spellstack.rules.choice.validate import is_possible_together
 from spellstack.rules.state.entity import EntityId, ObjectId
 
 
@@ -96,7 +97,8 @@ def _picks(request: Request, steps: tuple[Action, ...]) -> Iterator[Action]:
     if len(taken) >= least:
         yield Done()
     if len(taken) < most:
-        yield from (Pick(option) for option in request.options if option not in taken)
+        left = (option for option in request.options if option not in taken)
+        yield from (Pick(option) for option in left if is_possible_together(request, {*taken, option}))
 
 
 def _allotments(request: Request, steps: tuple[Action, ...]) -> Iterator[Action]:

@@ -25,6 +25,7 @@ from spellstack.rules.choice.action import (
     Word,
 )
 from spellstack.rules.choice.request import Request
+from spellstack.rules.choice.validate import is_possible_together
 from spellstack.rules.state.entity import is_player
 
 _GIVEN_UP = frozenset({"discard", "sacrifice", "bottom", "return", "exile", "cost", "tap", "collect", "remove"})
@@ -58,7 +59,11 @@ def choose(view: View, request: Request) -> Action:
     count = min(max(useful, request.minimum), request.maximum)
     if _gives_up(request):
         count = request.minimum
-    return Choose(_in_order(request, ranked[:count]))
+    chosen: list[Option] = []
+    for option in ranked:
+        if len(chosen) < count and is_possible_together(request, (*chosen, option)):
+            chosen.append(option)
+    return Choose(_in_order(request, chosen))
 
 
 def _targets(view: View, request: Request) -> Action:

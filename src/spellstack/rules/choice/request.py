@@ -55,5 +55,5 @@ class Request(msgspec.Struct, frozen=True, gc=False, omit_defaults=True, repr_om
     slot: int = 0
     cancellable: bool = False
     chosen: tuple[Option, ...] = ()
-    distinct_by: tuple[tuple[Option, ...], ...] = ()
+    clashes: tuple[tuple[Option, ...], ...] = ()  # of a choice: options that are not possible all together
     rule: str = ""

@@ -153,6 +153,7 @@ class Run:
         slot: int = 0,
         rule: str = "",
         known: tuple[Option, ...] = (),
+        clashes: tuple[tuple[Option, ...], ...] = (),
     ) -> tuple[Option, ...]:
         """Some of the options. Fewer than `minimum` options: all of them, as much as possible (CR 609.3)."""
         if not options or maximum <= 0:
@@ -171,6 +172,7 @@ class Run:
             slot=slot,
             cancellable=self.proposing,
             chosen=known,
+            clashes=clashes,
             rule=rule,
         )
         answer = self.ask(request)

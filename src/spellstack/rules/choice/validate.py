@@ -5,6 +5,8 @@ Declarations of attackers and blockers are judged by `legality.combat`. Not here
 
 from __future__ import annotations
 
+from collections.abc import Collection
+
 from spellstack.errors import IllegalAction
 from spellstack.rules.choice.action import (
     Action,
@@ -100,7 +102,16 @@ def _choice_problem(request: Request, options: tuple[object, ...]) -> str:
         return "all options have to be ordered"
     if request.kind is RequestKind.CHOOSE and not request.minimum <= len(options) <= request.maximum:
         return f"from {request.minimum} to {request.maximum} options are to be chosen"
+    if not is_possible_together(request, options):
+        if request.purpose == "mode":
+            raise IllegalAction("118.3", "these modes cannot be paid for together")
+        return "these cannot be chosen together"
     return ""
+
+
+def is_possible_together(request: Request, options: Collection[object]) -> bool:
+    """Whether none of the request's clashes lies in these options."""
+    return not any(all(option in options for option in clash) for clash in request.clashes)
 
 
 def _division_problem(request: Request, amounts: tuple[int, ...]) -> str:

@@ -17,15 +17,11 @@ from spellstack.rules.event.pipeline import emit
 from spellstack.rules.event.touch import touch_fields
 from spellstack.rules.legality.activatable import verify_activation
 from spellstack.rules.legality.costs import Proposal
-from spellstack.rules.process.announcing import (
-    Announcing,
-    announce_costs,
-    announce_modes,
-    announce_symbols,
-    announce_variables,
-)
+from spellstack.rules.process.additional import announce_costs
+from spellstack.rules.process.announcing import Announcing, announce_symbols, announce_variables
 from spellstack.rules.process.cast import announce_becoming_target, pay_announced
 from spellstack.rules.process.mana import ability_of, activate_mana, count_use
+from spellstack.rules.process.modes import announce_modes
 from spellstack.rules.process.targeting import announce_targets
 from spellstack.rules.process.task import Activate, runs
 from spellstack.rules.state.definition import NO_CARD

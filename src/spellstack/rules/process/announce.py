@@ -13,8 +13,9 @@ from spellstack.rules.effects.carry_out import carry_out
 from spellstack.rules.legality.costs import Proposal
 from spellstack.rules.legality.targets import can_choose
 from spellstack.rules.process.activate import put_ability
-from spellstack.rules.process.announcing import Announcing, announce_modes
+from spellstack.rules.process.announcing import Announcing
 from spellstack.rules.process.cast import announce_becoming_target
+from spellstack.rules.process.modes import announce_modes
 from spellstack.rules.process.targeting import announce_targets
 from spellstack.rules.state.lasting import Pending
 from spellstack.rules.state.obj import Spell

@@ -38,15 +38,11 @@ from spellstack.rules.legality.plays import land_plays_left
 from spellstack.rules.legality.refusal import way_of
 from spellstack.rules.legality.targets import spell_bodies
 from spellstack.rules.legality.ways import Way, face_characteristics
-from spellstack.rules.process.announcing import (
-    Announcing,
-    announce_costs,
-    announce_modes,
-    announce_symbols,
-    announce_variables,
-)
+from spellstack.rules.process.additional import announce_costs
+from spellstack.rules.process.announcing import Announcing, announce_symbols, announce_variables
 from spellstack.rules.process.cost_objects import choose_objects
 from spellstack.rules.process.expend import expended
+from spellstack.rules.process.modes import announce_modes
 from spellstack.rules.process.pay import Declined, Paid, pay_total
 from spellstack.rules.process.permission import use_next, use_permission
 from spellstack.rules.process.play_land import put_land
@@ -305,8 +301,11 @@ def cast_now(
     exile_after: bool = False,
     must: bool = False,
     face: int | None = None,
+    most: int | None = None,
 ) -> ObjectId:
-    """Cast (or play) the card during a resolution (CR 608.2g); -1 if that is not done, and nothing has changed then."""
+    """Cast (or play) the card during a resolution (CR 608.2g); -1 if that is not done, and nothing has changed then.
+    `most`: the mana value the resulting spell may have.
+    """
     state = run.state
     obj = state.objects.get(card)
     if obj is None:
@@ -315,7 +314,9 @@ def cast_now(
         return _play_now(run, player, card)
     casting = CastingWay((), cost=cost, free=free, label=label, exile_after=exile_after, own=False)
     faces = [face for face, printed in enumerate(obj.definition.printed) if CardType.LAND not in printed.types]
-    if face is not None and face not in faces:
+    if most is not None:
+        faces = [face for face in faces if _mana_value(obj, face) <= most]
+    if not faces or (face is not None and face not in faces):
         return -1
     if face is None:
         face = faces[0] if len(faces) < 2 else _face(run, player, card, obj, faces)
@@ -336,6 +337,11 @@ def _face(run: Run, player: PlayerId, card: ObjectId, obj: GameObject, faces: li
     names = tuple(obj.definition.card.faces[face].name for face in faces)
     (face,) = run.choose(player, "face", tuple(faces), source=card, labels=names)
     return face if isinstance(face, int) else 0
+
+
+def _mana_value(obj: GameObject, face: int) -> int:
+    cost = obj.definition.printed[face].mana_cost
+    return cost.mana_value if cost is not None else 0
 
 
 def _play_now(run: Run, player: PlayerId, card: ObjectId) -> ObjectId:

@@ -22,8 +22,9 @@ from spellstack.rules.legality.payable import Reserved
 from spellstack.rules.legality.payment import pay_from_pool
 from spellstack.rules.legality.plan import Means
 from spellstack.rules.legality.price import variants
-from spellstack.rules.process.announcing import Announcing, announce_modes, announce_symbols, announce_variables
+from spellstack.rules.process.announcing import Announcing, announce_symbols, announce_variables
 from spellstack.rules.process.cost_objects import choose_objects
+from spellstack.rules.process.modes import announce_modes
 from spellstack.rules.process.pay import ACTIVATE_MANA, Busy, Paid, pay_total
 from spellstack.rules.process.plain_mana import tap_plainly
 from spellstack.rules.state.entity import ObjectId, PlayerId
