@@ -23,7 +23,7 @@ from spellstack.rules.effects.possible import sacrificeable
 from spellstack.rules.effects.removal import sacrifice_event
 from spellstack.rules.effects.services import CAST
 from spellstack.rules.state.entity import FIRST_OBJECT, EntityId, ObjectId, PlayerId
-from spellstack.rules.state.game import opponents
+from spellstack.rules.state.game import opponents, turn_order
 from spellstack.rules.state.happening import NO_ENTRY, Entry, Event
 from spellstack.rules.view.context import Context
 from spellstack.rules.view.objects import characteristics, controller
@@ -49,24 +49,35 @@ def _move(
 
 @does("explore")
 def _explore(run: Run, context: Context, effect: Act, ids: Ids, player: PlayerId, amount: int) -> bool:
+    """Several explore one after the other, in APNAP order and for each player in an order of that player's choice (CR
+    701.44d).
+    """
+    left = list(ids)
+    for who in turn_order(run.state):
+        while mine := [i for i in left if controller(run.state, i) == who]:
+            (one,) = run.choose_ids(who, "explore", mine, source=context.source)
+            left.remove(one)
+            _explores(run, context, one, who)
+    return bool(ids)
+
+
+def _explores(run: Run, context: Context, identity: EntityId, who: PlayerId) -> None:
     """A revealed land goes to hand; for anything else, or nothing, a counter, and the card may be put away (CR
     701.44a).
     """
     state = run.state
-    for identity in ids:
-        who = controller(state, identity)
-        top = state.libraries[who][:1]
-        reveal(run, context, top)
-        if top and CardType.LAND in characteristics(state, top[0]).types:
-            perform(run, context, [_move(context, top[0], who, (Zone.LIBRARY, Zone.HAND))])
-        else:
-            if identity in state.objects:
-                perform(run, context, [put_event(context, identity, "+1/+1", 1)])
-            if top and run.confirm(who, "put explored card into graveyard", source=top[0]):
-                perform(run, context, [to_graveyard(context, top[0], who)])
-        event = Event(EventKind.EXPLORE, subject=identity, player=who, source=context.source, rule="701.44a")
-        perform(run, context, [event])
-    return bool(ids)
+    top = state.libraries[who][:1]
+    reveal(run, context, top, players=(who,))
+    if top and CardType.LAND in characteristics(state, top[0]).types:
+        perform(run, context, [_move(context, top[0], who, (Zone.LIBRARY, Zone.HAND))])
+    else:
+        if identity in state.objects:
+            perform(run, context, [put_event(context, identity, "+1/+1", 1)])
+        if top and run.confirm(who, "put explored card into graveyard", source=top[0]):
+            perform(run, context, [to_graveyard(context, top[0], who)])
+    perform(
+        run, context, [Event(EventKind.EXPLORE, subject=identity, player=who, source=context.source, rule="701.44b")]
+    )
 
 
 @does("manifest")
@@ -143,7 +154,7 @@ def _discover(run: Run, context: Context, effect: Act, ids: Ids, player: PlayerI
         if not land and stat_of(state, card, "mana_value") <= amount:
             found = card
     if found >= 0:
-        _cast_or_keep(run, context, player, found)
+        _cast_or_keep(run, context, player, found, amount)
     rest = [card for card in exiled if card in state.objects and state.objects[card].zone is Zone.EXILE]
     run.random().shuffle(rest)
     bottom = Entry(position="bottom")
@@ -152,9 +163,9 @@ def _discover(run: Run, context: Context, effect: Act, ids: Ids, player: PlayerI
     return found >= 0
 
 
-def _cast_or_keep(run: Run, context: Context, player: PlayerId, card: ObjectId) -> None:
+def _cast_or_keep(run: Run, context: Context, player: PlayerId, card: ObjectId, amount: int) -> None:
     if run.confirm(player, "cast discovered card", source=card):
-        CAST(run, player, card, context=context, free=True)
+        CAST(run, player, card, context=context, free=True, most=amount)
     if card in run.state.objects and run.state.objects[card].zone is Zone.EXILE:
         perform(run, context, [_move(context, card, player, (Zone.EXILE, Zone.HAND))])
 
@@ -194,16 +205,17 @@ def _clash(run: Run, context: Context, effect: Act, ids: Ids, player: PlayerId, 
     """
     state = run.state
     (other,) = run.choose_ids(player, "opponent", opponents(state, player), source=context.source)
-    tops = {p: state.libraries[p][:1] for p in (player, other)}
-    reveal(run, context, [i for top in tops.values() for i in top])
+    tops = {p: state.libraries[p][:1] for p in turn_order(state) if p in (player, other)}
+    reveal(run, context, [i for top in tops.values() for i in top], players=(player,))
     values = {p: max((stat_of(state, i, "mana_value") for i in top), default=-1) for p, top in tops.items()}
-    for who, top in tops.items():
-        if top and run.confirm(who, "put clashed card on bottom", source=top[0]):
-            arrange(state, who, (), top)
-    won = values[player] > values[other]
-    context.numbers["clash"] = int(won)
-    tell(run, context, "clash", -1, player, int(won))
-    return won
+    away = [p for p, top in tops.items() if top and run.confirm(p, "put clashed card on bottom", source=top[0])]
+    for who in away:
+        arrange(state, who, (), tops[who])
+    won = {p: int(all(values[p] > values[q] for q in tops if q != p)) for p in tops}
+    context.numbers["clash"] = won[player]
+    for who, wins in won.items():
+        tell(run, context, "clash", -1, who, wins)
+    return bool(won[player])
 
 
 @does("forage")

@@ -352,8 +352,10 @@ def _play_now(run: Run, player: PlayerId, card: ObjectId) -> ObjectId:
 
 
 def attempted(run: Run, attempt: Callable[[], ObjectId], *, must: bool = False) -> ObjectId:
-    """The result of a proposal made in the middle of something; if it is illegal or taken back all is as it was (CR
-    733.1).
+    """The result of a proposal made in the middle of something, -1 if it is illegal: then all is as it was (CR 733.1).
+
+    If it is taken back, the answer with which it began is asked again. What no answer began, or a policy takes back
+    (which has left the moments before behind), is not done.
     """
     state, saved, logged, proposing = run.state, run.state.fork(), len(run.log), run.proposing
     answered = run.cursor
@@ -363,6 +365,8 @@ def attempted(run: Run, attempt: Callable[[], ObjectId], *, must: bool = False) 
     except (IllegalAction, Cancelled, Declined) as end:
         if isinstance(end, IllegalAction) and run.cursor > answered:
             raise  # it is the answer that is refused
+        if isinstance(end, Cancelled) and run.begun >= 0 and run.policy is None:
+            raise
         for slot in GameState.__slots__:
             setattr(state, slot, getattr(saved, slot))
         del run.log[logged:]
