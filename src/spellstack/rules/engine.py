@@ -86,8 +86,10 @@ def advance(state: GameState, answers: Sequence[Action] = (), policy: Policy | N
         except Suspend as suspended:
             return Position(state, tuple(run.answers), suspended.request, run.state, Chain(tuple(log)))
         except Cancelled as cancelled:
-            state = reversed_(state, run, cancelled.keep_mana)
-            given = []
+            if kind in PROPOSALS:
+                state, given = reversed_(state, run, cancelled.keep_mana), []
+            else:
+                given = run.answers[: run.begun]
             continue
         state = run.state
         if state.loop or kind is ResolveTop:  # nothing repeats itself otherwise

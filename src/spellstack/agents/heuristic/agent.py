@@ -11,7 +11,7 @@ from spellstack.agents.heuristic.attack import attack
 from spellstack.agents.heuristic.block import block
 from spellstack.agents.heuristic.timing import WANTED, wanted
 from spellstack.observation import View
-from spellstack.rules.choice.action import Action, ActivateAbility, Cancel, Pass
+from spellstack.rules.choice.action import Action, ActivateAbility, Cancel, Choose, Confirm, Pass
 from spellstack.rules.choice.request import Request, RequestKind
 
 MOST_PER_STEP = 30
@@ -24,6 +24,8 @@ class HeuristicAgent:
     def __init__(self) -> None:
         self._moment: tuple[object, ...] = ()
         self._tried: Counter[Action] = Counter()
+        self._begun: Request | None = None  # the last question outside a proposal
+        self._taken_back: Request | None = None  # the same, when the proposal that it began was taken back
 
     def decide(self, view: View, request: Request, referee: Referee) -> Action:
         """The answer; legal where the referee allows it, else taken back or as little as possible."""
@@ -33,8 +35,19 @@ class HeuristicAgent:
             return attack(view, request, referee)
         if request.kind is RequestKind.BLOCK:
             return block(view, request, referee)
+        if request.cancellable:
+            return self._proposing(view, request, referee)
+        self._begun = request
+        declined = _declined(request) if request == self._taken_back else None
+        return declined or _CHOICES[request.kind](view, request)
+
+    def _proposing(self, view: View, request: Request, referee: Referee) -> Action:
         action = _CHOICES[request.kind](view, request)
-        return Cancel() if request.cancellable and not referee.allows(action) else action
+        if not referee.allows(action):
+            action = Cancel()
+        if type(action) is Cancel:
+            self._taken_back = self._begun
+        return action
 
     def _priority(self, view: View, request: Request) -> Action:
         moment = (view.turn.number, view.turn.step, request.player)
@@ -50,6 +63,13 @@ class HeuristicAgent:
         action = able[-place]
         self._tried[action] += 1
         return action
+
+
+def _declined(request: Request) -> Action | None:
+    """The answer by which nothing is begun."""
+    if request.kind is RequestKind.CONFIRM:
+        return Confirm(False)
+    return Choose(()) if request.kind is RequestKind.CHOOSE and request.minimum == 0 else None
 
 
 def _limit(action: Action) -> int:

@@ -42,7 +42,9 @@ class Suspend(Exception):
 
 
 class Cancelled(Exception):
-    """The player takes back what is being proposed (CR 733.1)."""
+    """The player takes back what is being proposed (CR 733.1). A proposal in the middle of a task takes back the answer
+    that began it too (`Run.begun`), and that is asked again.
+    """
 
     def __init__(self, keep_mana: bool) -> None:
         super().__init__()
@@ -67,11 +69,13 @@ class Run:
     chose something other than to pass.
 
     `policy` answers at once instead of suspending (simulation); answers are recorded all the same. `mana` are the mana
-    abilities activated by hand while something is proposed.
+    abilities activated by hand while something is proposed. `begun` is the place of the last answer that a player chose
+    outside a proposal, -1 if there is none.
     """
 
     __slots__ = (
         "answers",
+        "begun",
         "besides",
         "cursor",
         "decided",
@@ -88,6 +92,7 @@ class Run:
         self.state = state
         self.answers = list(answers) if answers else []
         self.cursor = 0
+        self.begun = -1
         self.policy = policy
         self.log: list[Event] = []
         self.proposing = False
@@ -112,8 +117,8 @@ class Run:
         if self.is_answered:
             answer = self.answers[self.cursor]
             self.cursor += 1
-            if type(answer) is not Pass and forced(request) is None:
-                self.decided = True
+            if forced(request) is None:
+                self._decided(request, answer)
             self._verify(request, answer)
             return answer
         answer_ = None if self.policy is None and self._asked_anyway(request) else forced(request)
@@ -127,6 +132,13 @@ class Run:
         self.cursor += 1
         self._verify(request, answer_)
         return answer_
+
+    def _decided(self, request: Request, answer: Action) -> None:
+        """A player has chosen this."""
+        if type(answer) is not Pass:
+            self.decided = True
+        if not self.proposing:
+            self.begun = self.cursor - 1
 
     def _asked_anyway(self, request: Request) -> bool:
         """Whether the player is asked even if there is only one answer."""
