@@ -5,7 +5,7 @@
 import pytest
 
 from spellstack.ir.ability import Activated
-from spellstack.lexicon import Zone
+from spellstack.lexicon import Keyword, Zone
 from spellstack.oracle import compile_card
 from spellstack.rules.choice.action import ActivateAbility, CastSpell, Confirm
 from spellstack.rules.legality.plays import plays
@@ -97,6 +97,17 @@ def test_counters_that_shield_and_stun():  # [CR 122.1c, 122.1d]
     cast(table, 0, table.put(0, wake, Zone.HAND))
     assert table.obj(bear).tapped
     assert counter_count(table.obj(bear), "stun") == 0
+
+
+def test_a_keyword_counter_gives_its_keyword_while_it_is_there():  # [CR 122.1b]
+    table = Table()
+    bear = table.permanent(0, creature("Bear", 2, 2))
+    grow = "Put a flying counter on target creature. Put a lifelink counter on target creature."
+    cast(table, 0, table.put(0, of_text("Grow", "Sorcery", grow), Zone.HAND))
+    assert {Keyword.FLYING, Keyword.LIFELINK} <= characteristics(table.state, bear).keywords
+    fall = "Remove a flying counter from target creature."
+    cast(table, 0, table.put(0, of_text("Fall", "Sorcery", fall), Zone.HAND))
+    assert {Keyword.FLYING, Keyword.LIFELINK} & characteristics(table.state, bear).keywords == {Keyword.LIFELINK}
 
 
 def test_a_class_gains_its_levels():  # [CR 716.2a]

@@ -16,18 +16,7 @@ from spellstack.ir.event import EventKind
 from spellstack.ir.filter import IsOneOf, Not, Shares
 from spellstack.ir.flow import Choose, ForEach, Later, Reflexive, Sequence, Simultaneous, UnlessPays, When
 from spellstack.ir.node import Effect, Node
-from spellstack.ir.reference import (
-    All,
-    Among,
-    AttachedTo,
-    ControllerOf,
-    It,
-    Noted,
-    OwnerOf,
-    Players,
-    Target,
-    This,
-)
+from spellstack.ir.reference import All, Among, AttachedTo, ControllerOf, It, Noted, OwnerOf, Players, Target, This
 from spellstack.ir.replacement import Replace
 from spellstack.ir.static import Continuous
 from spellstack.ir.target import Instructions, Modal
@@ -36,6 +25,7 @@ from spellstack.lexicon.zone import Zone
 from spellstack.oracle.each_own import if_done, of_each, own_amount, own_targets
 from spellstack.oracle.grammar.target import to_spec
 from spellstack.oracle.known import apart, of_past, said_amount, verify_known, with_said
+from spellstack.oracle.linked import nodes
 from spellstack.oracle.order import first_at, merged, only_if
 from spellstack.oracle.other import of_event, told_apart
 from spellstack.oracle.plain import is_plain, live
@@ -115,6 +105,8 @@ def _parts(item: Node, scene: Scene, known: bool) -> Any:
         cost, who = _in_order([item.cost, item.who], scene, known)
         scene.numbers = numbers
         return effect, cost, who
+    if isinstance(item, Sequence) and item.joint == "first when":
+        return (_at_its_time(item.steps[0], scene, known),), item.joint
     if isinstance(item, DealDamage) and first_at(item.source) < first_at(item.to):  # its source is its subject
         item = msgspec.structs.replace(item, source=lowered(item.source, scene, known))
     other = _OTHERS.get(type(item), "")
@@ -140,11 +132,17 @@ def _speak(made: Any, scene: Scene) -> None:
 
 def _reflexive(item: Reflexive, scene: Scene) -> Reflexive:
     condition = lowered(item.condition, scene) if item.condition is not None else None
-    body = lower_body(item.instructions, scene.spoken, scene.amount, tuple(scene.numbers), scene.others)
-    if getattr(body, "targets", ()) and any(isinstance(s.ref, Target) for s in scene.spoken):
-        spoken = [as_noted(s) for s in scene.spoken]  # slots are of its own targets
-        body = lower_body(item.instructions, spoken, scene.amount, tuple(scene.numbers), scene.others)
-    return Reflexive(body, condition)
+    return Reflexive(_body_of(item.instructions, scene), condition)
+
+
+def _body_of(body: Any, scene: Scene) -> Any:
+    """Of an ability made on the way: slots are of its own targets, and what was targeted before is noted."""
+    spoken = [as_noted(one) for one in scene.spoken] if _aims(body) else scene.spoken
+    return lower_body(body, spoken, scene.amount, tuple(scene.numbers), scene.others)
+
+
+def _aims(body: Any) -> bool:
+    return any(isinstance(part, NewTarget) for part in nodes(body))
 
 
 def _for_each(item: ForEach, scene: Scene) -> ForEach:
@@ -209,6 +207,14 @@ def _either(item: When, scene: Scene) -> When:
         then = lowered(item.then, scene)
     scene.moved = moved
     return When(condition, then, lowered(item.otherwise, scene), item.said)
+
+
+def _at_its_time(item: Any, scene: Scene, known: bool) -> Any:
+    """A time is told first, then what happens: targets are chosen at that time (CR 603.3d)."""
+    if not _aims(item.ability.body):
+        return _later(item, scene, known)
+    body = _body_of(item.ability.body, scene)
+    return msgspec.structs.replace(item, ability=msgspec.structs.replace(item.ability, body=body))
 
 
 def _later(item: Later, scene: Scene, known: bool) -> Any:

@@ -31,29 +31,31 @@ def _at_step(words: str, step: Step, also: Step | None = None, **more: Any) -> N
     patterns = tuple(EventPattern(EventKind.BEGIN_STEP, step=found, **more) for found in steps)
 
     def build(env: dict[str, Any]) -> Any:
-        return Later(Triggered(patterns, Instructions(env["e"])))
+        return Later(Triggered(patterns, env["e"]))
 
     def take(item: Any) -> dict[str, Any] | None:
         if not (isinstance(item, Later) and isinstance(item.ability, Triggered) and item.ability.events == patterns):
             return None
         body = item.ability.body
-        return (
-            {"e": body.effect} if isinstance(body, Instructions) and item == Later(Triggered(patterns, body)) else None
-        )
+        return {"e": body} if isinstance(body, Instructions) and item == Later(Triggered(patterns, body)) else None
+
+    def last(item: Any) -> dict[str, Any] | None:
+        env = take(item)
+        return {"e": env["e"].effect} if env is not None and not env["e"].targets else None
 
     at = "at" if words == "end of combat" else "at the beginning of"
-    rule("act", f"{{e:clause}} {at} {words}", by=(build, take))
+    rule("act", f"{{e:clause}} {at} {words}", by=(lambda env: build({"e": Instructions(env["e"])}), last))
     rule(
         "act",
         f"{{e:clause}} {at} {words} if {{c:cond}}",
         by=(
-            lambda env: build({"e": When(env["c"], env["e"], said="later")}),
-            lambda item: _conditional(take(item)),
+            lambda env: build({"e": Instructions(When(env["c"], env["e"], said="later"))}),
+            lambda item: _conditional(last(item)),
         ),
     )
     rule(
         "core",
-        f"{at} {words} , {{e:core}}",
+        f"{at} {words} , {{e:instructed}}",
         by=(
             lambda env: Sequence((build(env),), "first when"),
             lambda item: take(item.steps[0]) if isinstance(item, Sequence) and item.joint == "first when" else None,

@@ -136,7 +136,8 @@ GRAMMAR.kind("instructed").reader = lambda parser, at: [
 
 def _print_instructed(item: Any, page: Page) -> list[str] | None:
     saved = page.targets, page.announced
-    page.targets, page.announced = item.targets, frozenset()
+    if item.targets:  # of its own
+        page.targets, page.announced = item.targets, frozenset()
     words = show("sentence", item.effect, page)
     page.targets, page.announced = saved
     return words

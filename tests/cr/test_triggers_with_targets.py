@@ -1,0 +1,112 @@
+"""Triggered abilities that are made on the way and choose targets of their own, and those that work in a graveyard:
+kinds of fault found by situations of others (CR 113.6k, 603.7, 603.12, 701.9, 714.2b).
+"""
+
+from spellstack.lexicon import CardType, Zone
+from spellstack.lexicon.step import Step
+from spellstack.oracle import compile_card
+from spellstack.rules.choice.action import Choose, Confirm
+from tests.cr.test_corpus_inherent import sorcery
+from tests.cr.test_corpus_moments import resolve
+from tests.cr.test_corpus_zones import of_text
+from tests.rules_kit import Table, card, creature
+
+
+def test_a_delayed_trigger_chooses_its_targets_as_it_is_put_on_the_stack():  # [CR 603.7, 603.3d]
+    table = Table()
+    sorcery(table, "Draw a card. At the beginning of the next end step, destroy target creature.")
+    assert not [request for request in table.asked if request.purpose == "target"]
+    first = table.permanent(1, creature("Bear", 2, 2))
+    second = table.permanent(1, creature("Ox", 1, 5))
+    table.script(target=[Choose((second,))])
+    resolve(table.step(Step.END))
+    assert (table.alive(first), table.alive(second)) == (True, False)
+
+
+def test_a_delayed_trigger_with_targets_of_its_own_knows_what_was_targeted_before():  # [CR 603.7c]
+    table = Table()
+    ox = table.permanent(1, creature("Ox", 1, 5))
+    text = (
+        "Gain control of target creature until end of turn. "
+        "At the beginning of the next end step, target land deals 3 damage to that creature."
+    )
+    sorcery(table, text)
+    table.permanent(1, card("Field", CardType.LAND))
+    resolve(table.step(Step.END))
+    assert table.obj(ox).damage == 3
+
+
+def test_a_delayed_trigger_without_a_target_for_it_does_nothing():  # [CR 603.3d]
+    table = Table()
+    sorcery(table, "At the beginning of the next end step, destroy target creature.")
+    resolve(table.step(Step.END))
+    late = table.permanent(1, creature("Bear", 2, 2))
+    resolve(table.step(Step.END))  # it was removed, and does not wait for the next
+    assert table.alive(late)
+
+
+def test_a_reflexive_trigger_chooses_among_what_is_there_then():  # [CR 603.12]
+    table = Table()
+    bear = table.permanent(0, creature("Bear", 2, 2))
+    table.permanent(1, creature("Ox", 1, 5))
+    table.script(may=[Confirm(True)], sacrifice=[Choose((bear,))])
+    text = "You may sacrifice a creature. When you do, destroy target creature."
+    resolve(sorcery(table, text))
+    assert not table.state.battlefield  # the ox was the only one there to be chosen
+
+
+def test_who_does_not_do_it_chooses_no_target():  # [CR 603.12]
+    table = Table()
+    bear = table.permanent(0, creature("Bear", 2, 2))
+    table.script(may=[Confirm(False)])
+    resolve(sorcery(table, "You may sacrifice a creature. When you do, destroy target creature."))
+    assert table.alive(bear)
+
+
+def test_what_an_emblem_says_has_targets_of_its_own():  # [CR 114.4, 603.3d]
+    table = Table()
+    sorcery(table, 'You get an emblem with "Whenever you cast a spell, exile target permanent an opponent controls."')
+    mine = table.permanent(0, creature("Bear", 2, 2))
+    first = table.permanent(1, creature("Ox", 1, 5))
+    second = table.permanent(1, creature("Elk", 3, 3))
+    table.script(target=[Choose((second,))])
+    sorcery(table, "You gain 1 life.")
+    assert (table.alive(mine), table.alive(first), table.alive(second)) == (True, True, False)
+
+
+def test_what_is_discarded_triggers_from_the_graveyard():  # [CR 113.6k, 701.9]
+    table = Table()
+    text = "When you discard this card, you gain 3 life.\nWhenever you discard a card, you gain 50 life."
+    table.put(0, of_text("Leaf", "Enchantment", text), Zone.HAND)
+    resolve(sorcery(table, "Discard a card."))
+    assert table.state.players[0].life == 23
+    table.put(0, card("Other", CardType.SORCERY), Zone.HAND)
+    resolve(sorcery(table, "Discard a card."))  # of another card, which the one in the graveyard does not see
+    assert table.state.players[0].life == 23
+
+
+def test_a_creature_that_dies_with_the_watcher_is_seen_and_one_that_comes_later_is_not():  # [CR 603.10a]
+    table = Table()
+    table.permanent(0, of_text("Crypt", "Enchantment Creature — Spirit", MOURNS, power="1", toughness="1"))
+    table.permanent(0, creature("Bear", 2, 2))
+    resolve(sorcery(table, "Destroy all creatures."))
+    assert table.state.players[0].life == 21
+    table.permanent(0, creature("Bear", 2, 2))
+    resolve(sorcery(table, "Destroy all creatures."))
+    assert table.state.players[0].life == 21
+
+
+MOURNS = "Whenever another creature you control dies, you gain 1 life."
+
+
+def test_a_chapter_triggers_once_for_all_lore_counters_that_arrive_together():  # [CR 714.2b]
+    text = (
+        "(As this Saga enters and after your draw step, add a lore counter.)\n"
+        "I — You gain 1 life.\nII — You gain 10 life.\nIII — You gain 100 life."
+    )
+    saga = {"name": "Song", "layout": "saga", "type_line": "Enchantment — Saga", "oracle_text": text}
+    table = Table()
+    song = table.permanent(0, compile_card({**saga, "mana_cost": "{0}"}), counters=(("lore", 1),))
+    resolve(sorcery(table, "Put two lore counters on target enchantment."))
+    assert table.state.players[0].life == 20 + 10 + 100
+    assert not table.alive(song)
