@@ -54,6 +54,23 @@ CASES = {
     Skirk Prospector in A graveyard
     Goblin Piker in A graveyard
 """,
+    "what is sacrificed for mana is tapped for mana before": """
+  A battlefield: Plains x2, Talisman of Dominance, Eye of Ramos
+  A hand: Increasing Ambition
+  do
+    A casts Increasing Ambition
+  expect
+    Eye of Ramos in A graveyard
+""",
+    "a spell cast bestowed is no creature spell": """
+  A battlefield: Steel Golem, Forest x5
+  A hand: Boon Satyr
+  do
+    A casts Boon Satyr by bestow targeting Steel Golem
+    both pass
+  expect
+    Steel Golem 7/6
+""",
     "what taps itself is not tapped for the rest of the cost": """
   A battlefield: Devout Chaplain, Elite Vanguard x2
   B battlefield: Sol Ring

@@ -231,8 +231,14 @@ def can_cast_closely(state: GameState, player: PlayerId, obj: GameObject, way: W
 
 def staged_for(state: GameState, player: PlayerId, obj: GameObject, way: Way, proposal: Proposal) -> GameState:
     """A fork in which the card is the spell that casting it this way would make of it."""
+    return _as_spell(state, player, obj, way, proposal.context.spell)
+
+
+def _as_spell(state: GameState, player: PlayerId, obj: GameObject, way: Way, spell: Spell | None = None) -> GameState:
+    """The same for the spell as it is known so far: without one, its way and where it comes from (CR 601.3e)."""
+    spell = Spell(way=way.label, cast_from=obj.zone, caster=player) if spell is None else spell
     mark = way.casting.designation if way.casting is not None else ""
-    return staged(state, player, obj, way.face, proposal.context.spell, face_down=way.face_down, mark=mark)
+    return staged(state, player, obj, way.face, spell, face_down=way.face_down, mark=mark)
 
 
 def proposal_of(state: GameState, player: PlayerId, obj: GameObject, way: Way, chars: Characteristics) -> Proposal:
@@ -317,9 +323,7 @@ def _will_pass(state: GameState, player: PlayerId, obj: GameObject, way: Way, ef
     """Whether the spell that the card would be is one the permission speaks of (CR 601.3)."""
     if obj.zone is Zone.STACK or effect.what is None:
         return False
-    mark = way.casting.designation if way.casting is not None else ""
-    spell = Spell(way=way.label, cast_from=obj.zone, caster=player)
-    as_spell = staged(state, player, obj, way.face, spell, face_down=way.face_down, mark=mark)
+    as_spell = _as_spell(state, player, obj, way)
     return passes(as_spell, Context(obj.id, player, it=obj.id), effect.what, obj.id)
 
 
@@ -343,8 +347,6 @@ def verify_casting(state: GameState, player: PlayerId, obj: GameObject, way: Way
         raise IllegalAction("117.1a", "this spell can be cast only in its caster's main phase with an empty stack")
     if not prohibitions(state, _CAST):
         return
-    spell = Spell(way=way.label, cast_from=obj.zone, caster=player)
-    there = staged(state, player, obj, way.face, spell, face_down=way.face_down)
-    forbidden = casting_prohibitor(there, player, obj.id)
+    forbidden = casting_prohibitor(_as_spell(state, player, obj, way), player, obj.id)
     if forbidden is not None:
         raise IllegalAction("101.2", f"{name_of(state, forbidden.source)} says that the spell can't be cast")

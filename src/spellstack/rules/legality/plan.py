@@ -167,7 +167,7 @@ def plan_of(
         activations.append(Activation(source, output, units, uses))
         life += source.life
         weight += source.weight
-    return Plan(_victims_last(_life_first(activations)), tuple(aids), life, weight)
+    return Plan(_leaving_last(_life_first(activations)), tuple(aids), life, weight)
 
 
 def _life_first(activations: list[Activation]) -> list[Activation]:
@@ -177,16 +177,16 @@ def _life_first(activations: list[Activation]) -> list[Activation]:
 
 def _waits(one: Activation, other: Activation) -> bool:
     """Whether it takes away what the other still has a use for."""
-    if one.source.leaves and other.uses == one.source.object:
+    if one.source.leaves and one.source.object in (other.uses, other.source.object):
         return True
     if one.uses < 0 or any(type(part) is TapCost for part in one.source.others):
         return False
     return one.uses in (other.source.object, other.uses)
 
 
-def _victims_last(activations: list[Activation]) -> tuple[Activation, ...]:
-    """A source that is itself given to a cost gives its own mana before, what is sacrificed is tapped before."""
-    if all(activation.uses < 0 for activation in activations):
+def _leaving_last(activations: list[Activation]) -> tuple[Activation, ...]:
+    """A source that leaves or is given to a cost gives its own mana before, what is sacrificed is tapped before."""
+    if not any(activation.uses >= 0 or activation.source.leaves for activation in activations):
         return tuple(activations)
     ordered, rest = [], list(activations)
     while rest:
