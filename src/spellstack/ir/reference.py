@@ -152,9 +152,10 @@ class Extreme(Node, Ref):
 
 
 class AttackedBy(Node, Ref):
-    """What each of the creatures attacks, or attacked before it left combat."""
+    """What each of the creatures attacks, or attacked when it was declared or left; `said` is how a text words it."""
 
     of: Ref
+    said: str = ""
 
 
 class Attackable(Node, Ref):

@@ -14,6 +14,7 @@ from spellstack.ir.reference import (
     All,
     Among,
     AttachedTo,
+    AttackedBy,
     ControllerOf,
     EventPart,
     Group,
@@ -22,7 +23,6 @@ from spellstack.ir.reference import (
     Noted,
     OwnerOf,
     Players,
-    Role,
     Target,
     This,
     Top,
@@ -204,7 +204,7 @@ rule("ref1", "each player other than {r:ref}", Among(Players(Who.EACH, "each"), 
 rule(
     "ref1",
     "the player or planeswalker it's attacking",
-    EventPart(Role.OTHER, "the player or planeswalker it's attacking"),
+    AttackedBy(EventPart(), "the player or planeswalker it's attacking"),
 )
 
 

@@ -34,9 +34,10 @@ from spellstack.rules.view.prohibition import prohibited
 # Asked for so often that going through the class would tell.
 _STATE = EventKind.STATE
 
-Group = tuple[Context, Triggered, EventPattern, int, list[Event]]
+Group = tuple[Context, Triggered, EventPattern, int, list[Event], Bindings]
 # The label of what follows an event at once, without being a triggered ability (CR 610.3).
 AT_ONCE = "at once"
+_OF_PAIRS = (EventKind.BLOCK, EventKind.BLOCKED)  # an event for each pair of attacker and blocker
 _MANA_EVENTS = (EventKind.TAP_FOR_MANA, EventKind.ADD_MANA)
 DONE = "done in turn"  # the name of the link that keeps the number of the turn
 _TURN_KEY = 1000  # `GameObject.uses` counts triggers of ability n under 1000 + n, as turn number * 100 + count
@@ -126,14 +127,28 @@ def _try(noticing: _Noticing, event: Event, listener: Listener, after: Index, be
             continue  # [CR 603.10] it was not there immediately before the event
         context = Context(identity, controller(state, identity), event=event)
         if fits(state, context, pattern, event) and _is_nth(state, context, pattern, event):
-            if pattern.batch:
+            if _gathers(pattern):
                 key = (identity, number, place, *_apart(pattern, event))
-                noticing.groups.setdefault(key, (context, ability, pattern, number, []))[4].append(event)
+                _gather(noticing, key, (context, ability, pattern, number, [event], NO_BINDINGS))
             else:
                 for each in _each_counter(event):
                     context.event = each
                     _trigger(noticing, context, ability, each, number)
             return
+
+
+def _gathers(pattern: EventPattern) -> bool:
+    """Whether it triggers once for several events of one moment: "one or more"; and who blocks, or becomes blocked,
+    does so once, by or for however many, unless it is said by or for whom (CR 509.3a-d).
+    """
+    return pattern.batch or (pattern.other is None and pattern.kind in _OF_PAIRS)
+
+
+def _gather(noticing: _Noticing, key: tuple[object, ...], group: Group) -> None:
+    """Adds the one event of the group to those of the same key."""
+    known = noticing.groups.setdefault(key, group)
+    if known is not group:
+        known[4].extend(group[4])
 
 
 def _each_counter(event: Event) -> Sequence[Event]:
@@ -160,7 +175,7 @@ def _apart(pattern: EventPattern, event: Event) -> tuple[object, ...]:
         return (event.source,)
     one = event.subject < FIRST_OBJECT or pattern.source is None  # whoever deals it, one is dealt damage
     counters = event.kind in (EventKind.COUNTERS_PUT, EventKind.COUNTERS_REMOVED)
-    by_subject = counters or (event.kind is EventKind.DAMAGE and one)
+    by_subject = counters or not pattern.batch or (event.kind is EventKind.DAMAGE and one)
     hit = event.subject if by_subject else -1
     actor = event.player if pattern.player is not None else -1
     return (hit, actor, event.other if pattern.other is not None else -1)
@@ -194,7 +209,13 @@ _SUMMED = frozenset(
 
 
 def _trigger_group(
-    noticing: _Noticing, context: Context, ability: Triggered, pattern: EventPattern, number: int, group: list[Event]
+    noticing: _Noticing,
+    context: Context,
+    ability: Triggered,
+    pattern: EventPattern,
+    number: int,
+    group: list[Event],
+    known: Bindings,
 ) -> None:
     """One ability for all events; it knows what they happened to (or, of damage dealt to one, who dealt it) as the note
     `batch`, and how many or how much as the amount.
@@ -205,7 +226,8 @@ def _trigger_group(
     context.event = event
     by_source = first.kind is EventKind.DAMAGE and not pattern.of_many
     noted = tuple(dict.fromkeys(one.source if by_source else event_subject(one) for one in group))
-    bindings = Bindings(notes=(("batch", noted),), numbers=(("batch", len(group)),))
+    notes, numbers = (*known.notes, ("batch", noted)), (*known.numbers, ("batch", len(group)))
+    bindings = replace(known, notes=notes, numbers=numbers)
     context.notes["batch"] = noted  # the "if" may ask of all of them
     _trigger(noticing, context, ability, event, number, bindings)
 
@@ -292,7 +314,7 @@ def _try_delayed(noticing: _Noticing, event: Event, delayed: Delayed) -> None:
     state = noticing.state
     if delayed.ability.per_turn and delayed.last == state.turn.number:
         return
-    for pattern in delayed.ability.events:
+    for place, pattern in enumerate(delayed.ability.events):
         if not could_match(pattern, event):
             continue
         context = Context(delayed.source, delayed.controller)
@@ -301,6 +323,9 @@ def _try_delayed(noticing: _Noticing, event: Event, delayed: Delayed) -> None:
         if fits(state, context, pattern, event):
             if delayed.ability.label == AT_ONCE:
                 noticing.at_once.append(delayed)
+            elif delayed.repeats and _gathers(pattern):
+                key = ("delayed", delayed.id, place, *_apart(pattern, event))
+                _gather(noticing, key, (context, delayed.ability, pattern, -1, [event], delayed.bindings))
             else:
                 _trigger(noticing, context, delayed.ability, event, -1, delayed.bindings)
             kept = (replace(delayed, last=state.turn.number),) if delayed.repeats else ()  # [CR 603.7b]

@@ -7,6 +7,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 
+from spellstack.ir.event import EventKind
 from spellstack.ir.filter import AllOf, ControlledBy
 from spellstack.ir.node import Filter
 from spellstack.ir.reference import (
@@ -246,8 +247,15 @@ def _extreme(state: GameState, context: Context, ref: Extreme) -> Entities:
 
 @means_reference(AttackedBy)
 def _attacked_by(state: GameState, context: Context, ref: AttackedBy) -> Entities:
-    found = (attacked(state, creature) for creature in entities(state, context, ref.of))
+    found = (_attacked_in(state, context, creature) for creature in entities(state, context, ref.of))
     return _once(what for what in found if what is not None)
+
+
+def _attacked_in(state: GameState, context: Context, creature: EntityId) -> EntityId | None:
+    """The event in which it was declared tells of it even if it was removed from combat since."""
+    event = context.event or context.spell.event
+    declared = event is not None and event.kind is EventKind.ATTACK and event.subject == creature
+    return event.other if event is not None and declared else attacked(state, creature)
 
 
 @means_reference(Attackable)

@@ -1,0 +1,59 @@
+"""More kinds of cards that sampling found at fault, at work: who blocks once, whom "that player" means."""
+
+from spellstack.lexicon.step import Step
+from tests.cr.sentences import carry_out, life, watcher
+from tests.cr.test_continuous_phrases import beast
+from tests.rules_kit import Table, creature
+
+
+def blocked_twice(text: str) -> Table:
+    """A creature with the text is blocked by two others."""
+    table = Table()
+    attacker = table.permanent(0, beast("Ram", text))
+    blockers = [table.permanent(1, creature("Cub", 1, 1)) for _ in range(2)]
+    return table.attack((attacker, 1)).block(*((blocker, attacker) for blocker in blockers)).combat()
+
+
+def blocks_two(text: str) -> Table:
+    """A creature with the text blocks two others."""
+    table = Table(active=1)
+    table.permanent(0, watcher("Creatures you control can block an additional creature each combat."))
+    blocker = table.permanent(0, beast("Ram", text))
+    attackers = [table.permanent(1, creature("Cub", 1, 1)) for _ in range(2)]
+    return table.attack(*((one, 0) for one in attackers)).block(*((blocker, one) for one in attackers)).combat()
+
+
+def test_what_becomes_blocked_does_so_once():  # [CR 509.3c, 509.3d]
+    assert life(blocked_twice("Whenever Ram becomes blocked, you gain 1 life.")) == 21
+    assert life(blocked_twice("Whenever Ram becomes blocked by a creature, you gain 1 life.")) == 22
+
+
+def test_what_blocks_does_so_once():  # [CR 509.3a, 509.3b]
+    assert life(blocks_two("Whenever Ram attacks or blocks, you gain 1 life.")) == 21
+    assert life(blocks_two("Whenever Ram blocks a creature, you gain 1 life.")) == 22
+
+
+def test_a_promise_for_one_or_more_is_kept_once_for_all_of_them():  # [CR 603.2c, 603.7]
+    table = Table()
+    attackers = [table.permanent(0, creature("Cub", 1, 1)) for _ in range(2)]
+    carry_out(
+        table, "Whenever one or more creatures you control deal combat damage to a player this turn, draw a card."
+    )
+    table.attack(*((one, 1) for one in attackers)).combat()
+    assert len(table.state.hands[0]) == 1
+
+
+def test_what_it_attacks_is_not_what_blocks_it():  # [CR 508.5]
+    table = blocked_twice(
+        "Whenever Ram becomes blocked, it deals 1 damage to the player or planeswalker it's attacking."
+    )
+    assert life(table, 1) == 19
+
+
+def test_an_attacker_still_hits_what_it_was_declared_to_attack():  # [CR 508.5]
+    table = Table()
+    attacker = table.permanent(
+        0, beast("Ram", "Whenever Ram attacks, it deals 1 damage to the player or planeswalker it's attacking.")
+    )
+    table.attack((attacker, 1)).combat(Step.DECLARE_BLOCKERS)
+    assert life(table, 1) == 19
