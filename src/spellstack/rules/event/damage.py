@@ -107,7 +107,7 @@ def results(state: GameState, event: Event) -> list[Event]:
 
 
 def by_source(found: list[Event]) -> list[Event]:
-    """With the life that one source with lifelink gives for all it dealt at once as one gain (CR 702.15f)."""
+    """With the life that one source with lifelink gives for all it dealt at once as one gain (CR 119.9)."""
     if sum(event.kind is EventKind.LIFE_GAIN for event in found) < 2:
         return found
     out: list[Event] = []

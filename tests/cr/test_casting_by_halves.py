@@ -1,0 +1,170 @@
+"""Ways of casting that a card was given, each half and mode by itself, and what is asked but once: kinds of fault found
+by situations of others (CR 601, 700.2, 702.133, 702.143, 702.172, 709.4).
+"""
+
+from spellstack.lexicon import CardType, Zone
+from spellstack.oracle import compile_card
+from spellstack.rules.choice.action import CastSpell, Choose, Confirm, PlayLand, SpecialAction
+from spellstack.rules.legality.plays import plays
+from spellstack.rules.process.task import TakeSpecialAction
+from spellstack.rules.view.objects import characteristics
+from tests.cr.test_corpus_casting import casts
+from tests.cr.test_corpus_zones import cast, of_text
+from tests.rules_kit import Table, card, creature
+
+
+def halves(layout, *parts):
+    """A card with two faces, each (name, type line, text, mana cost)."""
+    sizes = {"Creature": {"power": "4", "toughness": "4"}}
+    faces = [
+        {
+            "name": name,
+            "type_line": line,
+            "oracle_text": text,
+            "mana_cost": cost,
+            **sizes.get(line.split()[0], {}),
+        }
+        for name, line, text, cost in parts
+    ]
+    return compile_card({"name": " // ".join(f["name"] for f in faces), "layout": layout, "card_faces": faces})
+
+
+def graveyard(table, player=0):
+    return sorted(table.obj(i).definition.card.name for i in table.state.graveyards[player])
+
+
+def lands(table, count, player=0):
+    for _ in range(count):
+        table.permanent(player, card("Field", CardType.LAND, subtypes=("Plains",)))
+
+
+SPREE = "Spree\n+ {1} — You gain 3 life.\n+ {2} — You gain 30 life.\n+ {3} — You gain 300 life."
+
+
+def test_as_many_modes_are_chosen_as_are_paid_for():  # [CR 702.172a, 601.2b, 601.2f]
+    table = Table()
+    lands(table, 4)
+    table.script(mode=[Choose((0, 1))])
+    cast(table, 0, table.put(0, of_text("Either", "Sorcery", SPREE, cost="{W}"), Zone.HAND))
+    (request,) = [request for request in table.asked if request.purpose == "mode"]
+    assert (request.minimum, request.maximum, request.options) == (1, 3, (0, 1, 2))
+    assert table.state.players[0].life == 53
+    assert sum(table.obj(i).tapped for i in table.state.battlefield) == 4
+
+
+def test_modes_that_cost_more_than_there_is_are_not_offered():  # [CR 601.2b]
+    table = Table()
+    lands(table, 3)
+    table.script(mode=[Choose((1,))])
+    cast(table, 0, table.put(0, of_text("Either", "Sorcery", SPREE, cost="{W}"), Zone.HAND))
+    (request,) = [request for request in table.asked if request.purpose == "mode"]
+    assert request.options == (0, 1)
+    assert table.state.players[0].life == 50
+
+
+def test_what_was_given_jump_start_costs_a_card_and_is_exiled():  # [CR 702.133a]
+    table = Table()
+    text = "Instant and sorcery cards in your graveyard have jump-start."
+    table.permanent(0, of_text("Spring", "Enchantment", text))
+    boon = table.put(0, of_text("Boon", "Sorcery", "You gain 2 life."), Zone.GRAVEYARD)
+    assert casts(table) == set()
+    table.put(0, card("Any", CardType.CREATURE, power=1, toughness=1), Zone.HAND)
+    cast(table, 0, boon, way="jump-start")
+    assert table.state.players[0].life == 22
+    assert graveyard(table) == ["Any"]
+    assert [table.obj(i).definition.card.name for i in table.state.exile] == ["Boon"]
+
+
+def foretold(table, what):
+    """The card foretold in the turn before."""
+    identity = table.put(0, what, Zone.HAND)
+    lands(table, 2)
+    table.run(TakeSpecialAction(0, SpecialAction(identity, "foretell")))
+    turn = table.state.turn
+    table.state.turn = type(turn)(number=3, active=0, regular=1, step=turn.step)
+    table.state.happened, table.state.index = (), None
+    return table.state.exile[0]
+
+
+def test_either_half_of_a_foretold_split_card_is_cast_for_its_own_foretell_cost():  # [CR 702.143a, 709.4]
+    table = Table()
+    first = ("One", "Sorcery", "You gain 1 life.\nForetell {0}", "{7}")
+    second = ("Ten", "Sorcery", "You gain 10 life.\nForetell {1}", "{7}")
+    identity = foretold(table, halves("split", first, second))
+    assert casts(table) == {(0, "foretell")}  # no mana is left for the other
+    lands(table, 1)
+    assert casts(table) == {(0, "foretell"), (1, "foretell #2")}
+    cast(table, 0, identity, face=1, way="foretell #2")
+    assert table.state.players[0].life == 30
+
+
+def test_a_permission_is_judged_by_the_face_that_is_played():  # [CR 712.11b, 116.2a]
+    table = Table()
+    table.permanent(0, of_text("Path", "Enchantment", "You may play lands from your graveyard."))
+    two = halves("modal_dfc", ("Giant", "Creature — Giant", "", "{0}"), ("Cave", "Land", "{T}: Add {R}.", ""))
+    held = table.put(0, two, Zone.GRAVEYARD)
+    assert [a for a in plays(table.state, 0) if isinstance(a, CastSpell | PlayLand)] == [PlayLand(held, 1)]
+
+
+def test_a_permission_for_creatures_of_a_size_looks_at_each_face():  # [CR 601.3e, 712.11b]
+    table = Table()
+    text = "You may cast creature spells with power 4 or greater from your graveyard."
+    table.permanent(0, of_text("Path", "Enchantment", text))
+    two = halves("modal_dfc", ("Rite", "Sorcery", "You gain 1 life.", "{0}"), ("Giant", "Creature — Giant", "", "{0}"))
+    table.put(0, two, Zone.GRAVEYARD)
+    assert {face for face, _ in casts(table)} == {1}
+
+
+def test_a_permission_looks_at_a_face_down_spell_as_the_creature_it_is():  # [CR 601.3e, 708.4]
+    table = Table()
+    text = "You may cast creature spells with power 2 or less from your graveyard."
+    table.permanent(0, of_text("Path", "Enchantment", text))
+    lands(table, 3)
+    big = of_text("Big", "Creature — Beast", "Morph {1}", cost="{0}", power="7", toughness="7")
+    table.put(0, big, Zone.GRAVEYARD)
+    (only,) = [action for action in plays(table.state, 0) if isinstance(action, CastSpell)]
+    assert only.way == "morph"
+    cast(table, 0, only.card, way=only.way, source=only.source)
+    assert table.obj(table.state.battlefield[-1]).face_down
+    assert characteristics(table.state, table.state.battlefield[-1]).power == 2
+
+
+def test_a_land_with_another_ability_is_tapped_last():  # [CR 601.2g]
+    table = Table()
+    works = of_text("Works", "Land", "{T}: Add {W}.\n{1}, {T}: Draw a card.", cost="")
+    first = table.permanent(0, works)
+    lands(table, 1)
+    last = table.permanent(0, works)
+    cast(table, 0, table.put(0, of_text("Boon", "Sorcery", "You gain 2 life.", cost="{W}"), Zone.HAND))
+    assert [table.obj(i).tapped for i in (first, last)] == [False, False]
+    assert table.state.players[0].life == 22
+
+
+def test_a_card_that_may_be_cast_while_an_effect_resolves_is_asked_for_once():  # [CR 608.2g]
+    table = Table(library=0)
+    table.put(0, of_text("Boon", "Sorcery", "You gain 2 life."), Zone.LIBRARY)
+    table.script(cast=[Confirm(True)], may=[Confirm(True)])
+    text = "Exile the top card of your library. You may cast that card without paying its mana cost."
+    cast(table, 0, table.put(0, of_text("Dig", "Sorcery", text), Zone.HAND))
+    assert table.state.players[0].life == 22
+    assert [request.purpose for request in table.asked] == ["cast"]
+
+
+def test_a_card_that_may_be_cast_may_be_left():  # [CR 608.2g]
+    table = Table(library=0)
+    table.put(0, of_text("Boon", "Sorcery", "You gain 2 life."), Zone.LIBRARY)
+    text = "Exile the top card of your library. You may cast that card without paying its mana cost."
+    cast(table, 0, table.put(0, of_text("Dig", "Sorcery", text), Zone.HAND))
+    assert table.state.players[0].life == 20
+    assert len(table.state.exile) == 1
+
+
+def test_a_spell_given_overload_reads_each_and_has_no_targets():  # [CR 702.96b]
+    table = Table()
+    mine = table.permanent(0, creature("Bear", 2, 2))
+    theirs = [table.permanent(1, creature("Ox", 1, 5)) for _ in range(2)]
+    text = "Destroy target creature you don't control.\nOverload {0}"
+    cast(table, 0, table.put(0, of_text("Rake", "Sorcery", text, cost="{5}"), Zone.HAND), way="overload")
+    assert table.alive(mine)
+    assert not any(table.alive(one) for one in theirs)
+    assert not [request for request in table.asked if request.purpose == "target"]
