@@ -42,9 +42,8 @@ class Move(Node, Effect):
 
     `position` in a library: `top`, `bottom`, `shuffle`, `nth:N`, `any order top`, `random bottom` … `under` is who
     controls a permanent that enters, or whose hand it is (None: its owner; `You()`: you). `by` does it; `said` is
-    how a text
-    words it. `until_leaves`: a second part of the effect
-    returns it when the source leaves (CR 610.3). `link` notes it on the source.
+    how a text words it. `until_leaves`: a second part of the effect returns it when the source leaves (CR 610.3).
+    `link` notes it on the source.
     """
 
     what: Ref
@@ -55,6 +54,7 @@ class Move(Node, Effect):
     attacking: Ref | None = None
     face_down: bool = False
     transformed: bool = False
+    flipped: bool = False
     counters: tuple[tuple[str, Value], ...] = ()
     modifications: tuple[Modification, ...] = ()
     attached_to: Ref | None = None

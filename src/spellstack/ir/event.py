@@ -58,6 +58,7 @@ class EventKind(StrEnum):
     PHASE_OUT = "phases out"  # permanent
     PHASE_IN = "phases in"  # permanent
     TRANSFORM = "transforms"  # permanent
+    FLIP = "flips"  # permanent (CR 710)
     TURN_FACE_UP = "turned face up"  # permanent; -; player; -
     ATTACH = "becomes attached"  # attachment; -; -; host
     UNATTACH = "becomes unattached"  # attachment; -; -; host

@@ -15,7 +15,7 @@ from spellstack.ir.event import EventKind
 from spellstack.lexicon import CardType, Zone
 from spellstack.narrate.naming import name, names
 from spellstack.narrate.then import BY_DAMAGE, with_targets, with_totals
-from spellstack.narrate.wording import say
+from spellstack.narrate.wording import say, term
 from spellstack.observation import View
 from spellstack.rules.state.entity import is_player
 from spellstack.rules.state.happening import Event
@@ -261,6 +261,13 @@ def _keyword_action(view: View, event: Event, lang: str) -> str:
     return say("log.keyword", lang, card=_thing(view, event, lang), word=event.word)
 
 
+def _designation(view: View, event: Event, lang: str) -> str:
+    if event.subject < 0:
+        return say("log.designation", lang, player=_player(view, event), word=event.word)
+    word = term("designation", event.word.partition(":")[0], lang)  # by whom or until when is not told
+    return say("log.keyword", lang, card=_thing(view, event, lang), word=word)
+
+
 _WORDS: dict[EventKind, Words] = {
     EventKind.ZONE_CHANGE: _zone_change,
     EventKind.DAMAGE: _damage,
@@ -290,6 +297,7 @@ _WORDS: dict[EventKind, Words] = {
     EventKind.PHASE_OUT: _card("log.phase_out"),
     EventKind.PHASE_IN: _card("log.phase_in"),
     EventKind.TRANSFORM: _card("log.transform"),
+    EventKind.FLIP: _card("log.flip"),
     EventKind.TURN_FACE_UP: _card("log.face_up"),
     EventKind.ATTACH: _pair("log.attach", "card", "target"),
     EventKind.UNATTACH: _card("log.unattach"),
@@ -300,9 +308,7 @@ _WORDS: dict[EventKind, Words] = {
     EventKind.DIE_ROLL: lambda view, event, lang: say(
         "log.die", lang, player=_player(view, event), number=event.amount
     ),
-    EventKind.DESIGNATION: lambda view, event, lang: say(
-        "log.designation", lang, player=_player(view, event), word=event.word
-    ),
+    EventKind.DESIGNATION: _designation,
     EventKind.KEYWORD_ACTION: _keyword_action,
     EventKind.WIN: _by_player("log.win"),
     EventKind.LOSE: _by_player("log.lose"),

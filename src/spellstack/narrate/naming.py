@@ -81,6 +81,10 @@ def condition(view: View, obj: ObjectView, lang: str = "en") -> Iterator[str]:
         yield say("state.phased_out", lang)
     if obj.tapped:
         yield say("state.tapped", lang)
+    if obj.flipped:
+        yield say("state.flipped", lang)
+    for designation in obj.designations:
+        yield term("designation", designation, lang)
     if obj.sick:
         yield say("state.sick", lang)
     if obj.damage:

@@ -21,6 +21,22 @@ from spellstack.rules.state.player import Player
 from spellstack.rules.view.objects import characteristics, controller, is_sick
 
 SECRET = "secret"
+DESIGNATIONS = frozenset(
+    {
+        "detained",
+        "exerted",
+        "goaded",
+        "harnessed",
+        "monstrous",
+        "prepared",
+        "renowned",
+        "ring-bearer",
+        "saddled",
+        "solved",
+        "suspected",
+    }
+)
+"""The designations of permanents that all players see (CR 701, 702, 719.3b); a Room shows its doors by its names."""
 
 
 def look(
@@ -142,6 +158,8 @@ def _described(obj: GameObject, chars: Characteristics, holder: PlayerId, known:
         face_down=obj.face_down,
         behind=obj.definition.card.faces[0].name if known and obj.face_down else "",
         tapped=obj.tapped,
+        flipped=obj.flipped,
+        designations=_designations(obj),
         sick=sick,
         phased_out=obj.phased_out,
         damage=obj.damage,
@@ -158,6 +176,13 @@ def _counted(obj: GameObject, chars: Characteristics, card_type: CardType, count
     if card_type not in chars.types or obj.zone is not Zone.BATTLEFIELD:
         return None
     return counter_count(obj, counter)
+
+
+def _designations(obj: GameObject) -> tuple[str, ...]:
+    """What the permanent has become, in the order of their names; a mark may add until when or by whom."""
+    if not obj.marks or obj.zone is not Zone.BATTLEFIELD:
+        return ()
+    return tuple(sorted(DESIGNATIONS.intersection(mark.partition(":")[0] for mark in obj.marks)))
 
 
 def _words(obj: GameObject) -> tuple[tuple[str, str | int], ...]:

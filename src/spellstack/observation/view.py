@@ -43,7 +43,8 @@ class ObjectView(msgspec.Struct, frozen=True, gc=False, omit_defaults=True, repr
     included); `power`, `toughness`, `loyalty` and `defense` are the current ones, None where it has none.
 
     `sick`: "summoning sickness" holds it back (CR 302.6). `behind`: the name of a face-down card the player may look
-    at. `words`: what was chosen for it in the open (a colour, a type, a name, a number).
+    at. `words`: what was chosen for it in the open (a colour, a type, a name, a number). `designations`: those that the
+    permanent has (`monstrous`, `solved`, `goaded` …).
     """
 
     id: ObjectId
@@ -69,6 +70,8 @@ class ObjectView(msgspec.Struct, frozen=True, gc=False, omit_defaults=True, repr
     face_down: bool = False
     behind: str = ""
     tapped: bool = False
+    flipped: bool = False
+    designations: tuple[str, ...] = ()
     sick: bool = False
     phased_out: bool = False
     damage: int = 0

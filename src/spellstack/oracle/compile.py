@@ -309,6 +309,7 @@ _LAYOUTS = {
     "modal_dfc": Layout.MODAL_DFC,
     "adventure": Layout.ADVENTURE,
     "class": Layout.CLASS,
+    "case": Layout.CASE,
     "leveler": Layout.LEVELER,
     "prototype": Layout.PROTOTYPE,
     "meld": Layout.MELD,

@@ -28,6 +28,8 @@ _STATES: dict[str, Callable[[Sight, GameObject], bool]] = {
     "face down": lambda table, obj: obj.face_down,
     "face up": lambda table, obj: not obj.face_down,
     "transformed": lambda table, obj: obj.transformed,
+    "flipped": lambda table, obj: obj.flipped,
+    "solved": lambda table, obj: "solved" in obj.marks,
     "phased out": lambda table, obj: obj.phased_out,
     "unattached": lambda table, obj: obj.attached_to is None,
     "suspended": lambda table, obj: _is_suspended(obj),

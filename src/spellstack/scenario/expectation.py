@@ -12,7 +12,7 @@ PATTERNS["place"] = (
 )
 PATTERNS["state"] = (
     "tapped|untapped|face down|face up|attacking|blocking|kicked|not kicked|suspended|not suspended|unattached"
-    "|transformed|summoning sick|phased out"
+    "|transformed|flipped|solved|summoning sick|phased out"
 )
 
 

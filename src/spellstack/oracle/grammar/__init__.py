@@ -8,6 +8,7 @@ from spellstack.oracle.grammar import (
     amount_change,
     any_number,
     cant,
+    case,
     cast_now,
     cast_time,
     chance,

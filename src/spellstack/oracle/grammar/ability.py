@@ -30,8 +30,8 @@ from spellstack.oracle.pattern import v
 from spellstack.oracle.printer import Page, show
 from spellstack.oracle.syntax import Said
 
-# a keyword before a dash is no ability word; power-up is one that the rules do not number yet
-NO_LABELS = frozenset([*(keyword.value for keyword in Keyword), "power-up"])
+# a keyword before a dash is no ability word; some are not numbered among them (719.3a), or not yet
+NO_LABELS = frozenset([*(keyword.value for keyword in Keyword), "to solve", "power-up"])
 
 # keyword lines
 rule("line", "{k:keyword_text}", v.k)

@@ -1,4 +1,4 @@
-"""Words before a dash: ability words, which mean nothing, and keywords that do (CR 207.2c, 702.142, 702.178).
+"""Words before a dash: ability words, which mean nothing, and keywords that do (CR 207.2c, 702.142, 702.169, 702.178).
 
 Kind `ability`. Not here: what follows the dash (`ability`).
 """
@@ -9,6 +9,7 @@ from typing import Any
 
 import msgspec
 
+from spellstack.cards.keywords.prefix import if_solved
 from spellstack.ir.ability import Activated, Static
 from spellstack.ir.condition import Designated, Matches
 from spellstack.ir.continuous import Gain
@@ -16,6 +17,7 @@ from spellstack.ir.filter import Is, StatusKind
 from spellstack.ir.reference import This
 from spellstack.ir.static import Continuous
 from spellstack.oracle.grammar.ability import NO_LABELS, PLAIN
+from spellstack.oracle.grammar.case import SOLVED, whether_solved
 from spellstack.oracle.grammar.number import terminal
 from spellstack.oracle.machine import FAIL, GRAMMAR, Reading, is_a, rule
 from spellstack.oracle.pattern import v
@@ -52,6 +54,8 @@ _MEANINGS: dict[str, dict[str, Any]] = {
 
 
 def _with_keyword(word: str, label: str, ability: Any) -> Any:
+    if word == SOLVED:
+        return if_solved(ability, label) or FAIL
     if word == "max speed":
         inner = GRAMMAR.lower(ability)
         return (
@@ -78,6 +82,9 @@ def _unlabelled(item: Any) -> Any:
     label = getattr(item, "label", "")
     if label.lower() == "max speed":
         return {"w": label, "a": item.effects[0].modifications[0].abilities[0]}
+    if label.lower() == SOLVED:
+        item = whether_solved(item)
+        return None if item is None else {"w": label, "a": item}
     if label.lower() in _MEANINGS:
         item = msgspec.structs.replace(item, **{name: getattr(PLAIN, name) for name in _MEANINGS[label.lower()]})
     return {"w": label, "a": msgspec.structs.replace(item, label="")} if label else None

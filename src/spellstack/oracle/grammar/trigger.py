@@ -267,6 +267,7 @@ for verb, event_kind in (
     ("<are> tapped for mana", E.TAP_FOR_MANA),
     ("<are> turned face up", E.TURN_FACE_UP),
     ("<transform>", E.TRANSFORM),
+    ("<flip>", E.FLIP),
     ("<become> monstrous", E.BECOME_MONSTROUS),
     ("<explore>", E.EXPLORE),
     ("<phase> in", E.PHASE_IN),

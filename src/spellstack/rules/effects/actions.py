@@ -134,6 +134,13 @@ def _class_level(
     return bool(perform(run, context, levels))
 
 
+@does("flip")
+def _flip(run: Run, context: Context, effect: Act, ids: tuple[EntityId, ...], player: PlayerId, amount: int) -> bool:
+    """[CR 710.4] flipped for good; a permanent that is no flip card may get the status as well (110.5c)."""
+    flips = [Event(EventKind.FLIP, subject=i, source=context.source, player=player, rule="710.2") for i in ids]
+    return bool(perform(run, context, flips))
+
+
 @does("monstrosity")
 def _monstrosity(
     run: Run, context: Context, effect: Act, ids: tuple[EntityId, ...], player: PlayerId, amount: int

@@ -22,7 +22,7 @@ from spellstack.rules.effects.hosts import can_be_attached, possible_hosts
 from spellstack.rules.event.counters import Counters, add_counters
 from spellstack.rules.event.triggers import AT_ONCE
 from spellstack.rules.state.entity import EntityId, ObjectId, PlayerId, is_player
-from spellstack.rules.state.happening import Entry, Event
+from spellstack.rules.state.happening import Entry, Event, arrivals
 from spellstack.rules.state.lasting import Delayed
 from spellstack.rules.view.context import Context
 from spellstack.rules.view.copying import fixed
@@ -34,10 +34,10 @@ def _finish(run: Run, context: Context, effect: Move, events: Sequence[Event], d
     """Note and link what was moved, and see to its return (CR 607.2a, 610.3)."""
     asked = {event.subject for event in events}
     moved = [e for e in done if e.kind is EventKind.ZONE_CHANGE and e.subject in asked]
-    became = tuple(event.became if event.became >= 0 else event.subject for event in moved)
+    became = tuple(i for event in moved for i in arrivals(event) or (event.subject,))
     note(context, effect.note, became)
     note(context, f"{effect.note} from", (event.subject for event in moved))  # as they were: "exiled this way"
-    arrived = tuple(event.became for event in moved if event.became >= 0 and event.to_zone is effect.to)
+    arrived = tuple(i for event in moved if event.to_zone is effect.to for i in arrivals(event))
     if effect.link:
         link_on(run.state, context.source, effect.link, arrived)
     if effect.until_leaves and arrived:
@@ -110,7 +110,7 @@ def _entry(run: Run, context: Context, effect: Move, identity: ObjectId) -> Entr
         if state.objects[identity].definition.card.layout is not Layout.TRANSFORM:
             return None  # [CR 712.14a]
         entry = replace(entry, face=1, transformed=True)
-    entry = replace(entry, controller=who, tapped=effect.tapped)
+    entry = replace(entry, controller=who, tapped=effect.tapped, flipped=effect.flipped)
     if effect.attacking is not None:
         entry = replace(entry, attacking=attacked(run, who, entities(state, about, effect.attacking)))
     return _with_host(run, about, effect, identity, entry)
@@ -134,13 +134,17 @@ def _counters(run: Run, context: Context, effect: Move) -> Counters:
 
 
 def _under(run: Run, context: Context, effect: Move, identity: ObjectId) -> PlayerId:
-    """Who will control it: said of the object ("its owner") or of the player whose turn it is in a pass ("they")."""
+    """Who will control it: said of the object ("its owner") or of the player whose turn it is in a pass ("they").
+
+    Of several players ("each puts it onto the battlefield") it is the one whose card it is.
+    """
+    owner = run.state.objects[identity].owner
     if effect.under is not None:
         for there in (context.about(identity), context):
             players = [i for i in entities(run.state, there, effect.under) if is_player(i)]
             if players:
-                return players[0]
-    return run.state.objects[identity].owner
+                return owner if owner in players else players[0]
+    return owner
 
 
 def attacked(run: Run, who: PlayerId, options: tuple[EntityId, ...]) -> EntityId | None:
@@ -199,7 +203,7 @@ def _return_later(run: Run, context: Context, moved: list[Event]) -> None:
     """It comes back at once when the source leaves the battlefield, without a trigger (CR 610.3)."""
     state = run.state
     for from_zone in dict.fromkeys(event.from_zone for event in moved):
-        ids = tuple(event.became for event in moved if event.from_zone is from_zone and event.became >= 0)
+        ids = tuple(i for event in moved if event.from_zone is from_zone for i in arrivals(event))
         if from_zone is None or not ids:
             continue
         back = Move(Noted("held"), from_zone)

@@ -1,5 +1,5 @@
 """Applying what happens to one permanent or stack object: tapping, attaching, phasing, turning over, being countered
-(CR 701.3, 701.6, 701.26-27, 702.26, 708). Not here: designations and zone changes.
+(CR 701.3, 701.6, 701.26-27, 702.26, 708, 710). Not here: designations and zone changes.
 """
 
 from __future__ import annotations
@@ -9,6 +9,7 @@ from collections.abc import Callable
 from msgspec.structs import replace
 
 from spellstack.ir.card import Layout
+from spellstack.lexicon import Zone
 from spellstack.rules.event.touch import touch_all, touch_fields
 from spellstack.rules.event.zone_change import remove_from_combat
 from spellstack.rules.state.game import GameState
@@ -100,6 +101,17 @@ def transform(state: GameState, event: Event) -> Event | None:
         return None
     face = 1 - obj.face
     state.put(replace(obj, face=face, transformed=face == 1, timestamp=state.tick()))
+    state.dirty = True
+    touch_all(state)
+    return event
+
+
+def flip(state: GameState, event: Event) -> Event | None:
+    """Its alternative characteristics apply from now on, if it has any; there is no way back (CR 710.2, 710.4)."""
+    obj = state.objects.get(event.subject)
+    if obj is None or obj.flipped or obj.zone is not Zone.BATTLEFIELD:
+        return None
+    state.put(replace(obj, flipped=True, uses=()))  # its other half's abilities have not been used yet
     state.dirty = True
     touch_all(state)
     return event

@@ -206,6 +206,7 @@ def successor(
         face=entry.face if permanent or to_zone is _STACK else 0,
         face_down=entry.face_down,
         transformed=entry.transformed,
+        flipped=entry.flipped and permanent,  # [CR 110.5d, 710.4] no memory of it elsewhere
         tapped=entry.tapped and permanent,
         since=state.turn.number,
         counters=entry.counters,

@@ -89,7 +89,7 @@ def _of_object(state: GameState, obj: GameObject, places: dict[EntityId, int]) -
     return (
         obj.definition.key,
         (obj.kind, obj.zone, obj.owner, controller(state, obj.id), obj.face, obj.face_down, obj.phased_out),
-        (obj.tapped, obj.damage, obj.counters, obj.marks, obj.copied, obj.loyalty_used, obj.uses),
+        (obj.tapped, obj.flipped, obj.damage, obj.counters, obj.marks, obj.copied, obj.loyalty_used, obj.uses),
         _placed((obj.attached_to,) if obj.attached_to is not None else (), places),
         links,
         (spell.ability, places.get(spell.source or -1, -1), spell.modes, spell.variables, aimed),

@@ -28,6 +28,7 @@ class Entry(msgspec.Struct, frozen=True, eq=False, gc=False, omit_defaults=True,
     face_down: bool = False
     face: int = 0
     transformed: bool = False
+    flipped: bool = False
     counters: tuple[tuple[str, int], ...] = ()
     copied: tuple[Modification, ...] = ()
     attached_to: EntityId | None = None

@@ -185,7 +185,8 @@ def _copied(
     state: GameState, obj: GameObject, own: Characteristics, copies: tuple[Modification, ...]
 ) -> Characteristics:
     """The values after copy effects in order, each with its exceptions (CR 707.9)."""
-    tag = f"copied {open_doors(obj)}"  # [CR 709.5b] both halves are copied, and the copy's own are locked or not
+    # [CR 707.3] as modified by the copy's status; [CR 709.5b] both halves of a Room are copied
+    tag = f"copied {open_doors(obj)} {obj.flipped}"
     known = shared(tag, own, *copies)
     if known is not None:
         return known
@@ -209,6 +210,8 @@ def _original(state: GameState, obj: GameObject, copy: Copied) -> Characteristic
         return combined(definition)
     if definition.card.layout is Layout.PROTOTYPE and copy.face == 1:
         return _prototype(definition)
+    if definition.card.layout is Layout.FLIP and obj.flipped:  # [CR 707.3, 110.5c] whatever the original's status
+        return _flipped(definition)
     return definition.printed[copy.face]
 
 
