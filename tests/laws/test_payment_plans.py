@@ -8,6 +8,7 @@ from itertools import combinations
 import pytest
 
 from spellstack.lexicon.mana import ManaCost, ManaType
+from spellstack.rules.legality.bundle import choices
 from spellstack.rules.legality.manasources import BITS, Source
 from spellstack.rules.legality.payment import solve
 from spellstack.rules.legality.plan import Means, Need
@@ -95,3 +96,10 @@ def test_all_of_many_filters_are_used_when_all_are_needed():
     assert solve(Need(tuple((code, 2) for code in COLORS), 2), Means(sources=sources)) is None
     few = solve(Need((("W", 1), ("U", 1))), Means(sources=sources))
     assert few is not None and len(few.activations) == 2
+
+
+def test_of_alike_sources_each_number_is_looked_at_once():
+    pairs, triples = [source(place, ("WW",)) for place in range(40)], [source(place, ("WWW",)) for place in range(3)]
+    found = [len(chosen) for chosen in choices([*pairs, *triples])]
+    assert len(found) == 41 * 4 - 1, "so many of the one kind, so many of the other, but not none of both"
+    assert found == sorted(found)

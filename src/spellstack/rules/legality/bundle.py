@@ -8,7 +8,7 @@ activated together and as many as possible left out again. Not here: units that 
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
-from itertools import combinations, islice, permutations, product
+from itertools import islice, permutations, product
 
 from spellstack.ir.cost import SacrificeCost, TapCost
 from spellstack.rules.legality.manasources import BITS, EVERY, Source
@@ -59,7 +59,7 @@ def _fewest(slots: list[Slot], entries: list[Entry], bundles: list[Source], mean
     """The cheapest plan among small sets, in many orders and with every output if need be."""
     best: Plan | None = None
     tries = 0
-    for chosen in islice(_choices(bundles), MOST_SETS):
+    for chosen in islice(choices(bundles), MOST_SETS):
         if not _enough(slots, entries, chosen):
             continue
         if best is not None and sum(source.weight for source in chosen) >= best.weight:
@@ -121,17 +121,27 @@ def _without_needless(plan: Plan, slots: list[Slot], entries: list[Entry], order
     return plan
 
 
-def _choices(bundles: list[Source]) -> Iterator[tuple[Source, ...]]:
+def choices(bundles: list[Source]) -> Iterator[tuple[Source, ...]]:
     """Sets of sources, small ones first; of alike sources always the first ones."""
-    kinds: dict[tuple[object, ...], list[Source]] = {}
-    for source in bundles:
-        kinds.setdefault(_kind(source), []).append(source)
-    rank = {id(source): place for alike in kinds.values() for place, source in enumerate(alike)}
+    last: dict[tuple[object, ...], int] = {}
+    before = []  # the place of the alike source before it, -1 for the first of its kind
+    for place, source in enumerate(bundles):
+        kind = _kind(source)
+        before.append(last.get(kind, -1))
+        last[kind] = place
     for size in range(1, len(bundles) + 1):
-        for chosen in combinations(bundles, size):
-            ids = {id(source) for source in chosen}
-            if all(id(alike[rank[id(s)] - 1]) in ids for s in chosen for alike in (kinds[_kind(s)],) if rank[id(s)]):
-                yield chosen
+        for places in _places(before, size, ()):
+            yield tuple(bundles[place] for place in places)
+
+
+def _places(before: list[int], size: int, chosen: tuple[int, ...]) -> Iterator[tuple[int, ...]]:
+    """The choices of so many places that begin so; none without the alike one before it."""
+    if len(chosen) == size:
+        yield chosen
+        return
+    for place in range(chosen[-1] + 1 if chosen else 0, len(before)):
+        if before[place] < 0 or before[place] in chosen:
+            yield from _places(before, size, (*chosen, place))
 
 
 def _kind(source: Source) -> tuple[object, ...]:
