@@ -7,7 +7,7 @@ import pytest
 from spellstack.lexicon import CardType, Keyword, Zone
 from spellstack.lexicon.step import Step
 from spellstack.oracle import compile_card
-from spellstack.rules.choice.action import Choose
+from spellstack.rules.choice.action import Choose, Divide, Number
 from spellstack.rules.choice.request import RequestKind
 from spellstack.rules.state.obj import counter_count
 from tests.cr.test_corpus_inherent import sorcery
@@ -54,16 +54,21 @@ def test_what_is_created_attacking_attacks_what_its_controller_chooses(which):  
     assert counter_count(table.obj(siege), "defense") == (2 if which == "battle" else 5)
 
 
-SINGER = "Whenever you gain life, put a +1/+1 counter on this creature."
+SINGER = (
+    "Whenever you gain life, put a +1/+1 counter on this creature.\n"
+    "If you would gain life, you gain that much life plus 10 instead."
+)
 
 
-def test_a_source_with_lifelink_gives_life_once_for_all_it_deals_at_once():  # [CR 119.9, 702.15e]
+def test_a_source_with_lifelink_gives_life_once_for_all_it_deals_at_once():  # [CR 119.9, 119.10]
     table = Table()
     singer = table.permanent(0, of_text("Singer", "Creature — Bard", SINGER, power="1", toughness="1"))
     bear = table.permanent(0, creature("Bear", 4, 4, Keyword.LIFELINK, Keyword.TRAMPLE))
     first, second = (table.permanent(1, creature("Ox", 1, 1)) for _ in range(2))
+    table.script(trample_damage=[Number(2)], combat_damage=[Divide((1, 1))])
     table.attack((bear, 1)).block((first, bear), (second, bear)).combat()
-    assert table.state.players[0].life == 24
+    assert table.state.players[1].life == 18
+    assert table.state.players[0].life == 20 + 4 + 10
     assert counter_count(table.obj(singer), "+1/+1") == 1
 
 
@@ -72,7 +77,7 @@ def test_sources_with_lifelink_give_life_each_for_itself():  # [CR 702.15e]
     singer = table.permanent(0, of_text("Singer", "Creature — Bard", SINGER, power="1", toughness="1"))
     bears = [table.permanent(0, creature("Bear", 2, 2, Keyword.LIFELINK)) for _ in range(2)]
     table.attack(*((bear, 1) for bear in bears)).combat()
-    assert table.state.players[0].life == 24
+    assert table.state.players[0].life == 20 + 4 + 20
     assert counter_count(table.obj(singer), "+1/+1") == 2
 
 

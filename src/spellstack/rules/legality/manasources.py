@@ -333,9 +333,8 @@ def _weight(state: GameState, obj: GameObject, ability: Activated, outputs: tupl
         return BOUND
     weight = LAND if CardType.LAND in chars.types else CREATURE if CardType.CREATURE in chars.types else OTHER
     weight += CHOICE * (max(_breadth(chars), len(outputs)) - 1)
-    weight += CHOICE * (len(chars.parts.activated) > len(mana_abilities_of(chars)))  # it has something else to do
-    if nonmana_abilities_of(chars):
-        weight += CHOICE // 2
+    if nonmana_abilities_of(chars):  # it has something else to do
+        weight += CHOICE * 3 // 2
     body = ability.body
     assert type(body) is Instructions
     if any(type(step) in (DealDamage, LoseLife) for step in getattr(body.effect, "steps", ())):
