@@ -1,9 +1,18 @@
 """More kinds of cards that sampling found at fault, at work: who blocks once, whom "that player" means."""
 
 from spellstack.lexicon.step import Step
+from spellstack.oracle.compile import read_line
+from spellstack.rules.legality.targets import legal_targets
+from spellstack.rules.view.context import Context
 from tests.cr.sentences import carry_out, life, watcher
-from tests.cr.test_continuous_phrases import beast
+from tests.cr.test_continuous_phrases import beast, said
 from tests.rules_kit import Table, creature
+
+
+def targets_of(table: Table, line: str) -> tuple[int, ...]:
+    """What player 0 may choose for the first target of a spell with that line."""
+    (ability,) = read_line(line, True)
+    return legal_targets(table.state, Context(-1, 0), ability.body.targets[0])  # type: ignore[attr-defined]
 
 
 def blocked_twice(text: str) -> Table:
@@ -57,3 +66,13 @@ def test_an_attacker_still_hits_what_it_was_declared_to_attack():  # [CR 508.5]
     )
     table.attack((attacker, 1)).combat(Step.DECLARE_BLOCKERS)
     assert life(table, 1) == 19
+
+
+def test_a_type_told_once_is_told_of_all_its_subtypes():  # [CR 205.3g, 205.3m]
+    table = Table()
+    table.permanent(1, said("", "Shoal", "Kindred Enchantment — Merfolk"))
+    diver = table.permanent(1, beast("Diver", type_line="Creature — Merfolk"))
+    archer = table.permanent(1, beast("Archer", type_line="Creature — Kithkin"))
+    assert targets_of(table, "Destroy target Merfolk or Kithkin creature.") == (diver, archer)
+    nest = table.permanent(1, said("", "Nest", "Enchantment — Aura"))
+    assert targets_of(table, "Destroy target Aura or Kithkin creature.") == (archer, nest)

@@ -38,6 +38,7 @@ from spellstack.lexicon.subtypes import CREATURE_TYPES
 from spellstack.lexicon.types import CardType
 from spellstack.lexicon.zone import Zone
 from spellstack.oracle.grammar.number import terminal
+from spellstack.oracle.grammar.shared_type import shared
 from spellstack.oracle.grammar.words import PLURAL, SINGULAR, WORD_OF, plural_of
 from spellstack.oracle.machine import GRAMMAR, Reading
 from spellstack.oracle.printer import Page, show
@@ -119,8 +120,11 @@ def _heads(
     for end, items, good in [*_alternatives(parser, at, plural), (at, (), False)]:
         if items == ((IsSpell(),),):
             continue  # read as the noun below
+        told = shared(items) if not (plural and good) else None
         alternatives = [all_of(item) for item in items]
-        head: tuple[Filter, ...] = () if not items else items[0] if len(items) == 1 else (AnyOf(tuple(alternatives)),)
+        head: tuple[Filter, ...] = told or (
+            items[0] if len(items) == 1 else (AnyOf(tuple(alternatives)),) if items else ()
+        )
         if good:
             out.append((end, head, _zones(items)))
         token = parser.tokens[end]
