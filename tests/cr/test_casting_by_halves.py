@@ -2,7 +2,7 @@
 by situations of others (CR 601, 700.2, 702.133, 702.143, 702.172, 709.4).
 """
 
-from spellstack.lexicon import CardType, Zone
+from spellstack.lexicon import CardType, Keyword, Zone
 from spellstack.oracle import compile_card
 from spellstack.rules.choice.action import CastSpell, Choose, Confirm, PlayLand, SpecialAction
 from spellstack.rules.legality.plays import plays
@@ -166,3 +166,33 @@ def test_a_spell_given_overload_reads_each_and_has_no_targets():  # [CR 702.96b]
     assert table.alive(mine)
     assert not any(table.alive(one) for one in theirs)
     assert not [request for request in table.asked if request.purpose == "target"]
+
+
+def prototype():
+    text = "Prototype {G} — 1/1\nTrample"
+    record = {"name": "Engine", "layout": "prototype", "type_line": "Artifact Creature — Construct"}
+    return compile_card({**record, "oracle_text": text, "mana_cost": "{7}", "power": "7", "toughness": "7"})
+
+
+def test_a_prototyped_spell_is_small_and_of_its_colour_wherever_it_is_seen():  # [CR 718.3b, 718.4]
+    table = Table()
+    table.permanent(0, card("Grove", CardType.LAND, subtypes=("Forest",)))
+    cast(table, 0, table.put(0, prototype(), Zone.HAND), face=1, way="prototype")
+    chars = characteristics(table.state, table.state.battlefield[-1])
+    assert (chars.power, chars.toughness, {color.value for color in chars.colors}) == (1, 1, {"G"})
+    assert Keyword.TRAMPLE in chars.keywords
+    cast(table, 0, table.put(0, of_text("Twin", "Sorcery", COPY), Zone.HAND))
+    copied = characteristics(table.state, table.state.battlefield[-1])
+    assert (len(table.state.battlefield), copied.power) == (3, 1)  # [CR 718.3c] copies are prototyped too
+
+
+COPY = "Create a token that's a copy of target creature."
+
+
+def test_what_is_prototyped_is_whole_again_elsewhere():  # [CR 718.4]
+    table = Table()
+    table.permanent(0, card("Grove", CardType.LAND, subtypes=("Forest",)))
+    cast(table, 0, table.put(0, prototype(), Zone.HAND), face=1, way="prototype")
+    cast(table, 0, table.put(0, of_text("End", "Sorcery", "Destroy target creature."), Zone.HAND))
+    (dead,) = [i for i in table.state.graveyards[0] if table.obj(i).definition.card.name == "Engine"]
+    assert characteristics(table.state, dead).power == 7

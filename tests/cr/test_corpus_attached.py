@@ -2,7 +2,7 @@
 702.103).
 """
 
-from spellstack.lexicon import CardType, Zone
+from spellstack.lexicon import CardType, Keyword, Zone
 from spellstack.rules.choice.action import Choose, Confirm
 from spellstack.rules.state.obj import Kind
 from spellstack.rules.view.objects import characteristics
@@ -76,3 +76,41 @@ def test_an_aura_token_without_its_host_is_not_created():  # [CR 303.4i]
     cast(table, 0, table.put(0, of_text("Late", "Sorcery", text), Zone.HAND))
     assert not table.alive(bear)
     assert not [event for event in table.log if event.kind == "create token"]
+
+
+STRENGTH = of_text("Strength", "Enchantment — Aura", "Enchant creature\nEnchanted creature gets +1/+0.")
+RETURN = "Return target enchantment card from your graveyard to the battlefield."
+
+
+def test_an_aura_that_enters_without_being_cast_enchants_what_its_controller_chooses():  # [CR 303.4f]
+    table = Table()
+    bear = table.permanent(0, creature("Bear", 2, 2))
+    hidden = table.permanent(1, creature("Ghost", 2, 2, Keyword.SHROUD))  # it is not targeted
+    white = table.permanent(1, creature("Knight", 2, 2))
+    table.permanent(1, of_text("Ward", "Enchantment", "Creatures named Knight have protection from enchantments."))
+    table.put(0, STRENGTH, Zone.GRAVEYARD)
+    table.script(enchant=[Choose((hidden,))])
+    cast(table, 0, table.put(0, of_text("Back", "Sorcery", RETURN), Zone.HAND))
+    (request,) = [request for request in table.asked if request.purpose == "enchant"]
+    assert set(request.options) == {bear, hidden}
+    assert table.obj(named(table, "Strength")).attached_to == hidden
+    assert characteristics(table.state, white).power == 2
+
+
+def test_an_aura_that_could_enchant_nothing_stays_where_it_is():  # [CR 303.4g]
+    table = Table()
+    aura = table.put(0, STRENGTH, Zone.GRAVEYARD)
+    cast(table, 0, table.put(0, of_text("Back", "Sorcery", RETURN), Zone.HAND))
+    assert aura in table.state.graveyards[0]  # the same object: it never moved
+    assert not table.state.battlefield
+
+
+def test_an_aura_that_comes_back_from_exile_goes_to_no_graveyard():  # [CR 303.4g]
+    table = Table()
+    bear = table.permanent(1, creature("Bear", 2, 2))
+    table.permanent(0, STRENGTH, attached_to=bear)
+    text = "Exile target enchantment and target creature. "
+    text += "Return those cards to the battlefield under their owners' control."
+    cast(table, 0, table.put(0, of_text("Blink", "Sorcery", text), Zone.HAND))
+    assert [table.obj(i).definition.card.name for i in table.state.battlefield] == ["Bear"]
+    assert [table.obj(i).definition.card.name for i in table.state.exile] == ["Strength"]

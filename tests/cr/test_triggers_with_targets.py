@@ -2,13 +2,14 @@
 kinds of fault found by situations of others (CR 113.6k, 603.7, 603.12, 701.9, 714.2b).
 """
 
-from spellstack.lexicon import CardType, Zone
+from spellstack.lexicon import CardType, Keyword, Zone
 from spellstack.lexicon.step import Step
 from spellstack.oracle import compile_card
 from spellstack.rules.choice.action import Choose, Confirm
+from spellstack.rules.view.objects import characteristics
 from tests.cr.test_corpus_inherent import sorcery
 from tests.cr.test_corpus_moments import resolve
-from tests.cr.test_corpus_zones import of_text
+from tests.cr.test_corpus_zones import cast, of_text
 from tests.rules_kit import Table, card, creature
 
 
@@ -110,3 +111,27 @@ def test_a_chapter_triggers_once_for_all_lore_counters_that_arrive_together():  
     resolve(sorcery(table, "Put two lore counters on target enchantment."))
     assert table.state.players[0].life == 20 + 10 + 100
     assert not table.alive(song)
+
+
+BACKUP = "Backup 2\nFlying\nWhenever this creature attacks, you gain 1 life."
+
+
+def test_backup_shares_what_is_told_below_it_for_a_turn():  # [CR 702.165a]
+    table = Table()
+    bear = table.permanent(0, creature("Bear", 2, 2))
+    table.script(target=[Choose((bear,))])
+    cast(table, 0, table.put(0, of_text("Guide", "Creature — Bird", BACKUP, power="1", toughness="1"), Zone.HAND))
+    chars = characteristics(table.state, bear)
+    assert (chars.power, Keyword.FLYING in chars.keywords) == (4, True)
+    assert Keyword.BACKUP not in chars.keywords  # only what stands below it
+    table.attack((bear, 1)).combat()
+    assert [player.life for player in table.state.players] == [21, 16]
+
+
+def test_backup_on_itself_gives_nothing_twice():  # [CR 702.165a]
+    table = Table()
+    cast(table, 0, table.put(0, of_text("Guide", "Creature — Bird", BACKUP, power="1", toughness="1"), Zone.HAND))
+    (guide,) = table.state.battlefield
+    chars = characteristics(table.state, guide)
+    assert chars.power == 3
+    assert len(chars.parts.triggered) == 2  # backup and what it says of attacking
