@@ -115,6 +115,17 @@ class ChapterAbility(Node, Ability):
     body: Body
 
 
+class RoomAbility(Node, Ability):
+    """A room ability of a dungeon: the number of its room from the top, the room's name, to which rooms arrows lead
+    from it, and what is done as the venture marker moves into it (CR 309.4).
+    """
+
+    number: int
+    name: str
+    leads_to: tuple[int, ...]
+    body: Body
+
+
 class ClassLevel(Node, Ability):
     """A class level: its activation cost and the abilities gained at that level (CR 716.2)."""
 

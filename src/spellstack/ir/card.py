@@ -29,6 +29,7 @@ class Layout(StrEnum):
     PREPARE = "prepare"
     TOKEN = "token"
     EMBLEM = "emblem"
+    DUNGEON = "dungeon"  # CR 309
 
 
 class Face(Node):

@@ -296,7 +296,6 @@ for kind in ("zombies", "orcs", "slivers", "goblins"):
     rule("vp", f"amass {kind} {{n:digit}}", Act("amass", amount=v.n, quality=kind.capitalize()))
 rule("vp", "double the number of {k:counter} counters on {what:group}", DoubleCounters(v.what, v.k))
 rule("vp", "monstrosity {n:digit}", Act("monstrosity", amount=v.n))
-rule("vp", "venture into the dungeon", Act("venture"))
 rule("vp", "collect evidence {n:digit}", Act("collect evidence", amount=v.n))
 rule("vp", "the ring tempts you", Act("the ring tempts you"))
 

@@ -37,6 +37,7 @@ for word in ("manifest", "cloak"):
                 verb=True,
             )
 rule("vp", "<manifest> dread", Act("manifest dread", who=v.subj))
+rule("vp", "<venture> into the dungeon", Act("venture", who=v.subj))
 rule("vp", "turn {what:group} face down", TurnFace(v.what, True))
 
 # keyword actions of others, and more than once

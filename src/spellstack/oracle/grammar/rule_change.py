@@ -7,6 +7,7 @@ from __future__ import annotations
 
 from typing import Any
 
+from spellstack.ir.card import Layout
 from spellstack.ir.condition import Compares, Matches
 from spellstack.ir.continuous import Gain
 from spellstack.ir.event import EventKind, EventPattern
@@ -14,6 +15,7 @@ from spellstack.ir.filter import (
     AllOf,
     Compare,
     ControlledBy,
+    HasLayout,
     In,
     Is,
     IsOneOf,
@@ -22,6 +24,7 @@ from spellstack.ir.filter import (
     IsSpell,
     OfChosen,
     OfType,
+    OwnedBy,
     StatusKind,
     While,
 )
@@ -59,6 +62,11 @@ rule(
         lambda env: (TriggerAgain(env["q"], said="it"),),
         lambda i: {"q": i[0].of} if i == (TriggerAgain(i[0].of, said="it"),) else None,
     ),
+)
+rule(
+    "static",
+    "room abilities of dungeons you own trigger an additional time",
+    (TriggerAgain(AllOf((HasLayout(Layout.DUNGEON), OwnedBy()))),),
 )
 rule("static", "{q:perms} entering don't cause abilities to trigger", (Prohibit(Act.TRIGGER, v.q),))
 rule(

@@ -24,6 +24,7 @@ from spellstack.rules.effects import (
     stack,
     tokens,
     turn,
+    venture,
     word,
 )
 
@@ -49,5 +50,6 @@ __all__ = [
     "stack",
     "tokens",
     "turn",
+    "venture",
     "word",
 ]

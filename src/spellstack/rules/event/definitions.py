@@ -1,4 +1,4 @@
-"""Definitions of tokens and emblems made during a game (CR 111.4, 114). Not here: creating them."""
+"""Definitions of tokens, emblems and dungeons that come up in a game (CR 111.4, 114, 309). Not here: creating them."""
 
 from __future__ import annotations
 
@@ -8,6 +8,7 @@ from functools import lru_cache
 import msgspec
 from msgspec.structs import replace
 
+from spellstack.cards.dungeons import dungeon
 from spellstack.cards.tokens import predefined
 from spellstack.ir.card import Card, Face, Layout
 from spellstack.ir.codec import to_builtins
@@ -41,8 +42,15 @@ def _name(face: Face) -> str:
 
 def define_predefined(state: GameState, name: str) -> Definition:
     """The definition of a predefined token (CR 111.10)."""
-    card = predefined(name)
-    key = f"token:{name}"
+    return _define(state, f"token:{name}", predefined(name))
+
+
+def define_dungeon(state: GameState, name: str) -> Definition:
+    """The definition of a dungeon (CR 309)."""
+    return _define(state, f"dungeon:{name}", dungeon(name))
+
+
+def _define(state: GameState, key: str, card: Card) -> Definition:
     known = state.definitions.get(key)
     if isinstance(known, Definition):
         return known

@@ -11,6 +11,7 @@ from msgspec.structs import replace
 
 from spellstack.ir.duration import Duration
 from spellstack.ir.event import EventKind
+from spellstack.rules.event.dungeon import complete, enter_room
 from spellstack.rules.event.inherent import give_inherent
 from spellstack.rules.event.touch import touch_all, touch_fields
 from spellstack.rules.event.zone_change import remove_from_combat
@@ -18,6 +19,7 @@ from spellstack.rules.state.entity import ObjectId, PlayerId
 from spellstack.rules.state.game import GameState
 from spellstack.rules.state.happening import Event
 from spellstack.rules.state.obj import GameObject
+from spellstack.rules.state.symbol import ENTER_ROOM
 from spellstack.rules.view.room import DOORS, FULLY_UNLOCK, UNLOCK, open_doors
 
 # [CR 725.3, 726.3] only one player has it at a time
@@ -131,27 +133,27 @@ def keyword_action(state: GameState, event: Event) -> Event | None:
         obj = state.objects.get(event.subject)
         if obj is None:
             return None
-        change(state, obj)
+        change(state, obj, event)
     return event
 
 
-def _heal(state: GameState, obj: GameObject) -> None:
+def _heal(state: GameState, obj: GameObject, event: Event) -> None:
     # [CR 701.19a] regeneration removes all damage and takes it out of combat.
     state.put(replace(obj, damage=0, deathtouched=False))
-    _out_of_combat(state, obj)
+    _out_of_combat(state, obj, event)
 
 
-def _remove_damage(state: GameState, obj: GameObject) -> None:
+def _remove_damage(state: GameState, obj: GameObject, event: Event) -> None:
     state.put(replace(obj, damage=0, deathtouched=False))
 
 
-def _out_of_combat(state: GameState, obj: GameObject) -> None:
+def _out_of_combat(state: GameState, obj: GameObject, event: Event) -> None:
     if state.combat is not None:
         state.combat = remove_from_combat(state.combat, {obj.id})
         touch_fields(state, "combat")
 
 
-def _become_blocked(state: GameState, obj: GameObject) -> None:
+def _become_blocked(state: GameState, obj: GameObject, event: Event) -> None:
     if state.combat is not None:
         state.combat = replace(state.combat, blocked=state.combat.blocked | {obj.id})
         touch_fields(state, "combat")
@@ -162,6 +164,8 @@ _ACTIONS = {
     "remove damage": _remove_damage,
     "leave combat": _out_of_combat,
     "become blocked": _become_blocked,
+    ENTER_ROOM: enter_room,
+    "complete dungeon": complete,
 }
 
 

@@ -1,5 +1,5 @@
-"""Triggered abilities that the rules give to players, without a source: of the monarch, of who has speed (CR 725.2,
-702.179d).
+"""Triggered abilities that the rules give to players, without a source: of the monarch, of who has the initiative or
+speed (CR 725.2, 726.2, 702.179d).
 
 They wait like delayed abilities that go on for ever. Not here: when a player becomes the monarch or gets speed.
 """
@@ -7,6 +7,7 @@ They wait like delayed abilities that go on for ever. Not here: when a player be
 from __future__ import annotations
 
 from spellstack.ir.ability import Triggered
+from spellstack.ir.action import Act
 from spellstack.ir.condition import Compares, Designated
 from spellstack.ir.deed import BecomeDesignated, Draw, IncreaseSpeed
 from spellstack.ir.event import EventKind, EventPattern
@@ -35,6 +36,28 @@ _OF_MONARCH = (
         label="monarch",
     ),
 )
+_LEADER = AllOf((IsPlayer(), While(Designated("initiative", It()))))
+_INTO_UNDERCITY = Instructions(Act("venture", who=EventPart(Role.PLAYER), quality="Undercity"))
+_OF_INITIATIVE = (
+    Triggered(
+        (EventPattern(EventKind.BEGIN_STEP, player=_LEADER, step=Step.UPKEEP),),
+        _INTO_UNDERCITY,
+        controller=EventPart(Role.PLAYER),
+        label="initiative",
+    ),
+    Triggered(
+        (EventPattern(EventKind.DAMAGE, subject=_LEADER, source=OfType(CardType.CREATURE), combat=True, batch=True),),
+        Instructions(BecomeDesignated("initiative", ControllerOf(EventPart(Role.SOURCE)))),
+        controller=EventPart(Role.SUBJECT),
+        label="initiative",
+    ),
+    Triggered(
+        (EventPattern(EventKind.DESIGNATION, player=IsPlayer(), word="initiative"),),
+        _INTO_UNDERCITY,
+        controller=EventPart(Role.PLAYER),
+        label="initiative",
+    ),
+)
 _OF_SPEED = (
     Triggered(
         (EventPattern(EventKind.LIFE_LOSS, player=IsPlayer(Who.OPPONENTS), of_turn=You()),),
@@ -44,8 +67,8 @@ _OF_SPEED = (
         label="speed",
     ),
 )
-_ABILITIES = {"monarch": _OF_MONARCH, "speed": _OF_SPEED}
-_EVERYONES = frozenset({"monarch"})  # whose abilities are the same for whoever has the designation
+_ABILITIES = {"monarch": _OF_MONARCH, "initiative": _OF_INITIATIVE, "speed": _OF_SPEED}
+_EVERYONES = frozenset({"monarch", "initiative"})  # whose abilities are the same for whoever has the designation
 
 
 def give_inherent(state: GameState, word: str, player: PlayerId) -> None:

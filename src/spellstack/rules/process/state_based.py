@@ -20,6 +20,7 @@ from spellstack.rules.event.touch import touch_fields, touch_gone
 from spellstack.rules.event.zone_change import remove_from_combat
 from spellstack.rules.legality.combat import is_attackable
 from spellstack.rules.process.at_once import act_at_once, keep_time
+from spellstack.rules.process.dungeon import finished_dungeons
 from spellstack.rules.process.ending import end_effects
 from spellstack.rules.process.leave import decide_outcome, remove_player
 from spellstack.rules.process.state_check import Findings, take_off_marks
@@ -73,6 +74,8 @@ def perform_state_based_actions(run: Run) -> bool:
         events += legend_rule(run, findings)
     if state.settings.commander:
         events += returning_commanders(run)
+    if state.command:
+        events += finished_dungeons(state)
     battles, performed = find_protectors(run, findings)
     first_new = state.next_id
     performed |= _cease(state)

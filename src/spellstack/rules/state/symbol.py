@@ -1,11 +1,21 @@
-"""Symbols in a text box that stand for abilities: levels, class levels, chapters (CR 711.2, 716.2, 714.2).
+"""Symbols in a text box that stand for abilities: levels, class levels, chapters, rooms of dungeons (CR 711.2, 716.2,
+714.2, 309.4).
 
 Not here: keyword abilities (cards.keywords).
 """
 
 from __future__ import annotations
 
-from spellstack.ir.ability import Activated, ChapterAbility, ClassLevel, LevelBand, Static, Timing, Triggered
+from spellstack.ir.ability import (
+    Activated,
+    ChapterAbility,
+    ClassLevel,
+    LevelBand,
+    RoomAbility,
+    Static,
+    Timing,
+    Triggered,
+)
 from spellstack.ir.action import Act
 from spellstack.ir.condition import Both, Compares
 from spellstack.ir.continuous import Gain, SetPT
@@ -16,8 +26,11 @@ from spellstack.ir.reference import This
 from spellstack.ir.static import Continuous
 from spellstack.ir.target import Instructions
 from spellstack.ir.value import Amount, Counters, Fixed, Stat, Sum, Times
+from spellstack.lexicon.zone import Zone
 
-SYMBOLS = frozenset({LevelBand, ClassLevel, ChapterAbility})
+SYMBOLS = frozenset({LevelBand, ClassLevel, ChapterAbility, RoomAbility})
+ROOM_ABILITY = "room ability"
+ENTER_ROOM = "enter room"
 _LORE = Counters("lore")
 
 
@@ -29,6 +42,8 @@ def stands_for(ability: Ability) -> tuple[Ability, ...]:
         return _class_level(ability)
     if type(ability) is ChapterAbility:
         return tuple(_chapter(ability, number) for number in ability.chapters)
+    if type(ability) is RoomAbility:
+        return (_room(ability),)
     return (ability,)
 
 
@@ -68,3 +83,10 @@ def _chapter(ability: ChapterAbility, number: int) -> Triggered:
     reached = Both((Compares(_LORE, Compare.GE, Fixed(number)), Compares(before, Compare.LT, Fixed(number))))
     pattern = EventPattern(EventKind.COUNTERS_PUT, subject=IsOneOf(This()), word="lore", condition=reached, batch=True)
     return Triggered((pattern,), ability.body, label="chapter ability")
+
+
+def _room(ability: RoomAbility) -> Triggered:
+    """[CR 309.4c] When its owner's venture marker moves into the room, while the dungeon is in the command zone."""
+    here = (Compare.EQ, Fixed(ability.number))
+    pattern = EventPattern(EventKind.KEYWORD_ACTION, subject=IsOneOf(This()), word=ENTER_ROOM, amount=here)
+    return Triggered((pattern,), ability.body, zones=(Zone.COMMAND,), label=ROOM_ABILITY)

@@ -513,8 +513,8 @@ def test_manifested_cards_are_face_down_creatures():
 
 
 def test_a_keyword_action_that_is_not_supported_is_refused_by_name():
-    with pytest.raises(EngineBug, match="venture"):
-        do(Table(), Act("venture"))
+    with pytest.raises(EngineBug, match="open an attraction"):
+        do(Table(), Act("open an attraction"))
 
 
 def test_a_card_type_is_chosen_for_each_player_and_noted():
@@ -534,9 +534,9 @@ def test_a_random_discard_and_a_discard_chosen_by_another_player():
 
 
 def test_cards_that_cannot_be_carried_out_are_refused_by_name():
-    dungeon = card("Delver", CardType.SORCERY, abilities=(SpellAbility(Instructions(Act("venture"))),))
-    with pytest.raises(UnsupportedCard, match="dungeon"):
-        verify_supported(dungeon)
+    attraction = card("Visitor", CardType.SORCERY, abilities=(SpellAbility(Instructions(Act("open an attraction"))),))
+    with pytest.raises(UnsupportedCard, match="attraction decks"):
+        verify_supported(attraction)
     verify_supported(BEAR)
 
 
