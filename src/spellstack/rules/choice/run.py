@@ -202,11 +202,21 @@ class Run:
         source: EntityId = -1,
         prompt: str = "",
         slot: int = 0,
+        clashes: tuple[tuple[Option, ...], ...] = (),
     ) -> tuple[EntityId, ...]:
         """Some of the objects or players; what others have chosen in the open meanwhile is known (CR 101.4b)."""
         known = tuple(identity for other, identity in self.opened if other != player)
         chosen = self.choose(
-            player, purpose, options, minimum, maximum, source=source, prompt=prompt, slot=slot, known=known
+            player,
+            purpose,
+            options,
+            minimum,
+            maximum,
+            source=source,
+            prompt=prompt,
+            slot=slot,
+            known=known,
+            clashes=clashes,
         )
         found = tuple(option for option in chosen if isinstance(option, int))
         self.opened += [(player, identity) for identity in found if self._is_open(identity)]

@@ -10,10 +10,11 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from itertools import islice, permutations, product
 
-from spellstack.ir.cost import SacrificeCost, TapCost
 from spellstack.rules.legality.manasources import BITS, EVERY, Source
 from spellstack.rules.legality.matching import Entry, Slot, assign
-from spellstack.rules.legality.plan import Means, Plan, accepted, fed, plan_of, purposes, unit_of, widened
+from spellstack.rules.legality.payable import Group, group_of, uses_up
+from spellstack.rules.legality.plan import Means, Plan, Uses, accepted, fed, plan_of, purposes, unit_of, widened
+from spellstack.rules.legality.victims import used_up
 from spellstack.rules.state.entity import ObjectId
 from spellstack.rules.state.manapool import amount_of, one_of
 
@@ -161,33 +162,49 @@ def _orders(slots: list[Slot], chosen: tuple[Source, ...], outputs: tuple[int, .
 
 def _try(slots: list[Slot], entries: list[Entry], order: Order, means: Means) -> Plan | None:
     """The cheapest plan that activates these in this order."""
-    every = list(slots)
-    most = len(slots) + sum(len(_own_slots(source, 1)) for source, _ in order)
-    units: list[Entry] = []
-    blocked: set[tuple[str, ObjectId]] = set()
-    uses: dict[int, ObjectId] = {}
-    useful = {entry.key for entry in entries} | {("tap", source.object) for source, _ in order if source.taps}
     taps = [source.object for source, _ in order if source.taps]
     if len(set(taps)) < len(taps):
         return None
+    every = list(slots)
+    most = len(slots) + sum(len(_own_slots(source, 1)) for source, _ in order)
+    units: list[Entry] = []
+    needing: dict[ObjectId, int] = {}
     for level, (source, output) in enumerate(order, 1):
-        every += _own_slots(source, level)
-        if ("gone", source.object) in blocked or (source.taps and ("tap", source.object) in blocked):
-            return None
-        if source.taps or source.leaves:
-            blocked.add(("tap", source.object))
-        if source.leaves:
-            blocked.add(("gone", source.object))
-        victim = _victim(source, useful, means, blocked)
-        if victim is None:
-            return None
-        if victim >= 0:
-            blocked |= _taken(source, victim, means)
-            uses[level] = victim
+        own = _own_slots(source, level)
+        if own:
+            needing[source.object] = level
+        every += own
         units += _units_of(source, output, level, means, key=level, most=most)
-    usable = [entry for entry in entries if entry.key not in blocked]
+    uses = used_up(order, needing, {entry.key for entry in entries}, means)
+    if uses is None:
+        return None
+    blocked = _blocked(order, uses, means)
+    usable = [_in_time(entry, needing) for entry in entries if entry.key not in blocked]
     found = assign(every, usable + units)
     return _bundle_plan(found, every, order, uses, means) if found is not None else None
+
+
+def _in_time(entry: Entry, needing: dict[ObjectId, int]) -> Entry:
+    """What is given to the entry's source is not gone before its own ability has been paid for and activated."""
+    victim = entry.way[1] if isinstance(entry.way, tuple) else -1
+    return entry.at_level(needing[victim]) if victim in needing else entry
+
+
+def _blocked(order: Order, uses: Sequence[Uses], means: Means) -> set[tuple[str, ObjectId]]:
+    """What these activations leave nothing of to tap or to move."""
+    blocked: set[tuple[str, ObjectId]] = set()
+    own = {other.object for other in means.sources if other.leaves and other.taps} | {aid.object for aid in means.aids}
+    for (source, _), used in zip(order, uses, strict=True):
+        if source.taps:
+            blocked.add(("tap", source.object))
+        gone = {source.object} if source.leaves else set()
+        for part, ids in zip((part for part in source.others if uses_up(part)), used, strict=True):
+            if group_of(part) is Group.TAPS:
+                blocked |= {("tap", victim) for victim in ids}
+            else:
+                gone |= set(ids)
+        blocked |= {("gone", identity) for identity in gone} | {("tap", identity) for identity in gone & own}
+    return blocked
 
 
 def _try_loosely(slots: list[Slot], entries: list[Entry], order: Order, means: Means) -> bool:
@@ -227,37 +244,13 @@ def _units_of(source: Source, output: int, level: int, means: Means, *, key: int
                 yield Entry(1, name, mask, one_of(unit), snow=unit.snow, generic=kind == 1, level=level, may=may)
 
 
-def _taken(source: Source, victim: ObjectId, means: Means) -> set[tuple[str, ObjectId]]:
-    """What the victim is no more good for: before it is sacrificed it may be tapped for mana."""
-    if all(type(part) is TapCost for part in source.others):
-        return {("tap", victim)}
-    own = any(other.leaves and other.taps and other.object == victim for other in means.sources)
-    own = own or any(aid.object == victim for aid in means.aids)
-    return {("gone", victim), ("tap", victim)} if own else {("gone", victim)}
-
-
-def _victim(source: Source, useful: set[object], means: Means, blocked: set[tuple[str, ObjectId]]) -> ObjectId | None:
-    """The object that the source's cost takes, one that is worth nothing else if possible; -1 if none is needed."""
-    for part in source.others:
-        if type(part) in (TapCost, SacrificeCost) and means.victims is not None:
-            reserved = means.tapped if type(part) is TapCost else means.needed
-            ways = {"tap", "gone"} if type(part) is TapCost else {"gone"}
-            able = [
-                v
-                for v in means.victims(source, part)
-                if v not in reserved and not any((way, v) in blocked for way in ways)
-            ]
-            if not able:
-                return None
-            return min(able, key=lambda victim: ("tap", victim) in useful)
-    return -1
-
-
-def _bundle_plan(found: list[Entry], every: list[Slot], order: Order, uses: dict[int, ObjectId], means: Means) -> Plan:
+def _bundle_plan(
+    found: list[Entry], every: list[Slot], order: Order, uses: Sequence[Uses], means: Means
+) -> Plan | None:
     extra = []
     for level, (source, output) in enumerate(order, 1):
         payers = tuple(
             unit_of(entry, slot, means) for entry, slot in zip(found, every, strict=True) if slot.level == level
         )
-        extra.append((source, output, payers, uses.get(level, -1)))
+        extra.append((source, output, payers, uses[level - 1]))
     return plan_of(found, extra, every)

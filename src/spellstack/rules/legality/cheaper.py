@@ -46,22 +46,22 @@ def with_noted_objects(state: GameState, proposal: Proposal) -> bool:
     for part in parts:
         note = getattr(part, "note", "")
         for identity in candidates(state, proposal.context, proposal.player, part, proposal.object) if note else ():
-            if can_fund_with(state, proposal, part, note, identity):
+            if can_fund_with(state, proposal, part, note, (identity,)):
                 return True
     return False
 
 
-def can_fund_with(state: GameState, proposal: Proposal, part: CostPart, note: str, identity: ObjectId) -> bool:
-    """Whether the whole can be paid if this object pays the component and reduces the cost."""
+def can_fund_with(state: GameState, proposal: Proposal, part: CostPart, note: str, ids: tuple[ObjectId, ...]) -> bool:
+    """Whether the whole can be paid if these objects pay the component, which may reduce the cost."""
     context = proposal.context
     before = dict(context.notes)
-    context.notes[note] = (identity,)
+    context.notes[note] = ids
     try:
         price = total_cost(state, proposal)
         place = next((place for place, other in enumerate(price.parts) if other is part), -1)
         if place < 0:
             return False
-        start = Reserved().with_chosen(place, part, (identity,))
+        start = Reserved().with_chosen(place, part, ids)
         return fundable_from(state, proposal, start)
     finally:
         context.notes.clear()

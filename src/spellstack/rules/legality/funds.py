@@ -20,7 +20,7 @@ from spellstack.lexicon.mana import COLOR_TYPES, ManaSymbol
 from spellstack.rules.legality.costs import Choice, Proposal, flexible_symbols, spending, total_cost
 from spellstack.rules.legality.manasources import BITS, Source, mana_abilities_of, sources
 from spellstack.rules.legality.own import own_effects
-from spellstack.rules.legality.payable import Group, Reserved, candidates, group_of, payable_life, reserve
+from spellstack.rules.legality.payable import Group, Reserved, candidates, count_of, group_of, payable_life, reserve
 from spellstack.rules.legality.payment import any_type, colored_as_any, solve
 from spellstack.rules.legality.plan import Aid, Means, Plan
 from spellstack.rules.legality.price import Price, halves_of, variants
@@ -66,7 +66,9 @@ def means_of(
     if may_pay is not None:
         means.sources = [source for source in means.sources if may_pay(source.object)]
     means.life = max(0, payable_life(state, player) - spent_life)
-    means.victims = lambda source, part: candidates(state, Context(source.object, player), player, part)
+    casting = proposal.object if proposal.is_spell else -1
+    means.victims = lambda source, part: candidates(state, Context(source.object, player), player, part, casting)
+    means.count = lambda source, part: count_of(state, Context(source.object, player), part)
     means.aids = list(_aids(state, proposal))
     return means
 

@@ -64,6 +64,20 @@ class Entry:
         self.level = level
         self.may = may
 
+    def at_level(self, level: int) -> Entry:
+        """The same, available only after this level."""
+        return Entry(
+            self.weight,
+            self.key,
+            self.mask,
+            self.way,
+            snow=self.snow,
+            generic=self.generic,
+            colored=self.colored,
+            level=max(level, self.level),
+            may=self.may,
+        )
+
     def pays(self, slot: Slot) -> bool:
         """Whether it can pay the slot."""
         if self.level >= slot.level or (self.may is not None and not self.may(slot.payee)):

@@ -39,7 +39,7 @@ from spellstack.rules.view.context import Context
 from spellstack.rules.view.evaluate import entities, number, passes
 from spellstack.rules.view.index import statics
 from spellstack.rules.view.layers import context_of
-from spellstack.rules.view.objects import controlled, controller, is_sick, power
+from spellstack.rules.view.objects import controlled, controller, is_sick, permanents, power
 from spellstack.rules.view.prohibition import prohibited
 
 
@@ -77,6 +77,12 @@ def count_of(state: GameState, context: Context, part: Any) -> int:
 def takes_objects(part: CostPart) -> bool:
     """Whether the payer chooses objects for it."""
     return type(part) in _CANDIDATES and getattr(part, "filter", None) is not None
+
+
+def uses_up(part: CostPart) -> bool:
+    """Whether it taps or moves so many objects of the payer's choice."""
+    chosen = takes_objects(part) and not getattr(part, "random", False)
+    return chosen and group_of(part) is not Group.OTHER and getattr(part, "power", None) is None
 
 
 def candidates(state: GameState, context: Context, player: PlayerId, part: CostPart, casting: ObjectId = -1) -> Found:
@@ -133,11 +139,9 @@ def _exile(state: GameState, context: Context, player: PlayerId, part: ExileCost
 
 
 def _return(state: GameState, context: Context, player: PlayerId, part: ReturnCost) -> Found:
-    return (
-        _this(state, context)
-        if part.filter is None
-        else _passing(state, context, part.filter, controlled(state, player))
-    )
+    if part.filter is None:
+        return _this(state, context)
+    return _passing(state, context, part.filter, permanents(state))  # whose it may be is told by the filter
 
 
 def _put_on_library(state: GameState, context: Context, player: PlayerId, part: PutOnLibraryCost) -> Found:

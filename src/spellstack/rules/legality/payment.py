@@ -12,10 +12,11 @@ from collections.abc import Hashable, Iterator
 
 import msgspec
 
-from spellstack.ir.cost import SacrificeCost
+from spellstack.ir.node import CostPart
 from spellstack.rules.legality.bundle import with_bundles
 from spellstack.rules.legality.manasources import BITS, COLORED, EVERY, Source
 from spellstack.rules.legality.matching import Entry, Slot, assign
+from spellstack.rules.legality.payable import Group, group_of, uses_up
 from spellstack.rules.legality.plan import Means, Need, Plan, accepted, fed, plan_of, purposes, slots_of, widened
 from spellstack.rules.state.manapool import one_of
 
@@ -82,7 +83,7 @@ def _entries(means: Means, slots: list[Slot]) -> tuple[list[Entry], list[Source]
             entries.append(Entry(source.weight, ("tap", source.object), mask, source, snow=snow))
         elif source.single:
             entries += _single(means, source, most)
-        elif len(source.others) == 1 and type(source.others[0]) is SacrificeCost and source.masks and not source.taps:
+        elif _feeds(means, source):
             entries += _feeding(means, source)
         else:
             bundles += _again_and_again(means, source, most, typed)
@@ -104,7 +105,7 @@ def _again_and_again(means: Means, source: Source, most: int, typed: int) -> lis
     elif source.needs is not None or means.victims is None:
         times = 1
     else:
-        times = min(most, *(len(means.victims(source, part)) for part in source.others))
+        times = min(most, *(_times(means, source, part) for part in source.others))
     return [source, *(msgspec.structs.replace(source) for _ in range(times - 1))]
 
 
@@ -124,14 +125,34 @@ def _single(means: Means, source: Source, most: int) -> Iterator[Entry]:
                 yield Entry(source.weight, key, mask, source, snow=units[0].snow, generic=kind == 1, may=may)
 
 
-def _feeding(means: Means, source: Source) -> Iterator[Entry]:
-    """One unit for each object that may be sacrificed to the source."""
+def _times(means: Means, source: Source, part: CostPart) -> int:
+    """How often there is enough for this cost."""
     assert means.victims is not None
+    count = means.count(source, part) if means.count is not None else 1
+    return len(means.victims(source, part)) // max(1, count)
+
+
+def _feeds(means: Means, source: Source) -> bool:
+    """Whether it gives one mana for one object of the player's choice, and asks for nothing else."""
+    if len(source.others) != 1 or not source.masks or means.victims is None or not uses_up(source.others[0]):
+        return False
+    if source.taps or source.leaves or source.limited or source.life or source.needs is not None or source.generic:
+        return False
+    if source.outputs[0][0].restriction is not None:
+        return False
+    return means.count is None or means.count(source, source.others[0]) == 1
+
+
+def _feeding(means: Means, source: Source) -> Iterator[Entry]:
+    """One unit for each object that may be given to the source."""
+    assert means.victims is not None
+    (part,) = source.others
     own = {other.object for other in means.sources if other.leaves and other.taps} | {aid.object for aid in means.aids}
     mask = widened(means, sum(set(source.masks)))
-    for victim in means.victims(source, source.others[0]):
-        if victim not in means.needed:
-            key = ("tap", victim) if victim in own else ("gone", victim)
+    taps = group_of(part) is Group.TAPS
+    for victim in means.victims(source, part):
+        if victim not in (means.tapped if taps else means.needed):
+            key = ("tap", victim) if taps or victim in own else ("gone", victim)
             yield Entry(source.weight, key, mask, (source, victim), snow=source.outputs[0][0].snow)
 
 

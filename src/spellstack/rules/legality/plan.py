@@ -11,10 +11,10 @@ from collections.abc import Callable, Sequence
 
 import msgspec
 
-from spellstack.ir.cost import TapCost
 from spellstack.ir.node import CostPart
 from spellstack.rules.legality.manasources import EVERY, Source, mask_of
 from spellstack.rules.legality.matching import Entry, Slot
+from spellstack.rules.legality.payable import Group, group_of, uses_up
 from spellstack.rules.state.entity import ObjectId
 from spellstack.rules.state.manapool import Unit, one_of
 
@@ -49,21 +49,27 @@ class Aid(msgspec.Struct, frozen=True):
     weight: int
 
 
+Uses = tuple[tuple[ObjectId, ...], ...]  # for each cost of a mana ability that uses up objects
+
+
 class Activation(msgspec.Struct, frozen=True, eq=False):
-    """A mana ability to activate: which output it should give and which units pay for it; `uses` an object its cost
-    takes.
+    """A mana ability to activate: which output it should give and which units pay for it; `uses` the objects that its
+    costs take, for each of those that use up some.
     """
 
     source: Source
     output: int
     pay_with: tuple[Unit, ...] = ()
-    uses: ObjectId = -1
+    uses: Uses = ()
+
+
+Order = tuple[Activation, ...]
 
 
 class Plan(msgspec.Struct, frozen=True, eq=False):
     """A payment: mana abilities in order, then what else pays, and the life it costs."""
 
-    activations: tuple[Activation, ...] = ()
+    activations: Order = ()
     aids: tuple[Aid, ...] = ()
     life: int = 0
     weight: int = 0
@@ -73,7 +79,7 @@ class Means(msgspec.Struct, eq=False):
     """All that may pay. `pool` are units with whether they may pay generic mana, `bound` those in the pool that may
     pay for mana abilities only, `feeds` whether a unit may pay for one of them; `widen` maps the types of a unit to
     those it counts as; `life` is what may be paid at most; `victims` gives the objects a cost of a mana ability may
-    take.
+    take, `count` how many of them it takes.
     """
 
     pool: list[tuple[Unit, bool]] = []
@@ -85,6 +91,7 @@ class Means(msgspec.Struct, eq=False):
     accepts: Callable[[Unit], int] | None = None
     feeds: Callable[[Source, Unit], int] | None = None
     victims: Callable[[Source, CostPart], Sequence[ObjectId]] | None = None
+    count: Callable[[Source, CostPart], int] | None = None
     tapped: frozenset[ObjectId] = frozenset()
     gone: frozenset[ObjectId] = frozenset()
 
@@ -147,27 +154,35 @@ def _output(source: Source, entry: Entry, slot: Slot) -> int:
 
 def plan_of(
     found: Sequence[Entry],
-    extra: Sequence[tuple[Source, int, tuple[Unit | None, ...], ObjectId]],
+    extra: Sequence[tuple[Source, int, tuple[Unit | None, ...], Uses]],
     slots: Sequence[Slot],
-) -> Plan:
-    """The plan that pays the slots with the entries found, and activates the `extra` sources with what pays them."""
-    activations, aids, life, weight = [], [], 0, 0
-    for place, entry in enumerate(found):
-        weight += entry.weight
-        way = entry.way
+) -> Plan | None:
+    """The plan that pays the slots with the entries found, and activates the `extra` sources with what pays them; None
+    if they would take from each other what they need.
+    """
+    more = [
+        Activation(source, output, tuple(unit for unit in payers if isinstance(unit, Unit)), uses)
+        for source, output, payers, uses in extra
+    ]
+    activations, aids, feeds = [], [], set()
+    for entry, slot in zip(found, slots, strict=True):
+        way, made = entry.way, None
         if isinstance(way, Source):
-            activations.append(Activation(way, _output(way, entry, slots[place])))
-            life += way.life
+            made = Activation(way, _output(way, entry, slot))
         elif isinstance(way, tuple):
-            activations.append(Activation(way[0], _output(way[0], entry, slots[place]), uses=way[1]))
+            made = Activation(way[0], _output(way[0], entry, slot), uses=((way[1],),))
         elif isinstance(way, Aid):
             aids.append(way)
-    for source, output, payers, uses in extra:
-        units = tuple(payer for payer in payers if isinstance(payer, Unit))
-        activations.append(Activation(source, output, units, uses))
-        life += source.life
-        weight += source.weight
-    return Plan(_leaving_last(_life_first(activations)), tuple(aids), life, weight)
+        activations += [made] if made is not None else []
+        if slot.level <= len(more):
+            made = more[entry.level - 1] if made is None and entry.level else made
+            feeds.add((made, more[slot.level - 1]))
+    ordered = _leaving_last(_life_first(activations + more), feeds)
+    if ordered is None:
+        return None
+    life = sum(activation.source.life for activation in ordered)
+    weight = sum(entry.weight for entry in found) + sum(source.weight for source, *_ in extra)
+    return Plan(ordered, tuple(aids), life, weight)
 
 
 def _life_first(activations: list[Activation]) -> list[Activation]:
@@ -175,22 +190,37 @@ def _life_first(activations: list[Activation]) -> list[Activation]:
     return sorted(activations, key=lambda activation: not activation.source.life or bool(activation.pay_with))
 
 
-def _waits(one: Activation, other: Activation) -> bool:
-    """Whether it takes away what the other still has a use for."""
-    if one.source.leaves and one.source.object in (other.uses, other.source.object):
-        return True
-    if one.uses < 0 or any(type(part) is TapCost for part in one.source.others):
-        return False
-    return one.uses in (other.source.object, other.uses)
+def _moved(activation: Activation) -> set[ObjectId]:
+    """The objects that leave as it is activated."""
+    found = {activation.source.object} if activation.source.leaves else set()
+    parts = [part for part in activation.source.others if uses_up(part)] if activation.uses else []
+    for part, ids in zip(parts, activation.uses, strict=True):
+        found |= set(ids) if group_of(part) is Group.MOVES else set()
+    return found
 
 
-def _leaving_last(activations: list[Activation]) -> tuple[Activation, ...]:
-    """A source that leaves or is given to a cost gives its own mana before, what is sacrificed is tapped before."""
-    if not any(activation.uses >= 0 or activation.source.leaves for activation in activations):
+def _used(activation: Activation) -> set[ObjectId]:
+    """The objects that have to be there as it is activated."""
+    return {activation.source.object, *(identity for ids in activation.uses for identity in ids)}
+
+
+def _leaving_last(activations: list[Activation], feeds: set[tuple[Activation | None, Activation]]) -> Order | None:
+    """A source that leaves or is given to a cost gives its own mana before, what is sacrificed is tapped before, and
+    what `feeds` another comes before it; None if that is not possible.
+    """
+    if not any(activation.uses or activation.source.leaves for activation in activations):
         return tuple(activations)
+    moved, used = {a: _moved(a) for a in activations}, {a: _used(a) for a in activations}
     ordered, rest = [], list(activations)
     while rest:
-        ready = (one for one in rest if not any(_waits(one, other) for other in rest if other is not one))
-        ordered.append(next(ready, rest[0]))
-        rest.remove(ordered[-1])
+        ready = (
+            one
+            for one in rest
+            if not any(other is not one and ((other, one) in feeds or moved[one] & used[other]) for other in rest)
+        )
+        one = next(ready, None)
+        if one is None:
+            return None
+        ordered.append(one)
+        rest.remove(one)
     return tuple(ordered)

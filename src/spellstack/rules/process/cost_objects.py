@@ -6,6 +6,7 @@ Not here: paying with them (pay), and which objects could pay (legality.payable)
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
+from itertools import combinations
 
 from spellstack.errors import IllegalAction
 from spellstack.ir.cost import PutCountersCost, RemoveCountersCost, TapCost
@@ -13,7 +14,7 @@ from spellstack.ir.node import CostPart
 from spellstack.rules.choice.run import Run
 from spellstack.rules.legality.cheaper import can_fund_with, reduces_by_notes
 from spellstack.rules.legality.costs import Proposal
-from spellstack.rules.legality.manasources import mana_abilities_of
+from spellstack.rules.legality.manasources import mana_abilities_of, sources
 from spellstack.rules.legality.payable import Group, Reserved, candidates, count_of, group_of, takes_objects
 from spellstack.rules.state.entity import ObjectId
 from spellstack.rules.state.game import GameState
@@ -21,6 +22,8 @@ from spellstack.rules.state.obj import counter_count
 from spellstack.rules.view.context import Context
 from spellstack.rules.view.evaluate import number
 from spellstack.rules.view.objects import characteristics
+
+MOST_PAIRED = 12  # of more objects pairs are not looked at
 
 
 def choose_objects(
@@ -67,7 +70,8 @@ def _chosen_objects(
         able = _usable(state, proposal, part, able)
     if len(able) == least == most:
         return tuple(able)
-    return run.choose_ids(player, _purpose(part), able, least, most, source=proposal.object)
+    clashes = _clashes(state, proposal, part, able) if least == most == 2 else ()
+    return run.choose_ids(player, _purpose(part), able, least, most, source=proposal.object, clashes=clashes)
 
 
 def _measure(state: GameState, context: Context, part: CostPart) -> tuple[int, Callable[[ObjectId], int]] | None:
@@ -113,10 +117,24 @@ def _usable(
 ) -> list[ObjectId]:
     """Without those that are needed for mana: what is offered leaves the whole cost payable (CR 118.10)."""
     note = getattr(part, "note", "")
-    if len(able) < 2 or not (_matters_for_mana(state, able) or reduces_by_notes(proposal)):
+    if len(able) < 2 or not (_matters_for_mana(state, proposal, able) or reduces_by_notes(proposal)):
         return able
-    return [i for i in able if can_fund_with(state, proposal, part, note, i)] or able
+    return [i for i in able if can_fund_with(state, proposal, part, note, (i,))] or able
 
 
-def _matters_for_mana(state: GameState, able: list[ObjectId]) -> bool:
-    return any(mana_abilities_of(characteristics(state, i)) for i in able)
+def _clashes(
+    state: GameState, proposal: Proposal, part: CostPart, able: list[ObjectId]
+) -> tuple[tuple[ObjectId, ...], ...]:
+    """Which two of them are not to be given together because one of them is needed for mana."""
+    if len(able) > MOST_PAIRED or not _matters_for_mana(state, proposal, able):
+        return ()
+    note, pairs = getattr(part, "note", ""), tuple(combinations(able, 2))
+    found = tuple(pair for pair in pairs if not can_fund_with(state, proposal, part, note, pair))
+    return found if len(found) < len(pairs) else ()
+
+
+def _matters_for_mana(state: GameState, proposal: Proposal, able: list[ObjectId]) -> bool:
+    """Whether some of them have mana abilities, or mana abilities use up other objects."""
+    if any(mana_abilities_of(characteristics(state, i)) for i in able):
+        return True
+    return any(source.others for source in sources(state, proposal.player))

@@ -18,9 +18,9 @@ from spellstack.rules.effects.mana import WISH
 from spellstack.rules.event.pipeline import emit
 from spellstack.rules.legality.activatable import verify_activation
 from spellstack.rules.legality.costs import Proposal, flexible_symbols, total_cost
-from spellstack.rules.legality.payable import Reserved
+from spellstack.rules.legality.payable import Reserved, uses_up
 from spellstack.rules.legality.payment import pay_from_pool
-from spellstack.rules.legality.plan import Means
+from spellstack.rules.legality.plan import Means, Uses
 from spellstack.rules.legality.price import variants
 from spellstack.rules.process.announcing import Announcing, announce_symbols, announce_variables
 from spellstack.rules.process.cost_objects import choose_objects
@@ -48,13 +48,13 @@ def activate_mana(
     *,
     wish: str = "",
     pay_with: tuple[Unit, ...] = (),
-    uses: ObjectId = -1,
+    uses: Uses = (),
     manual: bool = False,
     busy: Busy = frozenset(),
 ) -> None:
     """Activate the mana ability and let it resolve. `wish` are the types it is to add, `pay_with` the units set
     aside for
-    its cost, `uses` the object its cost takes; `busy` are mana abilities being activated (CR 605.3c).
+    its cost, `uses` the objects its costs take; `busy` are mana abilities being activated (CR 605.3c).
     """
     state = run.state
     obj = state.objects[source]
@@ -116,14 +116,13 @@ def count_use(state: GameState, obj: GameObject, number: int, ability: Activated
     state.put(replace(state.objects[obj.id], uses=tuple(sorted(uses.items()))))
 
 
-def _pay(announcing: Announcing, pay_with: tuple[Unit, ...], uses: ObjectId, *, manual: bool, busy: Busy) -> None:
+def _pay(announcing: Announcing, pay_with: tuple[Unit, ...], uses: Uses, *, manual: bool, busy: Busy) -> None:
     run, proposal, paid = announcing.run, announcing.proposal, Paid()
     price = total_cost(run.state, proposal)
     reserved = Reserved()
-    for place, part in enumerate(price.parts):
-        if uses >= 0 and getattr(part, "filter", None) is not None:
-            reserved = reserved.with_chosen(place, part, (uses,))
-            uses = -1
+    places = [place for place, part in enumerate(price.parts) if uses_up(part)] if uses else []
+    for place, ids in zip(places, uses, strict=True):
+        reserved = reserved.with_chosen(place, price.parts[place], ids)
     reserved = choose_objects(run, proposal, price.parts, reserved, paid.notes)
     pay_total(run, proposal, price, reserved, paid, manual=manual, busy=busy, prefer=pay_with)
     announcing.context.notes.update(paid.notes)
