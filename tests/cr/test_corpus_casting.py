@@ -1,13 +1,16 @@
 """Casting from elsewhere and what it costs: kinds of fault found by situations of others (CR 601, 702, 709)."""
 
+from msgspec.structs import replace
+
 from spellstack.lexicon import CardType, Zone
+from spellstack.lexicon.step import Step
 from spellstack.oracle import compile_card
-from spellstack.rules.choice.action import Cancel, CastSpell, PayAutomatically, SpecialAction
+from spellstack.rules.choice.action import ActivateAbility, Cancel, CastSpell, Confirm, PayAutomatically, SpecialAction
 from spellstack.rules.legality.plays import plays
 from spellstack.rules.process.task import TakeSpecialAction
 from spellstack.rules.view.objects import characteristics
 from tests.cr.test_corpus_zones import cast, of_text
-from tests.rules_kit import Table, card
+from tests.rules_kit import Table, card, creature
 
 
 def casts(table, player=0):
@@ -94,3 +97,28 @@ def test_mana_that_is_not_for_other_spells_pays_for_anything_else():  # [CR 106.
     text = "You lose 3 life unless you pay {1}."
     cast(table, 0, table.put(0, of_text("Toll", "Sorcery", text), Zone.HAND))
     assert table.state.players[0].life == 20
+
+
+def test_what_is_returned_to_pay_may_be_anyones_unless_the_text_says_whose():  # [CR 118.12, 608.2c]
+    for whose, lives in (("", True), (" you control", False)):
+        table = Table()
+        anthem = table.permanent(1, of_text("Anthem", "Enchantment", "You have hexproof."))
+        text = f"When this creature enters, sacrifice it unless you return an enchantment{whose} to its owner's hand."
+        table.script(pay=[Confirm(True)])
+        drake = of_text("Drake", "Creature — Drake", text, power="2", toughness="1")
+        cast(table, 0, table.put(0, drake, Zone.HAND))
+        assert table.alive(anthem) is not lives
+        assert any(table.obj(i).definition.card.name == "Drake" for i in table.state.battlefield) is lives
+
+
+def test_what_is_returned_to_pay_for_a_keyword_is_ones_own():  # [CR 702.49a]
+    table = Table()
+    for player in (0, 1):
+        ninja = of_text("Ninja", "Creature — Ninja", "Ninjutsu {0}", power="2", toughness="1")
+        table.put(player, ninja, Zone.HAND)
+    bear = table.permanent(0, creature("Bear", 2, 2))
+    table.attack((bear, 1)).combat(until=Step.COMBAT_DAMAGE)
+    table.state.turn = replace(table.state.turn, step=Step.DECLARE_BLOCKERS)
+    table.state.index = None
+    able = [any(isinstance(a, ActivateAbility) for a in plays(table.state, player)) for player in (0, 1)]
+    assert able == [True, False]

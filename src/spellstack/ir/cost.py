@@ -83,7 +83,7 @@ class ExileCost(Node, CostPart):
 
 
 class ReturnCost(Node, CostPart):
-    """Return this, or so many permanents of yours that pass the filter, to their owner's hand."""
+    """Return this, or so many permanents that pass the filter, whoever controls them, to their owners' hands."""
 
     filter: Filter | None = None
     count: Value = Fixed(1)

@@ -139,13 +139,13 @@ def emerge(said: Said) -> Abilities:
 
 def web_slinging(said: Said) -> Abilities:
     """Returning a tapped creature is part of the cost."""
-    home = ReturnCost(both(CREATURE, Is(StatusKind.TAPPED)), note=said.label)
+    home = ReturnCost(both(CREATURE, Is(StatusKind.TAPPED), MINE), note=said.label)
     return (casting(said, CastingWay(ANYWHERE, said.cost_and(home))),)
 
 
 def sneak(said: Said) -> Abilities:
     """Returning an unblocked attacker in the declare blockers step puts the permanent in its place."""
-    home = ReturnCost(both(CREATURE, Is(StatusKind.UNBLOCKED)), note=said.label)
+    home = ReturnCost(both(CREATURE, Is(StatusKind.UNBLOCKED), MINE), note=said.label)
     window = Both((TurnOf(), InStep((Step.DECLARE_BLOCKERS,))))
     way = CastingWay(ANYWHERE, said.cost_and(home), instant=True, condition=window)
     place = EnterTapped(), EnterAttacking(AttackedBy(Noted(said.label)))

@@ -5,7 +5,19 @@
 from __future__ import annotations
 
 from spellstack.cards.keywords.macro import Macro, Said
-from spellstack.cards.keywords.terms import CREATURE, IN_HAND, LAND, PLUS, THIS, YOU, Abilities, activated, both, steps
+from spellstack.cards.keywords.terms import (
+    CREATURE,
+    IN_HAND,
+    LAND,
+    MINE,
+    PLUS,
+    THIS,
+    YOU,
+    Abilities,
+    activated,
+    both,
+    steps,
+)
 from spellstack.ir.ability import Timing
 from spellstack.ir.action import Move, PutCounters
 from spellstack.ir.cost import Cost, DiscardCost, ReturnCost, RevealCost
@@ -59,7 +71,7 @@ def reinforce(said: Said) -> Abilities:
 def ninjutsu(said: Said) -> Abilities:
     """It takes the place of an unblocked attacker; as commander ninjutsu from the command zone, too."""
     zones = (*IN_HAND, Zone.COMMAND) if said.word == "commander" else IN_HAND
-    attacker = ReturnCost(both(CREATURE, Is(StatusKind.UNBLOCKED)), note=said.name)
+    attacker = ReturnCost(both(CREATURE, Is(StatusKind.UNBLOCKED), MINE), note=said.name)
     place = AttackedBy(Noted(said.name))
     effect = Move(THIS, Zone.BATTLEFIELD, under=YOU, tapped=True, attacking=place, from_zones=zones)
     return (activated(said, said.cost_and(RevealCost(), attacker), effect, zones=zones, timing=Timing.INSTANT),)
