@@ -25,6 +25,7 @@ from spellstack.lexicon.keyword import Keyword
 from spellstack.lexicon.mana import ManaCost
 from spellstack.lexicon.zone import Zone
 from spellstack.oracle.grammar.noun import all_of, is_head, parts_of
+from spellstack.oracle.grammar.post import THERE
 from spellstack.oracle.machine import FAIL, is_a, rule
 from spellstack.oracle.pattern import v
 from spellstack.oracle.syntax import Noun
@@ -291,11 +292,33 @@ for word, before in (("first", 0), ("second", 1), ("third", 2)):
         by=_nth(before),
     )
 
+
 # which abilities
+def _aims(things: Any) -> bool:
+    """Whether "that target" was read as said of the permanents: it is said of their abilities."""
+    return any(is_a(part, Targets) for part in parts_of(things))
+
+
+def _costing(things: Any) -> ModifyCost:
+    return ModifyCost(AllOf((THERE, things)), abilities=True)
+
+
 _KEYWORDS = (Keyword.CYCLING, Keyword.EQUIP, Keyword.NINJUTSU)
 for keyword in _KEYWORDS:
     rule("keyword_kind", keyword.value, keyword.value)
-rule("abilities_costing", "activated abilities of {q:perms}", ModifyCost(v.q, abilities=True))
+rule(
+    "abilities_costing",
+    "activated abilities of {q:perms}",
+    by=(
+        lambda env: FAIL if _aims(env["q"]) else _costing(env["q"]),
+        lambda i: {"q": i.what.parts[1]} if is_a(i.what, AllOf) and i == _costing(i.what.parts[1]) else None,
+    ),
+)
+rule(
+    "abilities_costing",
+    "activated abilities of {q:perms} that target {r:ref}",
+    ModifyCost(AllOf((THERE, v.q)), abilities=True, targeting=IsOneOf(v.r)),
+)
 rule(
     "abilities_costing",
     "activated abilities of {n:nps}",

@@ -12,7 +12,7 @@ import msgspec
 from spellstack.ir.action import Change
 from spellstack.ir.deed import AddMana, ManaRestriction
 from spellstack.ir.duration import Duration
-from spellstack.ir.filter import AllOf, AnyOf, Compare, In, IsOneOf, IsSpell, OfChosen, WithStat
+from spellstack.ir.filter import AllOf, AnyOf, Compare, IsOneOf, IsSpell, OfChosen, WithStat
 from spellstack.ir.flow import Establish, Reflexive
 from spellstack.ir.node import Filter, Node
 from spellstack.ir.reference import Noted, Players, This, You
@@ -22,6 +22,7 @@ from spellstack.lexicon.mana import COLOR_TYPES
 from spellstack.lexicon.zone import Zone
 from spellstack.oracle.grammar.noun import all_of, noun_words, parts_of
 from spellstack.oracle.grammar.number import terminal
+from spellstack.oracle.grammar.post import THERE
 from spellstack.oracle.machine import FAIL, GRAMMAR, Reading, is_a, rule
 from spellstack.oracle.pattern import v
 from spellstack.oracle.syntax import Noun, Said
@@ -81,17 +82,17 @@ _ACTIVATES = (
     ("activate abilities", "", None),
     ("activate an ability", "an", None),
     ("to activate an ability", "to an", None),
-    ("activate abilities of {p:perms}", "", 0),
-    ("activate an ability of {p:a_perm}", "an", 0),
-    ("to activate an ability of {p:a_perm}", "to an", 0),
-    ("activate abilities of {p:source_kind} sources", "sources", 0),
-    ("activate an ability of a/an {p:source_kind} source", "a source", 0),
-    ("to activate an ability of a/an {p:source_kind} source", "to a source", 0),
+    ("activate abilities of {p:perms}", "", AllOf((THERE, v.p))),
+    ("activate an ability of {p:a_perm}", "an", AllOf((THERE, v.p))),
+    ("to activate an ability of {p:a_perm}", "to an", AllOf((THERE, v.p))),
+    ("activate abilities of {p:source_kind} sources", "sources", v.p),
+    ("activate an ability of a/an {p:source_kind} source", "a source", v.p),
+    ("to activate an ability of a/an {p:source_kind} source", "to a source", v.p),
     ("activate abilities of sources of the chosen type", "chosen sources", OfChosen("creature type")),
     ("activate an ability of a source of the chosen type", "a chosen source", OfChosen("creature type")),
 )
 for words, said, source in _ACTIVATES:
-    of: dict[str, Any] = {"activate": True, "said": said, "activate_what": v.p if source == 0 else source}
+    of: dict[str, Any] = {"activate": True, "said": said, "activate_what": source}
     if not words.startswith("to"):
         rule("use", words, ManaRestriction(**of))
     rule("use", f"cast {{q:spent_on}} or {words}", ManaRestriction(cast=True, what=v.q, **of))
@@ -247,7 +248,6 @@ rule(
         lambda i: {"c": _color(i[0].codes[0]), "d": _color(i[0].codes[1])} if len(i[0].codes) == 2 else None,
     ),
 )
-THERE = In((Zone.BATTLEFIELD,))
 for words, what in (
     ("", None),
     ("to cast {q:spellfs}", v.q),

@@ -96,7 +96,8 @@ for zone in (Zone.GRAVEYARD, Zone.HAND, Zone.LIBRARY):
         rule("post", "from all graveyards", Where((zone,)))
 rule("post", "in exile", Where((Zone.EXILE,)))
 rule("post", "from exile", Where((Zone.EXILE,)))
-rule("post", "on the battlefield", In((Zone.BATTLEFIELD,)))
+THERE = In((Zone.BATTLEFIELD,))  # [CR 109.2] a card elsewhere is no creature, only a creature card
+rule("post", "on the battlefield", THERE)
 
 
 def _than_it(stat: str, compare: Compare) -> Any:

@@ -11,6 +11,7 @@ from spellstack.ir.combat import AssignDamage
 from spellstack.ir.continuous import DefinePT, RemoveTypes, SetController
 from spellstack.ir.cost import Cost, EitherCost, PayMana
 from spellstack.ir.filter import (
+    AllOf,
     IsOneOf,
     IsSpell,
     OfChosen,
@@ -32,6 +33,7 @@ from spellstack.ir.static import (
 from spellstack.lexicon.mana import ManaCost
 from spellstack.lexicon.types import CardType
 from spellstack.oracle.grammar.becoming import becoming
+from spellstack.oracle.grammar.post import THERE
 from spellstack.oracle.machine import FAIL, rule
 from spellstack.oracle.pattern import v
 from spellstack.oracle.syntax import Noun
@@ -142,12 +144,12 @@ rule(
     "{q:attached_f} can't block , and its activated abilities can't be activated",
     (Prohibit(Act.BLOCK, v.q), Prohibit(Act.ACTIVATE, v.q)),
 )
-rule("static", "activated abilities of {q:perms} can't be activated", (Prohibit(Act.ACTIVATE, v.q),))
-rule(
-    "static",
-    "activated abilities of {q:perms} can't be activated unless they're mana abilities",
-    (Prohibit(Act.ACTIVATE_NONMANA, v.q),),
-)
+for unless, act in (("", Act.ACTIVATE), (" unless they're mana abilities", Act.ACTIVATE_NONMANA)):
+    rule(
+        "static",
+        f"activated abilities of {{q:perms}} can't be activated{unless}",
+        (Prohibit(act, AllOf((THERE, v.q))),),
+    )
 
 # players
 for words, act in (
