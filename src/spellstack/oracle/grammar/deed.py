@@ -208,7 +208,19 @@ def _own_hand(what: Any, who: Any) -> bool:
     return isinstance(what, All) and what.said == "hand" and who != You()
 
 
-rule("vp", "look at {what:group}", LookAt(v.what))
+def _look_at(what: Any) -> LookAt:
+    """A hand is noted as a revealed one is: a card is chosen "from it" in the same words."""
+    return LookAt(what, note="revealed") if isinstance(what, All) and what.zones == (Zone.HAND,) else LookAt(what)
+
+
+rule(
+    "vp",
+    "look at {what:group}",
+    by=(
+        lambda env: _look_at(env["what"]),
+        lambda i: {"what": i.what} if isinstance(i, LookAt) and i.who == You() else None,
+    ),
+)
 
 for whose, who in (("your", "you"), ("their", "they")):
     rule(
