@@ -1,10 +1,12 @@
 """More kinds of cards that sampling found at fault, at work: who blocks once, whom "that player" means."""
 
 from spellstack.lexicon.step import Step
-from spellstack.oracle.compile import read_line
+from spellstack.lexicon.zone import Zone
+from spellstack.oracle.compile import Diagnostic, read_line
 from spellstack.rules.legality.targets import legal_targets
 from spellstack.rules.view.context import Context
-from tests.cr.sentences import carry_out, life, watcher
+from spellstack.rules.view.evaluate import entities
+from tests.cr.sentences import carry_out, life, lines, settle, watcher
 from tests.cr.test_continuous_phrases import beast, said
 from tests.rules_kit import Table, creature
 
@@ -76,3 +78,35 @@ def test_a_type_told_once_is_told_of_all_its_subtypes():  # [CR 205.3g, 205.3m]
     assert targets_of(table, "Destroy target Merfolk or Kithkin creature.") == (diver, archer)
     nest = table.permanent(1, said("", "Nest", "Enchantment — Aura"))
     assert targets_of(table, "Destroy target Aura or Kithkin creature.") == (archer, nest)
+
+
+def test_each_sacrifices_the_greatest_among_their_own():  # [CR 608.2e]
+    table = Table(players=3)
+    small, _ = table.permanent(1, creature("Cub", 1, 1)), table.permanent(2, creature("Giant", 7, 7))
+    carry_out(
+        table, "Each opponent sacrifices a creature with the greatest power among creatures that player controls."
+    )
+    assert not table.alive(small)
+
+
+def test_who_makes_a_player_discard_is_the_one_of_several():  # [CR 109.5]
+    table = Table(players=3)
+    text = "When a spell or ability an opponent controls causes you to discard this card, that player loses 5 life."
+    table.put(0, said(text, "Curse", "Sorcery"), Zone.HAND)
+    mage = table.permanent(2, creature("Mage", 1, 1))
+    carry_out(table, "Target player discards a card.", 0, by=2, source=mage)
+    settle(table)
+    assert [life(table, player) for player in (1, 2)] == [20, 15]
+
+
+def test_in_each_opponents_turn_that_player_is_the_one_whose_turn_it_is():  # [CR 109.5]
+    text = "Whenever you cast your first spell during each opponent's turn, that player loses 1 life."
+    (ability,) = lines(text)
+    assert entities(Table(players=3, active=2).state, Context(-1, 0), ability.body.effect.who) == (2,)
+
+
+def test_that_player_is_none_of_several():  # [CR 608.2h]
+    text = (
+        "Whenever a creature an opponent controls with the greatest power among creatures that player controls dies, "
+    )
+    assert isinstance(read_line(text + "draw a card.", False), Diagnostic)

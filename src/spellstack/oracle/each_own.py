@@ -9,7 +9,7 @@ from typing import Any
 
 import msgspec
 
-from spellstack.ir.action import DealDamage
+from spellstack.ir.action import DealDamage, Sacrifice
 from spellstack.ir.condition import Did, Unless
 from spellstack.ir.filter import ControlledBy, OwnedBy
 from spellstack.ir.node import Condition, Node
@@ -22,8 +22,11 @@ from spellstack.oracle.syntax import IfDone, NewTarget, Said
 
 def own_amount(item: Any) -> Any:
     """ "A and B each deal damage equal to their power": each as much as its own power; "to each player equal to the
-    number of lands that player controls": as many as are theirs.
+    number of lands that player controls": as many as are theirs. "Each opponent sacrifices a creature with the greatest
+    power among creatures that player controls": among their own.
     """
+    if isinstance(item, Sacrifice) and isinstance(item.who, Players) and item.who.who in (Who.EACH, Who.OPPONENTS):
+        return msgspec.structs.replace(item, filter=_theirs(item.filter))
     if isinstance(item, DealDamage) and isinstance(item.to, Players) and item.to.who in (Who.EACH, Who.OPPONENTS):
         return msgspec.structs.replace(item, amount=_theirs(item.amount))
     if not isinstance(item, DealDamage) or not isinstance(item.amount, Stat) or not _many(item.source):

@@ -9,7 +9,7 @@ import msgspec
 from spellstack.ir.combat import AttackOption
 from spellstack.ir.condition import Matches
 from spellstack.ir.filter import OfChosen
-from spellstack.ir.reference import This
+from spellstack.ir.reference import Players, This, Who
 from spellstack.ir.value import Amount, NotedNumber
 from spellstack.oracle.grammar.noun import all_of, parts_of
 from spellstack.oracle.spoken import Loose, Scene, Spoken
@@ -28,6 +28,13 @@ def verify_known(item: Any, scene: Scene) -> None:
         raise Loose(f"no {item.what} is chosen")
     if isinstance(item, AttackOption):
         scene.spoken.append(Spoken(This(), frozenset(["~"])))
+
+
+def verify_one(word: str, ref: Any, scene: Scene) -> None:
+    """`Loose` if "that player" would be several; who may pay is asked one by one."""
+    several = isinstance(ref, Players) and ref.who in (Who.EACH, Who.OPPONENTS)
+    if several and word in ("that player", "that opponent") and not scene.paying:
+        raise Loose(f'"{word}" is one of several')
 
 
 def apart(item: Any) -> tuple[Any, Total | None]:

@@ -24,26 +24,24 @@ from spellstack.ir.value import Fixed, Stat
 from spellstack.lexicon.zone import Zone
 from spellstack.oracle.each_own import if_done, of_each, own_amount, own_targets
 from spellstack.oracle.grammar.target import to_spec
-from spellstack.oracle.known import apart, of_past, said_amount, verify_known, with_said
+from spellstack.oracle.known import apart, of_past, said_amount, verify_known, verify_one, with_said
 from spellstack.oracle.linked import nodes
 from spellstack.oracle.order import first_at, merged, only_if
 from spellstack.oracle.other import of_event, told_apart
 from spellstack.oracle.plain import is_plain, live
 from spellstack.oracle.spoken import (
     NEVER,
-    OF_EVENT,
     Loose,
     Scene,
     Spoken,
     after,
     as_noted,
     bare,
-    event_spoken,
     find,
     names_of,
-    whose_it_is,
 )
 from spellstack.oracle.syntax import IfDone, NewChoice, NewTarget, Said, SaidAmount, Total
+from spellstack.oracle.told_event import OF_EVENT, event_spoken, whose_it_is
 
 
 def lowered(item: Any, scene: Scene, last_known: bool = False) -> Any:
@@ -102,8 +100,9 @@ def _parts(item: Node, scene: Scene, known: bool) -> Any:
         numbers = list(scene.numbers)
         effect = lowered(item.effect, scene, known)
         numbers, scene.numbers = scene.numbers, numbers
+        scene.paying = True
         cost, who = _in_order([item.cost, item.who], scene, known)
-        scene.numbers = numbers
+        scene.paying, scene.numbers = False, numbers
         return effect, cost, who
     if isinstance(item, Sequence) and item.joint == "first when":
         return (_at_its_time(item.steps[0], scene, known),), item.joint
@@ -341,6 +340,7 @@ def _resolved(said: Said, scene: Scene, last_known: bool) -> Any:
     if found is None:
         raise Loose(f'"{word}" points to nothing')
     ref = found.ref
+    verify_one(word, ref, scene)
     note = scene.moved.get(bare(ref))
     if note is not None and not last_known and not found.player:
         ref = Noted(note)

@@ -32,8 +32,9 @@ from spellstack.oracle.function_zone import where_it_functions
 from spellstack.oracle.lower import lower_body, lowered
 from spellstack.oracle.machine import GRAMMAR
 from spellstack.oracle.other import of_event
-from spellstack.oracle.spoken import OF_EVENT, Loose, Scene, Spoken, event_spoken, names_of
+from spellstack.oracle.spoken import Loose, Scene, Spoken, names_of
 from spellstack.oracle.syntax import Said
+from spellstack.oracle.told_event import OF_EVENT, event_spoken
 
 _OWN_COSTS = (SacrificeCost, ExileCost, DiscardCost, RemoveCountersCost, PutCountersCost, ReturnCost, RevealCost)
 

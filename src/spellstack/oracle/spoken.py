@@ -11,21 +11,17 @@ from typing import Any
 import msgspec
 
 from spellstack.ir.action import CreatePredefined, Destroy, Move
-from spellstack.ir.event import EventKind, EventPattern
 from spellstack.ir.filter import (
     AllOf,
     AnyOf,
-    ControlledBy,
     IsAbility,
     IsOneOf,
     IsPlayer,
     IsSpell,
     OfSubtype,
     OfType,
-    OwnedBy,
 )
 from spellstack.ir.flow import Choose
-from spellstack.ir.node import Ref
 from spellstack.ir.reference import (
     All,
     AttachedTo,
@@ -33,13 +29,11 @@ from spellstack.ir.reference import (
     EventPart,
     Linked,
     Noted,
-    OwnerOf,
     Players,
     Role,
     Target,
     This,
     Top,
-    Who,
     You,
 )
 from spellstack.ir.target import TargetSpec
@@ -49,20 +43,6 @@ from spellstack.lexicon.zone import Zone
 
 NEVER = 1 << 30
 _PLAYER_WORDS = frozenset(["player", "opponent", "controller"])
-OF_EVENT = frozenset(
-    [
-        EventKind.DAMAGE,
-        EventKind.LIFE_GAIN,
-        EventKind.LIFE_LOSS,
-        EventKind.COUNTERS_PUT,
-        EventKind.COUNTERS_REMOVED,
-        EventKind.ATTACKERS_DECLARED,
-        EventKind.CREATE_TOKEN,
-        EventKind.DISCARD,
-        EventKind.DRAW,
-        EventKind.ZONE_CHANGE,
-    ]
-)
 
 
 class Loose(Exception):
@@ -97,6 +77,7 @@ class Scene:
         self.preventing = False  # what is told happens as damage is prevented
         self.choices: list[Choose] = []
         self.chosen = 0
+        self.paying = False  # each of several players may pay for themselves
         self.held = 0  # choices are made before parts that happen at once
         self.pool: Any = None
         self.left: Any = None
@@ -129,67 +110,6 @@ def names_of(item: Any) -> frozenset[str]:
             return frozenset(item.of.said.split())
         return frozenset(["~"]) if isinstance(item.of, This) else frozenset()
     return frozenset()
-
-
-def event_spoken(events: tuple[EventPattern, ...]) -> list[Spoken]:
-    """What a trigger event brings on: its player, source, subject."""
-    event = events[0]
-    parts = [
-        (Role.PLAYER, event.player),
-        (Role.OTHER, event.other),
-        (Role.SOURCE, event.source),
-        (Role.SUBJECT, event.subject),
-    ]
-    if event.kind is EventKind.DAMAGE and event.subject is None:
-        parts = parts[:3]
-    out = []
-    for role, found in parts:
-        if found == IsOneOf(You()) or (found is None and not _unsaid(event, role)):
-            continue
-        counted = event.kind in (
-            EventKind.COUNTERS_PUT,
-            EventKind.COUNTERS_REMOVED,
-        )  # "one or more" of them, on one thing
-        many = (
-            event.batch
-            and not counted
-            and role is (Role.SUBJECT if event.kind is not EventKind.DAMAGE or event.of_many else Role.SOURCE)
-        )
-        names = (names_of(found) if found is not None else _UNSAID[role, event.kind]) | _also(role, found)
-        ref = Noted("batch") if many else EventPart(role)
-        out.append(Spoken(ref, names, many, "player" in names))
-        if (whose := whose_it_is(found, ref)) is not None:
-            out.insert(-1, whose)
-    return out
-
-
-def whose_it_is(test: Any, ref: Ref) -> Spoken | None:
-    """Of something "an opponent controls" or has in a zone "that player" is the one who does."""
-    for part in test.parts if isinstance(test, AllOf) else (test,):
-        if isinstance(part, ControlledBy | OwnedBy) and bare(part.by) == Players(Who.OPPONENTS):
-            of: Ref = ControllerOf(ref) if isinstance(part, ControlledBy) else OwnerOf(ref)
-            return Spoken(of, frozenset(["player", "opponent"]), player=True)
-    return None
-
-
-# what an event has although its pattern does not name it
-_UNSAID = {
-    (Role.PLAYER, EventKind.BEGIN_STEP): frozenset(["player"]),
-    (Role.SOURCE, EventKind.TARGETED): frozenset(["spell", "ability"]),
-    (Role.SUBJECT, EventKind.ATTACKERS_DECLARED): frozenset(["creature"]),
-    (Role.SUBJECT, EventKind.DISCARD): frozenset(["card"]),
-}
-
-
-def _unsaid(event: EventPattern, role: Role) -> bool:
-    return (role, event.kind) in _UNSAID and (role is not Role.SUBJECT or event.batch)
-
-
-def _also(role: Role, found: Any) -> frozenset[str]:
-    """What it may be called besides: a source, a card."""
-    if role is Role.SOURCE:
-        return frozenset(["source"])
-    return frozenset(["card"]) if role is Role.SUBJECT and "player" not in names_of(found) else frozenset()
 
 
 def bare(ref: Any) -> Any:

@@ -51,7 +51,7 @@ def _sacrifice(run: Run, context: Context, effect: Sacrifice) -> bool:
     if effect.what is not None:
         return bool(permanents_of(run, context, effect.what))
     players = players_of(run, context, effect.who)
-    return any(sacrificeable(run.state, context, player, effect.filter) for player in players)
+    return any(sacrificeable(run.state, context.about(player), player, effect.filter) for player in players)
 
 
 def _discard(run: Run, context: Context, effect: Discard) -> bool:

@@ -63,7 +63,7 @@ def _sacrifice(run: Run, context: Context, effect: Sacrifice) -> list[Event]:
     events: list[Event] = []
     for player in players_of(run, context, effect.who):
         count = number(state, context.about(player), effect.count)
-        options = sacrificeable(state, context, player, effect.filter)
+        options = sacrificeable(state, context.about(player), player, effect.filter)
         least = 0 if effect.up_to else count
         chosen = run.choose_ids(player, "sacrifice", options, least, count, source=context.source)
         events += [sacrifice_event(run, i, player, context.source) for i in chosen]
