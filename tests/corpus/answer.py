@@ -11,6 +11,7 @@ from collections.abc import Callable
 from typing import Any
 
 from spellstack.errors import IllegalAction
+from spellstack.ir.card import Layout
 from spellstack.ir.static import Act, AdditionalCost
 from spellstack.lexicon import Zone
 from spellstack.lexicon.color import Color
@@ -31,7 +32,7 @@ from spellstack.rules.choice.request import Request, RequestKind
 from spellstack.rules.process.declaration import declaration_cost
 from spellstack.rules.state.entity import is_player
 from spellstack.rules.state.game import GameState
-from spellstack.rules.state.obj import Kind
+from spellstack.rules.state.obj import GameObject, Kind
 from spellstack.rules.view.objects import characteristics, controller
 from tests.corpus import declare
 from tests.corpus.find import is_named
@@ -47,6 +48,12 @@ _FEW = frozenset(
 ILLEGAL_PLAYER = "illegal player"  # a listed player that is no legal target: the action has no effect
 _NEVER_ASKED = frozenset({"trigger order", "replacement order", "mode", "mana", "symbol", "copy order"})
 _TARGETS_ONLY = frozenset({"scry to bottom", "surveil to graveyard", "new target", "attack"})
+
+
+def _is_copy(obj: GameObject) -> bool:
+    """Whether it is a copy of a spell or permanent, or a token that is a copy of a card."""
+    token = obj.kind is Kind.TOKEN and obj.definition.card.layout is not Layout.TOKEN
+    return obj.kind is Kind.COPY or token or bool(obj.copied)
 
 
 def _modes_left(state: GameState, request: Request) -> list[int]:
@@ -557,6 +564,9 @@ class Answers:
         found: list[Option] = []
         entries = self.script.queues[request.player, "choice"]
         place = next((p for p, e in enumerate(entries) if self._names_one(state, request, e, before)), None)
+        if place and request.minimum == 0 and entries[place - 1]["kind"] == "yes_no" and entries[place - 1]["value"]:
+            entries.pop(place - 1)  # a "may" with a pick in it is one question here
+            place -= 1
         while place is not None and place < len(entries) and len(found) + len(before) < request.maximum:
             entry = entries[place]
             if entry["kind"] == "skip":
@@ -596,7 +606,7 @@ class Answers:
             return False
         if "alias" in wanted:
             return obj.physical == self.aliases.get(wanted["alias"])
-        if "copy" in wanted and wanted["copy"] != (obj.kind in (Kind.COPY, Kind.TOKEN) or bool(obj.copied)):
+        if "copy" in wanted and wanted["copy"] != _is_copy(obj):
             return False
         name = wanted.get("name", "")
         if obj.kind is Kind.ABILITY:

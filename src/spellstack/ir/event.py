@@ -77,6 +77,7 @@ class EventKind(StrEnum):
     DESIGNATION = "designation"  # -; -; player; -   becomes monarch, day or night … (`word`; amount 1: from the other)
     KEYWORD_ACTION = "keyword action"  # object; -; player; -     any other keyword action, by `word`
     CLASS_LEVEL = "class level"  # class; -; -; -   amount = level
+    MERGE = "merge"  # permanent; -; controller of the spell; spell     word = over or under
     CRIME = "crime"  # -; -; player; -
     PROLIFERATE = "proliferate"  # -; -; player; -
 

@@ -358,6 +358,14 @@ class AttachesOnlyTo(Node, StaticEffect):
     zones: tuple[Zone, ...] = (Zone.BATTLEFIELD,)
 
 
+class MergesWith(Node, StaticEffect):
+    """This spell targets what passes the filter and merges with it as it resolves; the way of casting gives it this (CR
+    702.140a).
+    """
+
+    filter: Filter
+
+
 class SharedPayment(Node, StaticEffect):
     """Another player of your choice may pay any amount of the generic mana in this spell's total cost (CR 702.132)."""
 

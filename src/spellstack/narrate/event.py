@@ -299,6 +299,7 @@ _WORDS: dict[EventKind, Words] = {
     EventKind.TRANSFORM: _card("log.transform"),
     EventKind.FLIP: _card("log.flip"),
     EventKind.TURN_FACE_UP: _card("log.face_up"),
+    EventKind.MERGE: _pair("log.merge", "target", "card"),
     EventKind.ATTACH: _pair("log.attach", "card", "target"),
     EventKind.UNATTACH: _card("log.unattach"),
     EventKind.GAIN_CONTROL: _player_and_card("log.control"),

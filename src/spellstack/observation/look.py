@@ -157,6 +157,7 @@ def _described(obj: GameObject, chars: Characteristics, holder: PlayerId, known:
         abilities=chars.abilities,
         face_down=obj.face_down,
         behind=obj.definition.card.faces[0].name if known and obj.face_down else "",
+        under=_under(obj),
         tapped=obj.tapped,
         flipped=obj.flipped,
         designations=_designations(obj),
@@ -169,6 +170,12 @@ def _described(obj: GameObject, chars: Characteristics, holder: PlayerId, known:
         words=_words(obj),
         stack=_announced(obj),
     )
+
+
+def _under(obj: GameObject) -> tuple[str, ...]:
+    """[CR 730.2a] Which cards lie under the topmost one."""
+    lower = obj.components[1:]
+    return tuple("" if one.face_down else one.definition.printed[max(one.face, 0)].name for one in lower)
 
 
 def _counted(obj: GameObject, chars: Characteristics, card_type: CardType, counter: str) -> int | None:
@@ -211,7 +218,7 @@ def _spoken_of(
     """Objects that are no more but that events, the stack or attachments still name, in the order of their ids."""
     named: set[EntityId] = set()
     for event in log:
-        named.update((event.subject, event.source, event.other, event.became))
+        named.update((event.subject, event.source, event.other, event.became, *event.also))
     for identity in state.stack:
         stack = seen[identity].stack
         if stack is not None:

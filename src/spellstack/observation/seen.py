@@ -54,6 +54,7 @@ def redact(state: GameState, eyes: Eyes, event: Event, heirs: Mapping[ObjectId, 
         source=_identity(state, eyes, event.source, heirs),
         other=_identity(state, eyes, event.other, heirs),
         became=_identity(state, eyes, event.became, heirs),
+        also=tuple(_identity(state, eyes, one, heirs) for one in event.also),
         entry=_entry(event),
         replaced=(),
     )

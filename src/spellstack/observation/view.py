@@ -44,7 +44,8 @@ class ObjectView(msgspec.Struct, frozen=True, gc=False, omit_defaults=True, repr
 
     `sick`: "summoning sickness" holds it back (CR 302.6). `behind`: the name of a face-down card the player may look
     at. `words`: what was chosen for it in the open (a colour, a type, a name, a number). `designations`: those that the
-    permanent has (`monstrous`, `solved`, `goaded` …).
+    permanent has (`monstrous`, `solved`, `goaded` …). `under`: the names of the components under the topmost one of a
+    merged permanent, empty for one that lies face down.
     """
 
     id: ObjectId
@@ -69,6 +70,7 @@ class ObjectView(msgspec.Struct, frozen=True, gc=False, omit_defaults=True, repr
     abilities: tuple[Ability, ...] = ()
     face_down: bool = False
     behind: str = ""
+    under: tuple[str, ...] = ()
     tapped: bool = False
     flipped: bool = False
     designations: tuple[str, ...] = ()

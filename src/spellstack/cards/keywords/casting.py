@@ -37,19 +37,30 @@ from spellstack.cards.keywords.terms import (
     steps,
     triggered,
 )
-from spellstack.ir.ability import KeywordAbility, SpellAbility, Triggered
+from spellstack.ir.ability import KeywordAbility, SpellAbility, Static, Triggered
 from spellstack.ir.action import Change, Designate, Move, PutCounters, RemoveCounters, TurnFace
 from spellstack.ir.condition import Both, HappenedThisTurn, InStep, Matches, Paid, TurnOf, Unless
 from spellstack.ir.continuous import AddTypes, Gain, RemoveTypes, SetPT, SetText, SetTypes, TargetToEach
 from spellstack.ir.cost import Cost, PayMana, ReturnCost, SacrificeCost
 from spellstack.ir.deed import Draw
 from spellstack.ir.duration import Duration
-from spellstack.ir.filter import AnyOf, Is, IsCommander, IsOneOf, OfSubtype, Shares, StatusKind, WithCounter
+from spellstack.ir.filter import (
+    AnyOf,
+    Is,
+    IsCommander,
+    IsOneOf,
+    Not,
+    OfSubtype,
+    OwnedBy,
+    Shares,
+    StatusKind,
+    WithCounter,
+)
 from spellstack.ir.flow import Establish, Simultaneous, When
 from spellstack.ir.node import Condition
 from spellstack.ir.reference import AttackedBy, Noted, OwnerOf, Players, Target, Who
 from spellstack.ir.replacement import EnterAttacking, EnterTapped
-from spellstack.ir.static import CastingWay, Continuous, ModifyCost, SpecialAction
+from spellstack.ir.static import CastingWay, Continuous, MergesWith, ModifyCost, SpecialAction
 from spellstack.ir.target import Instructions, TargetSpec
 from spellstack.ir.value import Fixed, Stat
 from spellstack.lexicon.keyword import Keyword
@@ -181,6 +192,13 @@ def bestow(said: Said) -> Abilities:
     return way, static(said, effect, zones=EVERYWHERE, condition=Matches(THIS, Is(StatusKind.BESTOWED)))
 
 
+def mutate(said: Said) -> Abilities:
+    """Cast so, it merges with another creature of its owner's that is no Human."""
+    partner = both(CREATURE, Not(OfSubtype("Human")), OwnedBy(OwnerOf(THIS)))
+    rider = Static((MergesWith(partner),), zones=ON_STACK)
+    return (casting(said, CastingWay(ANYWHERE, said.cost, riders=(rider,))),)
+
+
 def other_face(said: Said) -> Abilities:
     """It may be cast converted, as its other face."""
     return (casting(said, CastingWay(ANYWHERE, said.cost, face=1)),)
@@ -232,6 +250,7 @@ MACROS = {
     Keyword.CLEAVE: Macro(cleave, ("cost", "abilities")),
     Keyword.AWAKEN: Macro(awaken, ("cost", "amount")),
     Keyword.BESTOW: Macro(bestow, _COST),
+    Keyword.MUTATE: Macro(mutate, _COST),
     Keyword.MORE_THAN_MEETS_THE_EYE: Macro(other_face, _COST),
     Keyword.PROTOTYPE: Macro(prototype),
     Keyword.FUSE: Macro(fuse),

@@ -54,7 +54,6 @@ REFUSED: dict[Keyword, str] = {
     Keyword.COMPLEATED: "life paid for Phyrexian mana is not remembered",
     Keyword.HAUNT: "a card that haunts a creature is not expressed",
     Keyword.HIDDEN_AGENDA: "conspiracies belong to drafts",
-    Keyword.MUTATE: "merging permanents is not expressed",
     Keyword.PARADIGM: "how often spells of a name resolved is not remembered",
     Keyword.SPACE_SCULPTOR: "sectors are not expressed",
     Keyword.VISIT: "attractions are not part of tournament play",

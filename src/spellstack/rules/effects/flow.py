@@ -238,15 +238,17 @@ def _note_objects(run: Run, context: Context, effect: NoteObjects) -> bool:
     found = entities(run.state, context, effect.of)
     context.notes[effect.name] = found
     if effect.link:
-        link_on(run.state, context.source, effect.name, tuple(_where_it_is(run.state, i) for i in found))
+        there = tuple(one for identity in found for one in _where_it_is(run.state, identity))
+        link_on(run.state, context.source, effect.name, there)
     return bool(found)
 
 
-def _where_it_is(state: GameState, identity: EntityId) -> EntityId:
-    """What was paid with as the object it became in a public zone (CR 400.7j, 607.2a)."""
+def _where_it_is(state: GameState, identity: EntityId) -> tuple[EntityId, ...]:
+    """What was paid with as the object it became in a public zone (CR 400.7j, 607.2a), a merged one as all of them."""
     past = None if identity in state.objects else state.past.get(identity)
-    obj = state.objects.get(past.became) if past is not None else None
-    return obj.id if obj is not None and obj.zone in PUBLIC_ZONES else identity
+    heirs = (past.became, *past.also) if past is not None else ()
+    found = (state.objects[i] for i in heirs if i in state.objects)
+    return tuple(obj.id for obj in found if obj.zone in PUBLIC_ZONES) or (identity,)
 
 
 @executes(Nothing)

@@ -26,13 +26,14 @@ from spellstack.rules.event.designate import (
     lose,
     win,
 )
+from spellstack.rules.event.merge import merge
 from spellstack.rules.event.permanent import (
     attach,
     counter,
+    flip,
     phase_in,
     phase_out,
     tapping,
-    flip,
     transform,
     turn_face_up,
     unattach,
@@ -167,6 +168,7 @@ APPLIERS: dict[EventKind, Applier] = {
     EventKind.DESIGNATION: become_designated,
     EventKind.KEYWORD_ACTION: keyword_action,
     EventKind.CLASS_LEVEL: class_level,
+    EventKind.MERGE: merge,
 }
 
 # What brings about the change is another event (the zone change of a discard) or a procedure (casting, declaring).

@@ -11,6 +11,8 @@ from msgspec.structs import replace
 from spellstack.ir.event import EventKind
 from spellstack.lexicon import Zone
 from spellstack.rules.event.designate import door_events
+from spellstack.rules.event.match import COMPONENT
+from spellstack.rules.state.entity import ObjectId
 from spellstack.rules.state.game import GameState
 from spellstack.rules.state.happening import Event
 from spellstack.rules.state.obj import Kind
@@ -99,20 +101,32 @@ def with_outcome(done: tuple[Event, ...]) -> tuple[Event, ...]:
     """The events, those that contained a zone change with what their object became."""
     if CONTAINING.isdisjoint([event.kind for event in done]):
         return done
-    became = {event.subject: event.became for event in done if event.kind is _ZONE_CHANGE}
-    if not became or len(became) == len(done):
+    moves = {event.subject: event for event in done if event.kind is _ZONE_CHANGE}
+    if not moves or len(moves) == len(done):
         return done
     return tuple(
-        replace(event, became=became[event.subject]) if event.kind in _MOVES and event.subject in became else event
+        replace(event, became=moves[event.subject].became, also=moves[event.subject].also)
+        if event.kind in _MOVES and event.subject in moves
+        else event
         for event in done
     )
 
 
+def _put_there(state: GameState, event: Event, identity: ObjectId) -> Event:
+    """[CR 730.3] It has been put into the zone, but it is not what left the battlefield."""
+    zone = state.objects[identity].zone
+    return replace(event, subject=identity, became=identity, also=(), from_zone=None, to_zone=zone, word=COMPONENT)
+
+
 def entry_events(state: GameState, done: Iterable[Event]) -> tuple[Event, ...]:
-    """What is also told of objects that entered: the counters put on them (CR 122.6), that they became attached."""
+    """What is also told of objects that entered: the counters put on them (CR 122.6), that they became attached; and of
+    each further card that a merged permanent has become, that it was put there.
+    """
     found = []
     for event in done:
         if event.kind is _ZONE_CHANGE and event.became >= 0:
+            if event.also:
+                found += [_put_there(state, event, identity) for identity in event.also if identity in state.objects]
             for kind, count in event.entry.counters:
                 found.append(
                     Event(

@@ -15,7 +15,7 @@ from spellstack.rules.state.characteristics import Characteristics
 from spellstack.rules.state.entity import FIRST_OBJECT, ObjectId
 from spellstack.rules.state.game import GameState
 from spellstack.rules.state.happening import Event
-from spellstack.rules.state.obj import GameObject, counter_count
+from spellstack.rules.state.obj import GameObject, commanders, counter_count
 from spellstack.rules.view.context import Context
 from spellstack.rules.view.evaluate import number
 from spellstack.rules.view.objects import characteristics, controller, record
@@ -82,7 +82,8 @@ def _count_commander(state: GameState, event: Event) -> None:
     if event.combat and source is not None and "commander" in source.marks:  # [CR 903.10a]
         player = state.players[event.subject]
         dealt = dict(player.commander_damage)
-        dealt[source.physical] = dealt.get(source.physical, 0) + event.amount
+        for card in commanders(source):
+            dealt[card] = dealt.get(card, 0) + event.amount
         state.put_player(replace(player, commander_damage=tuple(sorted(dealt.items()))))
         state.dirty = True
 

@@ -1,6 +1,6 @@
 """Replacements that the rules themselves make of a zone change: a spell that is exiled whenever it leaves the stack (CR
-702.34a and its like), a commander that would go to hand or library (903.9b); and what shield and stun counters do
-(122.1c-d).
+702.34a and its like), a commander that would go to hand or library (903.9b), the parting of a merged permanent
+(730.3); and what shield and stun counters do (122.1c-d).
 
 Not here: replacement effects of abilities (`instead`).
 """
@@ -12,6 +12,7 @@ from msgspec.structs import replace
 from spellstack.ir.event import EventKind
 from spellstack.lexicon import Zone
 from spellstack.rules.choice.run import Run
+from spellstack.rules.event.parting import parting
 from spellstack.rules.state.happening import Entry, Event
 from spellstack.rules.state.obj import GameObject, counter_count
 
@@ -37,6 +38,8 @@ def by_rule(run: Run, event: Event) -> Event:
         return _countered(obj, event)
     if obj.zone is _STACK and obj.spell.exile_after and event.to_zone is Zone.GRAVEYARD:
         return replace(event, to_zone=Zone.EXILE, entry=Entry())
+    if obj.components:
+        return parting(run, obj, event)
     to_hidden = "commander" in obj.marks and event.to_zone in (Zone.HAND, Zone.LIBRARY)
     if to_hidden and run.confirm(obj.owner, "commander to command zone", source=obj.id):  # [CR 903.9b]
         return replace(event, to_zone=Zone.COMMAND, entry=Entry())

@@ -91,6 +91,7 @@ def looks_back(pattern: EventPattern, event: Event) -> bool:
     return event.from_zone is Zone.BATTLEFIELD and bool(pattern.from_zones or not pattern.to_zones)
 
 
+COMPONENT = "component"  # the word of what a card of a merged permanent is told by, besides the permanent's leaving
 SECOND_MAIN = "second main phase"
 _MAIN_STEPS = frozenset({Step.PRECOMBAT_MAIN, Step.POSTCOMBAT_MAIN})
 # Words of patterns that only say how a text words the event ("is put into a graveyard", "cycle or discard").
@@ -113,9 +114,9 @@ _BACKWARD = frozenset(
 def _zones(pattern: EventPattern, event: Event) -> bool:
     if pattern.from_zones and event.from_zone not in pattern.from_zones:
         return False
-    if pattern.to_zones and event.to_zone not in pattern.to_zones:
+    if event.to_zone not in pattern.to_zones and (pattern.to_zones or event.word == COMPONENT):
         return False
-    return not pattern.not_from or event.from_zone not in pattern.not_from
+    return not pattern.not_from or (event.from_zone not in pattern.not_from and event.word != COMPONENT)
 
 
 def _details(pattern: EventPattern, event: Event) -> bool:

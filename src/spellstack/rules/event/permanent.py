@@ -9,12 +9,12 @@ from collections.abc import Callable
 from msgspec.structs import replace
 
 from spellstack.ir.card import Layout
-from spellstack.lexicon import Zone
+from spellstack.lexicon import CardType, Zone
 from spellstack.rules.event.touch import touch_all, touch_fields
 from spellstack.rules.event.zone_change import remove_from_combat
 from spellstack.rules.state.game import GameState
 from spellstack.rules.state.happening import Event
-from spellstack.rules.state.obj import GameObject, Kind
+from spellstack.rules.state.obj import Component, GameObject, Kind, represented_by
 from spellstack.rules.state.snapshot import Snapshot
 from spellstack.rules.view.objects import characteristics, controller
 
@@ -88,10 +88,25 @@ def _phase(state: GameState, event: Event, out: bool) -> Event | None:
     return event
 
 
+_DOUBLE_FACED = frozenset({Layout.TRANSFORM, Layout.MODAL_DFC})
+_NO_PERMANENTS = frozenset({CardType.INSTANT, CardType.SORCERY})
+
+
 def can_transform(obj: GameObject) -> bool:
-    """Whether it is a double-faced card with a permanent face on its other side (CR 701.27a, 701.27c-d)."""
-    card = obj.definition.card
-    return card.layout is Layout.TRANSFORM and len(card.faces) > 1 and not obj.face_down
+    """Whether it is a double-faced card with a permanent face on its other side (CR 701.27a, 701.27c-d), or a merged
+    permanent with such a component (730.2i).
+    """
+    return any(map(_can_turn, parts_of(obj)))
+
+
+def parts_of(obj: GameObject) -> tuple[GameObject | Component, ...]:
+    """What represents the permanent: itself, or its components."""
+    return obj.components or (obj,)
+
+
+def _can_turn(part: GameObject | Component) -> bool:
+    card = part.definition.card
+    return card.layout is Layout.TRANSFORM and len(card.faces) > 1 and not part.face_down
 
 
 def transform(state: GameState, event: Event) -> Event | None:
@@ -99,8 +114,12 @@ def transform(state: GameState, event: Event) -> Event | None:
     obj = state.objects.get(event.subject)
     if obj is None or not can_transform(obj):
         return None
-    face = 1 - obj.face
-    state.put(replace(obj, face=face, transformed=face == 1, timestamp=state.tick()))
+    dated = replace(obj, timestamp=state.tick())
+    if obj.components:
+        turned = (replace(one, face=1 - one.face) if _can_turn(one) else one for one in obj.components)
+        state.put(represented_by(dated, tuple(turned)))
+    else:
+        state.put(replace(dated, face=1 - obj.face, transformed=obj.face == 0))
     state.dirty = True
     touch_all(state)
     return event
@@ -121,9 +140,26 @@ def turn_face_up(state: GameState, event: Event) -> Event | None:
     """The face-down permanent has its own characteristics again (CR 708.8); `amount` -1 turns it face down instead."""
     obj = state.objects.get(event.subject)
     down = event.amount < 0
-    if obj is None or obj.face_down is down:
+    if obj is None or obj.face_down is down or not _may_turn_over(state, obj, down=down):
         return None
-    state.put(replace(obj, face_down=down, timestamp=state.tick()))
+    dated = replace(obj, face_down=down, timestamp=state.tick())
+    if obj.components:  # [CR 730.2f]
+        dated = represented_by(dated, tuple(replace(one, face_down=down) for one in obj.components))
+    state.put(dated)
     state.dirty = True
     touch_all(state)
     return event
+
+
+def _may_turn_over(state: GameState, obj: GameObject, *, down: bool) -> bool:
+    """[CR 712.16, 730.2j] Nothing double-faced is turned face down; [CR 701.40g, 730.2g] a face-down instant or sorcery
+    card is revealed and stays.
+    """
+    parts = parts_of(obj)
+    if down:
+        return not any(part.definition.card.layout in _DOUBLE_FACED for part in parts)
+    for part in parts:
+        if part.face_down and not part.definition.printed[0].types.isdisjoint(_NO_PERMANENTS):
+            state.put(replace(obj, known_to=tuple(range(len(state.players)))))
+            return False
+    return True

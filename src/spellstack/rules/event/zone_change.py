@@ -20,9 +20,9 @@ from spellstack.rules.event.touch import touch_all, touch_moves
 from spellstack.rules.state.combat import Combat
 from spellstack.rules.state.entity import EntityId, ObjectId
 from spellstack.rules.state.game import GameState
-from spellstack.rules.state.happening import Event
+from spellstack.rules.state.happening import NO_ENTRY, Event
 from spellstack.rules.state.lasting import Floating
-from spellstack.rules.state.obj import NO_SPELL, GameObject, Kind
+from spellstack.rules.state.obj import NO_SPELL, Component, GameObject, Kind
 from spellstack.rules.state.snapshot import Snapshot
 from spellstack.rules.view.index import index_of
 from spellstack.rules.view.objects import controller
@@ -77,7 +77,7 @@ def change_zones(state: GameState, events: Sequence[Event]) -> list[Event]:
     state.dirty = True
     followed = [follow(state, one.subject, one.became, one.from_zone, one.to_zone) for one in done if state.floating]
     modified = [event for event in present if event.entry.modified]
-    if unbestowed or modified or any(followed):
+    if unbestowed or modified or any(followed) or any(event.also for event in done):
         touch_all(state)
     else:
         touch_moves(state, done)
@@ -170,6 +170,8 @@ def _arrive(state: GameState, event: Event) -> Event:
     assert to_zone is not None
     if old.kind is _ABILITY:
         return event
+    if old.components:
+        return _part(state, old, event)
     new = new_object(state, old, event, to_zone)
     state.put(new)
     _insert(state, new, event.entry.position)
@@ -179,6 +181,37 @@ def _arrive(state: GameState, event: Event) -> Event:
     if snapshot is not None:
         state.remember(old.id, replace(snapshot, became=new.id))
     return replace(event, became=new.id)
+
+
+def _part(state: GameState, old: GameObject, event: Event) -> Event:
+    """[CR 730.3] One permanent leaves, and every component becomes an object of its own, in the order told."""
+    components = {component.physical: component for component in old.components}
+    to_zone = event.to_zone
+    assert to_zone is not None
+    became: dict[int, ObjectId] = {}
+    for physical, zone in event.entry.components or tuple((physical, to_zone) for physical in components):
+        alone = _alone(old, components[physical])
+        new = new_object(state, alone, event if zone is to_zone else replace(event, entry=NO_ENTRY), zone)
+        state.put(new)
+        _insert(state, new, event.entry.position)
+        became[physical] = new.id
+    first, *also = (became[physical] for physical in components)
+    snapshot = state.past[old.id]
+    state.remember(old.id, replace(snapshot, became=first, also=tuple(also)))
+    return replace(event, became=first, also=tuple(also))
+
+
+def _alone(merged: GameObject, component: Component) -> GameObject:
+    """The component as though the permanent were represented by nothing else."""
+    return replace(
+        merged,
+        definition=component.definition,
+        owner=component.owner,
+        physical=component.physical,
+        kind=component.kind,
+        marks=component.marks,
+        components=(),
+    )
 
 
 def new_object(state: GameState, old: GameObject, event: Event, to_zone: Zone) -> GameObject:

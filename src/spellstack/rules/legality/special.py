@@ -20,8 +20,9 @@ from spellstack.rules.legality.ways import Way
 from spellstack.rules.state.characteristics import Characteristics
 from spellstack.rules.state.entity import PlayerId
 from spellstack.rules.state.game import GameState
-from spellstack.rules.state.obj import GameObject
+from spellstack.rules.state.obj import GameObject, turned_up
 from spellstack.rules.view.context import Context
+from spellstack.rules.view.copiable import layer_one
 from spellstack.rules.view.evaluate import holds
 from spellstack.rules.view.objects import characteristics
 from spellstack.rules.view.prohibition import prohibited
@@ -45,8 +46,12 @@ def _offered(state: GameState, player: PlayerId, obj: GameObject) -> Iterator[tu
 
 
 def _readable(state: GameState, obj: GameObject) -> Characteristics:
-    """A face-down permanent's special action is read from the face it would have (CR 708.7)."""
-    return obj.definition.printed[obj.face] if obj.face_down else characteristics(state, obj.id)
+    """A face-down permanent's special action is read from the face it would have (CR 708.7), of a merged one from all
+    its components (730.2f).
+    """
+    if not obj.face_down:
+        return characteristics(state, obj.id)
+    return layer_one(state, turned_up(obj))[0] if obj.components else obj.definition.printed[obj.face]
 
 
 def _permitted(state: GameState, player: PlayerId, obj: GameObject, effect: Special) -> bool:

@@ -13,7 +13,7 @@ from spellstack.ir.filter import IsPlayer
 from spellstack.ir.flow import Nothing
 from spellstack.ir.node import Body, Filter
 from spellstack.ir.reference import Target
-from spellstack.ir.static import Act, AttachesOnlyTo, PlayerRule, PlayerRuleKind
+from spellstack.ir.static import Act, AttachesOnlyTo, MergesWith, PlayerRule, PlayerRuleKind
 from spellstack.ir.target import Instructions, Modal, TargetSpec
 from spellstack.lexicon.types import CardType
 from spellstack.lexicon.zone import Zone
@@ -42,7 +42,9 @@ _aims_at_players: dict[int, tuple[Filter, bool]] = {}
 
 
 def bodies_of(state: GameState, obj: GameObject, chars: Characteristics | None = None) -> tuple[Body, ...]:
-    """The texts of a spell or ability in order: an Aura spell's is that it targets what it will enchant (CR 303.4a)."""
+    """The texts of a spell or ability in order: an Aura spell's is that it targets what it will enchant (CR 303.4a),
+    a merging spell's that it targets what it will merge with (702.140a).
+    """
     ability = obj.spell.ability
     if type(ability) is Activated or type(ability) is Triggered:
         return (ability.body,)
@@ -57,7 +59,8 @@ def spell_bodies(chars: Characteristics) -> tuple[Body, ...]:
     if "Aura" in chars.subtypes:
         specs = tuple(TargetSpec(only.filter, zones=only.zones) for _, only in own_effects(chars, AttachesOnlyTo))
         return (Instructions(_NOTHING, specs[:1]),) if specs else ()
-    return ()
+    merging = tuple(TargetSpec(only.filter) for _, only in own_effects(chars, MergesWith)) if chars.abilities else ()
+    return (Instructions(_NOTHING, merging[:1]),) if merging else ()
 
 
 def chosen_instructions(bodies: Iterable[Body], modes: Sequence[int]) -> tuple[Instructions, ...]:

@@ -88,6 +88,7 @@ def _of_object(state: GameState, obj: GameObject, places: dict[EntityId, int]) -
     aimed = tuple(_placed(slot, places) for mode in spell.targets for slot in mode)
     return (
         obj.definition.key,
+        tuple((one.definition.key, one.kind, one.face, one.face_down) for one in obj.components),
         (obj.kind, obj.zone, obj.owner, controller(state, obj.id), obj.face, obj.face_down, obj.phased_out),
         (obj.tapped, obj.flipped, obj.damage, obj.counters, obj.marks, obj.copied, obj.loyalty_used, obj.uses),
         _placed((obj.attached_to,) if obj.attached_to is not None else (), places),

@@ -16,6 +16,7 @@ from spellstack.lexicon import PERMANENT_TYPES, Zone
 from spellstack.rules.choice.run import Run
 from spellstack.rules.effects.carry_out import carry_out
 from spellstack.rules.effects.common import link_on
+from spellstack.rules.event.merge import OVER, UNDER, is_merging, is_merging_spell
 from spellstack.rules.event.pipeline import emit
 from spellstack.rules.event.touch import touch_all
 from spellstack.rules.event.triggers import DONE, done_this_turn
@@ -49,10 +50,14 @@ def resolve(run: Run, identity: ObjectId) -> None:
         _remove(run, obj)
         return
     legal = legal_targets(state, obj, context)
-    if legal is None and BESTOWED in obj.marks:  # [CR 608.3b, 702.103e]
-        obj, legal = _as_creature(state, obj), []
+    merging = is_merging_spell(obj)
+    if legal is None and (merging or BESTOWED in obj.marks):  # [CR 608.3b, 702.103e, 702.140b]
+        obj, legal, merging = _as_creature(state, obj), [], False
     if legal is None:  # [CR 608.2b]
         _remove(run, obj)
+        return
+    if merging:
+        _merge(run, obj, context, legal)
         return
     if obj.kind is not Kind.ABILITY and _is_permanent_spell(state, obj):
         _resolve_permanent(run, obj, context, legal)
@@ -100,9 +105,10 @@ def _count_resolution(state: GameState, obj: GameObject, context: Context) -> No
 
 
 def _as_creature(state: GameState, obj: GameObject) -> GameObject:
-    """The bestowed spell whose target is illegal: it is no Aura any more and goes on as a creature spell."""
+    """The spell whose target is illegal is not bestowed, or not mutating, any more and goes on as a creature spell."""
     marks = tuple(mark for mark in obj.marks if mark != BESTOWED)
-    creature = replace(obj, marks=marks, spell=replace(obj.spell, targets=()))
+    riders = tuple(rider for rider in obj.spell.riders if not is_merging(rider))
+    creature = replace(obj, marks=marks, spell=replace(obj.spell, targets=(), riders=riders))
     state.put(creature)
     touch_all(state)
     return creature
@@ -161,6 +167,24 @@ def legal_targets(state: GameState, obj: GameObject, context: Context) -> list[T
 
 def _is_permanent_spell(state: GameState, obj: GameObject) -> bool:
     return bool(characteristics(state, obj.id).types & PERMANENT_TYPES)
+
+
+def _merge(run: Run, obj: GameObject, context: Context, legal: list[Targets]) -> None:
+    """The spell merges with its target, over or under it as its controller likes (CR 608.3d, 702.140c)."""
+    who, target = context.controller, next(i for mode in legal for slot in mode for i in slot)
+    under = run.confirm(who, "merge under", source=obj.id)
+    emit(
+        run,
+        Event(
+            EventKind.MERGE,
+            subject=target,
+            player=who,
+            other=obj.id,
+            word=UNDER if under else OVER,
+            rule="730.2",
+        ),
+        Event(EventKind.KEYWORD_ACTION, subject=target, player=who, word="mutate", rule="702.140d"),
+    )
 
 
 def _resolve_permanent(run: Run, obj: GameObject, context: Context, legal: list[Targets]) -> None:

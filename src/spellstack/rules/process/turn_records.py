@@ -53,10 +53,12 @@ def _forget(state: GameState) -> None:
         return
     needed = {identity for identity in _referred(state) if identity in state.past}
     for identity in list(needed):
-        became = state.past[identity].became
-        while became in state.past and became not in needed:
-            needed.add(became)
-            became = state.past[became].became
+        heirs = [state.past[identity].became, *state.past[identity].also]
+        while heirs:
+            heir = heirs.pop()
+            if heir in state.past and heir not in needed:
+                needed.add(heir)
+                heirs += (state.past[heir].became, *state.past[heir].also)
     state.forget(old - needed)
 
 
@@ -109,4 +111,4 @@ def _noted(notes: Iterable[tuple[str, tuple[EntityId, ...]]]) -> Iterator[Entity
 
 
 def _of_event(event: Event) -> Iterator[EntityId]:
-    yield from (e for e in (event.subject, event.source, event.other, event.became) if e >= FIRST_OBJECT)
+    yield from (e for e in (event.subject, event.source, event.other, event.became, *event.also) if e >= FIRST_OBJECT)

@@ -20,7 +20,8 @@ from spellstack.rules.state.manapool import Unit
 class Entry(msgspec.Struct, frozen=True, eq=False, gc=False, omit_defaults=True, repr_omit_defaults=True):
     """How an object enters its new zone (CR 110.5b, 400.7, 614.12); for tokens also what it is.
 
-    `modified` are modifications that last while it stays.
+    `modified` are modifications that last while it stays. `components` tells of a merged permanent in which order its
+    components, by what is physical of them, go to which zone.
     """
 
     controller: PlayerId = -1
@@ -41,6 +42,7 @@ class Entry(msgspec.Struct, frozen=True, eq=False, gc=False, omit_defaults=True,
     keep_spell: bool = False
     token: Face | None = None
     modified: tuple[Modification, ...] = ()
+    components: tuple[tuple[int, Zone], ...] = ()
 
 
 NO_ENTRY = Entry()
@@ -49,7 +51,8 @@ NO_ENTRY = Entry()
 class Event(msgspec.Struct, frozen=True, eq=False, gc=False, omit_defaults=True, repr_omit_defaults=True):
     """One event; the meaning of the parts for each kind is in `ir.event.EventKind`.
 
-    `became` is the identity an object has after a zone change; it is filled in when the event is applied. `replaced`
+    `became` is the identity an object has after a zone change; it is filled in when the event is applied, with `also`
+    for the other objects that a merged permanent becomes. `replaced`
     lists the replacement effects already applied to it (CR 614.5). `rule` is the rule number that made it happen.
     `units` is the mana added.
     """
@@ -74,3 +77,9 @@ class Event(msgspec.Struct, frozen=True, eq=False, gc=False, omit_defaults=True,
     rule: str = ""
     batch: int = 0
     units: tuple[Unit, ...] = ()
+    also: tuple[ObjectId, ...] = ()
+
+
+def arrivals(event: Event) -> tuple[ObjectId, ...]:
+    """All objects that the object of a zone change has become (CR 730.3c); none if it has become none."""
+    return (event.became, *event.also) if event.became >= 0 else ()

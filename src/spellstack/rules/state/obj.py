@@ -9,6 +9,7 @@ from __future__ import annotations
 from enum import StrEnum
 
 import msgspec
+from msgspec.structs import replace
 
 from spellstack.ir.node import Ability, Modification
 from spellstack.lexicon.zone import Zone
@@ -59,12 +60,31 @@ class Spell(msgspec.Struct, frozen=True, eq=False, gc=False, omit_defaults=True)
 NO_SPELL = Spell()
 
 
+class Component(msgspec.Struct, frozen=True, eq=False, gc=False, omit_defaults=True):
+    """One of the cards, tokens and copies that represent a merged permanent (CR 730.2).
+
+    `copied` are the copy effects it had when it merged, `joined` is the timestamp of that (0 for what was there first),
+    `marks` are those that stay with the card wherever it goes.
+    """
+
+    definition: Definition
+    owner: PlayerId
+    physical: int
+    kind: Kind = Kind.CARD
+    face: int = 0
+    face_down: bool = False
+    copied: tuple[Modification, ...] = ()
+    marks: tuple[str, ...] = ()
+    joined: int = 0
+
+
 class GameObject(msgspec.Struct, frozen=True, eq=False, gc=False, omit_defaults=True):
     """One object. `controller` is the player who has it by default, before control-changing effects (CR 108.4).
 
     `physical` names the card or token itself through all its zone changes. `face` is the face that is up (or cast).
     `since` is the number of the turn in which its controller's continuous control began (CR 302.6).
     `counters` are sorted by kind. `links` are linked choices (CR 607), objects and words and numbers by name.
+    `components` represent a merged permanent, the topmost first; the record says of itself what that one is.
     """
 
     id: ObjectId
@@ -94,6 +114,33 @@ class GameObject(msgspec.Struct, frozen=True, eq=False, gc=False, omit_defaults=
     copied: tuple[Modification, ...] = ()
     known_to: tuple[PlayerId, ...] = ()
     spell: Spell = NO_SPELL
+    components: tuple[Component, ...] = ()
+
+
+def represented_by(obj: GameObject, components: tuple[Component, ...]) -> GameObject:
+    """The permanent with these components: whether it is a token, and its status, are the topmost's (CR 730.2d-e)."""
+    top = components[0]
+    return replace(
+        obj,
+        components=components,
+        definition=top.definition,
+        physical=top.physical,
+        kind=top.kind,
+        face=top.face,
+        face_down=top.face_down,
+        transformed=False,  # [CR 701.27g, 730.2i]
+    )
+
+
+def turned_up(obj: GameObject) -> GameObject:
+    """The merged permanent with all its components face up."""
+    return represented_by(obj, tuple(replace(one, face_down=False) for one in obj.components))
+
+
+def commanders(obj: GameObject) -> tuple[int, ...]:
+    """What is physical of the commander, or of those components of a merged permanent that are (CR 903.3c)."""
+    marked = tuple(one.physical for one in obj.components if "commander" in one.marks)
+    return marked or (obj.physical,)
 
 
 def counter_count(obj: GameObject, kind: str) -> int:

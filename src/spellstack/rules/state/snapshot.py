@@ -12,7 +12,9 @@ from spellstack.rules.state.obj import GameObject
 
 
 class Snapshot(msgspec.Struct, frozen=True, eq=False, omit_defaults=True):
-    """The object's record and derived values when it left, what was attached to it, and what it became."""
+    """The object's record and derived values when it left, what was attached to it, and what it became: of a merged
+    permanent's components the others are `also` (CR 730.3c).
+    """
 
     obj: GameObject
     characteristics: Characteristics
@@ -22,3 +24,4 @@ class Snapshot(msgspec.Struct, frozen=True, eq=False, omit_defaults=True):
     attacking: EntityId | None = None
     blocking: tuple[ObjectId, ...] = ()
     turn: int = 0
+    also: tuple[ObjectId, ...] = ()

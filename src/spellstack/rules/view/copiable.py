@@ -8,6 +8,8 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 
+from msgspec.structs import replace
+
 from spellstack.errors import EngineBug
 from spellstack.ir.ability import Static
 from spellstack.ir.card import Layout
@@ -20,23 +22,30 @@ from spellstack.ir.continuous import (
     SetColors,
     SetManaCost,
     SetPT,
+    SetText,
     SetTypes,
 )
 from spellstack.ir.node import Ability, Modification
 from spellstack.ir.static import CastingWay, Continuous
 from spellstack.lexicon import ManaCost, Zone
-from spellstack.rules.state.characteristics import Characteristics
+from spellstack.rules.state.characteristics import Characteristics, intrinsic_abilities
 from spellstack.rules.state.definition import Definition
 from spellstack.rules.state.entity import ObjectId
 from spellstack.rules.state.game import GameState
-from spellstack.rules.state.obj import NO_SPELL, GameObject
+from spellstack.rules.state.lasting import Floating
+from spellstack.rules.state.obj import NO_SPELL, Component, GameObject
 from spellstack.rules.view.changes import add_abilities, modify
 from spellstack.rules.view.context import Context
 from spellstack.rules.view.room import open_doors, room
 from spellstack.rules.view.shared import share, shared
 
 _FACED = frozenset({Zone.BATTLEFIELD, Zone.STACK})
-_PLAIN = frozenset({Layout.NORMAL, Layout.TOKEN, Layout.EMBLEM, Layout.SAGA, Layout.CLASS, Layout.CASE, Layout.LEVELER})
+_PLAIN = frozenset(
+    {
+        *(Layout.NORMAL, Layout.TOKEN, Layout.EMBLEM, Layout.DUNGEON),
+        *(Layout.SAGA, Layout.CLASS, Layout.CASE, Layout.LEVELER),
+    }
+)
 _BOTH = "both halves"
 _NOTHING = Characteristics()  # [CR 406.3] what is exiled face down has no characteristics
 
@@ -44,7 +53,8 @@ _NOTHING = Characteristics()  # [CR 406.3] what is exiled face down has no chara
 def copiable(state: GameState, obj: GameObject) -> Characteristics:
     """What copy effects see of the object now."""
     definition = obj.definition
-    if not obj.copied and obj.spell is NO_SPELL and not obj.face_down and definition.card.layout in _PLAIN:
+    plainly = not (obj.copied or obj.face_down or obj.components) and obj.spell is NO_SPELL
+    if plainly and definition.card.layout in _PLAIN:
         plain = definition.printed[obj.face]
         return plain if not state.floating else _with_floating(state, obj, plain)
     return _special(state, obj)
@@ -54,10 +64,16 @@ def copies_of(state: GameState, identity: ObjectId) -> tuple[Modification, ...]:
     """The copy effects with a duration that affect the object, the earliest first (CR 613.2a)."""
     found: tuple[Modification, ...] = ()
     for floating in state.floating:
-        effect = floating.effect
-        if type(effect) is Continuous and floating.affected is not None and identity in floating.affected:
-            found += tuple(m for m in effect.modifications if type(m) is Copied)
+        found += copies_of_one(floating, identity)
     return found
+
+
+def copies_of_one(floating: Floating, identity: ObjectId) -> tuple[Modification, ...]:
+    """What the effect makes the object a copy of, if anything."""
+    effect = floating.effect
+    if type(effect) is Continuous and floating.affected is not None and identity in floating.affected:
+        return tuple(m for m in effect.modifications if type(m) is Copied)
+    return ()
 
 
 def is_copy(state: GameState, obj: GameObject) -> bool:
@@ -75,11 +91,76 @@ def _special(state: GameState, obj: GameObject) -> Characteristics:
         return with_riders(obj.definition.face_down, obj.spell.riders)
     if obj.face_down and obj.zone is Zone.EXILE:
         return _NOTHING
-    chars = face_up(obj)
-    copies = (*obj.copied, *copies_of(state, obj.id)) if obj.copied or state.floating else ()
+    if obj.components:
+        chars, _, copies = _merged(state, obj)
+    else:
+        chars = face_up(obj)
+        copies = (*obj.copied, *copies_of(state, obj.id)) if obj.copied or state.floating else ()
     if copies:
         chars = _copied(state, obj, chars, copies)
     return with_riders(chars, obj.spell.riders) if obj.spell.riders and not _cast_face_down(obj) else chars
+
+
+Merged = tuple[Characteristics, Copied, tuple[Modification, ...]]
+
+
+def layer_one(state: GameState, obj: GameObject) -> Merged:
+    """What represents the object, face up, before the copy effects that are yet to be applied to it: its values, the
+    same as something to be copied, and those effects (CR 613.2a).
+    """
+    if obj.components:
+        return _merged(state, obj)
+    return face_up(obj), Copied(obj.definition.key, obj.face), (*obj.copied, *copies_of(state, obj.id))
+
+
+def _merged(state: GameState, obj: GameObject) -> Merged:
+    """[CR 613.2a, 730.2a] Merging is a copiable effect of the time when it happened, among the copy effects."""
+    first, *later = sorted(obj.components, key=lambda component: component.joined)
+    chars, values = _component(state, obj, first)
+    copies = sorted((f for f in state.floating if copies_of_one(f, obj.id)), key=lambda f: f.timestamp)
+    for component in later:
+        while copies and copies[0].timestamp < component.joined:
+            chars, values = copied_so(state, obj, chars, values, copies_of_one(copies.pop(0), obj.id))
+        over = obj.components.index(component) < obj.components.index(first)
+        chars, values = _joined(chars, values, *_component(state, obj, component), over=over)
+    left = tuple(change for floating in copies for change in copies_of_one(floating, obj.id))
+    return chars, values, (*obj.copied, *left)
+
+
+def _component(state: GameState, obj: GameObject, component: Component) -> tuple[Characteristics, Copied]:
+    """A component alone, with the copy effects it came with."""
+    definition = component.definition
+    if component.face_down:
+        return definition.face_down, Copied(definition.key, component.face, face_down=True)
+    alone = replace(obj, definition=definition, face=component.face, components=())
+    return copied_so(state, alone, face_up(alone), Copied(definition.key, component.face), component.copied)
+
+
+def copied_so(
+    state: GameState, obj: GameObject, chars: Characteristics, values: Copied, copies: tuple[Modification, ...]
+) -> tuple[Characteristics, Copied]:
+    """The same after copy effects."""
+    for change in copies:
+        values = change if type(change) is Copied else replace(values, exceptions=(*values.exceptions, change))
+    return (_copied(state, obj, chars, copies) if copies else chars), values
+
+
+def _joined(
+    before: Characteristics, old: Copied, new: Characteristics, added: Copied, *, over: bool
+) -> tuple[Characteristics, Copied]:
+    """[CR 702.140e, 730.2a] The upper one, with the abilities of both in the order in which they came; what the other's
+    subtypes gave it is no ability of its own.
+    """
+    upper, lower, values = (new, before, added) if over else (before, new, old)
+    tag = f"merged {over}"
+    chars = shared(tag, before, new)
+    if chars is None:
+        gone = intrinsic_abilities(sorted(lower.subtypes - upper.subtypes))
+        chars = upper.copy()
+        chars.set_abilities(tuple(a for a in before.abilities + new.abilities if a not in gone))
+        share(chars, tag, before, new)
+    text = SetText(tuple(a for a in chars.abilities if a not in intrinsic_abilities(sorted(chars.subtypes))))
+    return chars, replace(values, exceptions=(*values.exceptions, text))
 
 
 def face_up(obj: GameObject) -> Characteristics:

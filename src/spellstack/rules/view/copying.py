@@ -11,13 +11,13 @@ from msgspec.structs import replace
 
 from spellstack.ir.continuous import AddPT, Copied, Gain, SetLoyalty, SetPT
 from spellstack.ir.node import Modification
-from spellstack.ir.static import Continuous
 from spellstack.ir.value import Fixed
 from spellstack.rules.state.entity import ObjectId
 from spellstack.rules.state.game import GameState
 from spellstack.rules.state.obj import GameObject
 from spellstack.rules.view.chosen import spelled_out
 from spellstack.rules.view.context import Context
+from spellstack.rules.view.copiable import copied_so, layer_one
 from spellstack.rules.view.evaluate import number
 from spellstack.rules.view.objects import record
 
@@ -36,20 +36,8 @@ def _layer_one(state: GameState, obj: GameObject) -> Copied:
     """What the object's own copiable values are: its face, or those of what it is a copy of (CR 707.2, 707.3)."""
     if obj.face_down:
         return Copied(obj.definition.key, obj.face, face_down=True)
-    own = Copied(obj.definition.key, obj.face)
-    for modification in (*obj.copied, *_floating_copies(state, obj.id)):
-        own = modification if type(modification) is Copied else replace(own, exceptions=(*own.exceptions, modification))
-    return own
-
-
-def _floating_copies(state: GameState, identity: ObjectId) -> tuple[Modification, ...]:
-    return tuple(
-        modification
-        for floating in sorted(state.floating, key=lambda floating: floating.timestamp)
-        if type(floating.effect) is Continuous and floating.affected is not None and identity in floating.affected
-        for modification in floating.effect.modifications
-        if type(modification) is Copied
-    )
+    chars, values, copies = layer_one(state, obj)
+    return copied_so(state, obj, chars, values, copies)[1]
 
 
 def fixed(state: GameState, context: Context, modifications: tuple[Modification, ...]) -> tuple[Modification, ...]:

@@ -43,7 +43,7 @@ from spellstack.lexicon import PERMANENT_TYPES, Zone
 from spellstack.lexicon.mana import ManaType
 from spellstack.rules.state.entity import FIRST_OBJECT, EntityId
 from spellstack.rules.state.game import GameState
-from spellstack.rules.state.obj import Kind
+from spellstack.rules.state.obj import Kind, commanders
 from spellstack.rules.view.ability_kind import abilities_of_kind
 from spellstack.rules.view.context import Context
 from spellstack.rules.view.copiable import copiable
@@ -161,8 +161,8 @@ def _is_commander(state: GameState, context: Context, test: IsCommander, entity:
     if obj is None:
         return False
     # [CR 903.3] a designation of the card itself, whatever zone it is in.
-    known = (card for player in state.players for card, _ in player.commander_casts)
-    return "commander" in obj.marks or obj.physical in known
+    known = {card for player in state.players for card, _ in player.commander_casts}
+    return "commander" in obj.marks or not known.isdisjoint(commanders(obj))
 
 
 @means_filter(Named)

@@ -28,8 +28,21 @@ def live(state: GameState, context: Context, ids: Iterable[EntityId]) -> tuple[E
     """The entities an instruction can act on: those that exist, and what gone ones became if this resolution or the
     event that triggered it moved them to where they can be found (CR 400.7e-k, 608.2c). Others are dropped.
     """
-    found = (_followed(state, context, identity) for identity in ids)
+    found: list[EntityId] = []
+    for identity in ids:
+        found.append(_followed(state, context, identity))
+        if identity not in state.objects and identity in state.past and state.past[identity].also:
+            found += _components(state, context, identity)
     return tuple(dict.fromkeys(identity for identity in found if identity >= 0))
+
+
+def _components(state: GameState, context: Context, identity: EntityId) -> list[EntityId]:
+    """The others of what a merged permanent has become, if it can be found itself (CR 730.3c)."""
+    also, event = state.past[identity].also, context.event
+    if identity in context.follow:
+        return [_followed(state, context, one) for one in also]
+    by_event = event is not None and event.subject == identity
+    return [one for one in also if by_event and one in state.objects and state.objects[one].zone in PUBLIC_ZONES]
 
 
 def _followed(state: GameState, context: Context, identity: EntityId) -> EntityId:

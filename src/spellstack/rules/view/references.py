@@ -37,6 +37,7 @@ from spellstack.ir.reference import (
 from spellstack.lexicon import CardType, Zone
 from spellstack.rules.state.entity import FIRST_OBJECT, EntityId, ObjectId
 from spellstack.rules.state.game import GameState, opponents, turn_order
+from spellstack.rules.state.happening import arrivals
 from spellstack.rules.state.obj import link
 from spellstack.rules.view.context import Context
 from spellstack.rules.view.evaluate import entities, means_reference, number, passes
@@ -81,7 +82,7 @@ def _event_part(state: GameState, context: Context, ref: EventPart) -> Entities:
     elif ref.role is Role.SOURCE:
         part = event.source
     elif ref.role is Role.BECAME:
-        part = event.became
+        return arrivals(event)
     else:
         part = event.player if ref.role is Role.PLAYER else event.other
     return (part,) if part >= 0 else ()
