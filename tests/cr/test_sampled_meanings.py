@@ -1,5 +1,7 @@
 """More kinds of cards that sampling found at fault, at work: who blocks once, whom "that player" means."""
 
+from typing import Any
+
 from spellstack.lexicon.step import Step
 from spellstack.lexicon.zone import Zone
 from spellstack.oracle.compile import Diagnostic, read_line
@@ -13,8 +15,10 @@ from tests.rules_kit import Table, creature
 
 def targets_of(table: Table, line: str) -> tuple[int, ...]:
     """What player 0 may choose for the first target of a spell with that line."""
-    (ability,) = read_line(line, True)
-    return legal_targets(table.state, Context(-1, 0), ability.body.targets[0])  # type: ignore[attr-defined]
+    found = read_line(line, True)
+    assert not isinstance(found, Diagnostic)
+    body: Any = found[0].body  # type: ignore[attr-defined]
+    return legal_targets(table.state, Context(-1, 0), body.targets[0])
 
 
 def blocked_twice(text: str) -> Table:
