@@ -9,6 +9,7 @@ from spellstack.ir.event import EventKind
 from spellstack.ir.reference import Target
 from spellstack.lexicon import CardType, Supertype, Zone
 from spellstack.lexicon.step import Step
+from spellstack.render import face_text, french
 from spellstack.rules.choice.action import Choose, Confirm
 from spellstack.rules.process.task import ResolveTop
 from spellstack.rules.state.obj import counter_count
@@ -229,3 +230,11 @@ def test_every_room_but_the_last_leads_on_and_every_room_is_led_to(name: str):
     ends = [room.number for room in rooms if not room.leads_to]  # type: ignore[attr-defined]
     led_to = {number for room in rooms for number in room.leads_to}  # type: ignore[attr-defined]
     assert (ends, led_to) == ([len(rooms)], set(range(2, len(rooms) + 1)))
+
+
+def test_a_dungeon_is_told_room_by_room():
+    text = face_text(dungeon(MINE).faces[0]).splitlines()
+    assert text[4] == "Dark Pool — Each opponent loses 1 life. You gain 1 life."
+    assert [line.text for line in french.face_lines(dungeon(MINE).faces[0])][-1] == (
+        "Temple of Dumathoin — Piochez une carte."
+    )

@@ -26,7 +26,7 @@ from spellstack.ir.duration import Duration
 from spellstack.ir.filter import AllOf, AnyOf, Anything, IsOneOf, IsPlayer, OfSupertype, OfType
 from spellstack.ir.flow import Choose, Establish, Sequence, UnlessPays
 from spellstack.ir.node import CostPart, Effect, Filter
-from spellstack.ir.reference import Noted, Players, Target, Top, Who
+from spellstack.ir.reference import Noted, Players, Target, Top, Who, You
 from spellstack.ir.static import Act, Prohibit
 from spellstack.ir.target import Instructions, TargetSpec
 from spellstack.ir.value import Fixed
@@ -34,7 +34,7 @@ from spellstack.lexicon import CardType, Color, Supertype, Zone
 from spellstack.lexicon.keyword import Keyword
 
 _CREATURE, _ARTIFACT, _LAND = map(OfType, (CardType.CREATURE, CardType.ARTIFACT, CardType.LAND))
-_EACH, _OPPONENTS = Players(Who.EACH), Players(Who.OPPONENTS)
+_EACH, _OPPONENTS = Players(Who.EACH, "each"), Players(Who.OPPONENTS, "each")
 
 Room = tuple[str, tuple[int, ...], Instructions]
 
@@ -63,7 +63,7 @@ def _token(*subtypes: str, color: Color, size: tuple[int, int], name: str = "", 
 
 
 def _each_loses_two_unless(part: CostPart) -> Effect:
-    return UnlessPays(LoseLife(Fixed(2), _EACH), Cost((part,)), _EACH)
+    return UnlessPays(LoseLife(Fixed(2), _EACH), Cost((part,)), Players(Who.EACH, "they"))
 
 
 def _keywords(*keywords: Keyword) -> tuple[KeywordAbility, ...]:
@@ -126,24 +126,27 @@ def _tomb() -> Card:
         _room("Veils of Fear", (3,), _each_loses_two_unless(DiscardCost(Anything()))),
         _room("Sandfall Cell", (5,), _each_loses_two_unless(SacrificeCost(AnyOf((_CREATURE, _ARTIFACT, _LAND))))),
         _room("Oubliette", (5,), Discard(), *(Sacrifice(filter=what) for what in (_CREATURE, _ARTIFACT, _LAND))),
-        _room("Cradle of the Death God", (), CreateToken(atropal)),
+        _room("Cradle of the Death God", (), CreateToken(atropal, said="named")),
     )
 
 
 def _undercity() -> Card:
     basic = AllOf((OfSupertype(Supertype.BASIC), _LAND))
-    fetched = Search(basic, reveal=True), Move(Noted("found"), Zone.HAND), Shuffle()
+    found = Noted("found", "it")
+    fetched = (Search(basic), Reveal(found), Move(found, Zone.HAND, under=You(), said="put"), Shuffle())
     skeleton = _token("Skeleton", color=Color.BLACK, size=(4, 1), abilities=_keywords(Keyword.MENACE))
+    choice = Choose(_CREATURE, (Zone.LIBRARY,), of=Noted("revealed", "they"), note="chosen")
+    three = (("+1/+1", Fixed(3)),)
+    onto_battlefield = Move(Noted("chosen"), Zone.BATTLEFIELD, under=You(), counters=three, said="put")
     raised = (
         Reveal(Top(Fixed(10))),
-        Choose(_CREATURE, (Zone.LIBRARY,), of=Noted("revealed"), note="chosen"),
-        Move(Noted("chosen"), Zone.BATTLEFIELD, counters=(("+1/+1", Fixed(3)),)),
-        Change(Noted("moved"), (Gain(_keywords(Keyword.HEXPROOF)),), Duration.YOUR_NEXT_TURN),
-        Shuffle(),
+        Sequence((choice, onto_battlefield), "choose"),
+        Change(Noted("moved", "it"), (Gain(_keywords(Keyword.HEXPROOF)),), Duration.YOUR_NEXT_TURN),
+        Sequence((Shuffle(),), "Then"),
     )
     return _dungeon(
         "Undercity",
-        _room("Secret Entrance", (2, 3), *fetched),
+        _room("Secret Entrance", (2, 3), Sequence(fetched, ", then")),
         _room("Forge", (4, 5), PutCounters(Target(), "+1/+1", Fixed(2)), target=_CREATURE),
         _room("Lost Well", (5, 6), Scry(Fixed(2))),
         _room("Trap!", (7,), LoseLife(Fixed(5), Target()), target=IsPlayer()),

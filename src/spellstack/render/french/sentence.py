@@ -217,6 +217,12 @@ def _quoted(item: Any, page: Page) -> Phrase | None:
     return phrase(["«^", *words, "»"])
 
 
+@prints("room_name")
+def _room_name(item: Any, page: Page) -> Phrase | None:
+    """The name of a dungeon's room, which is not translated."""
+    return phrase(item.split()) if isinstance(item, str) else None
+
+
 @prints("label")
 def _label(item: Any, page: Page) -> Phrase | None:
     if not isinstance(item, str) or item in ("", "loyalty"):

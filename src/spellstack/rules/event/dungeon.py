@@ -12,7 +12,7 @@ from spellstack.rules.event.zone_change import leave_game
 from spellstack.rules.state.game import GameState
 from spellstack.rules.state.happening import Event
 from spellstack.rules.state.obj import GameObject
-from spellstack.rules.view.dungeon import ROOM
+from spellstack.rules.view.dungeon import ROOM, room
 
 COMPLETED = "completed a dungeon"
 
@@ -24,7 +24,7 @@ def completed(name: str) -> str:
 
 def enter_room(state: GameState, dungeon: GameObject, event: Event) -> None:
     """The venture marker moves into the room of that number (CR 309.4)."""
-    links = {**dict(dungeon.links), ROOM: event.amount}
+    links = {**dict(dungeon.links), ROOM: room(dungeon, event.amount).name}
     state.put(replace(dungeon, links=tuple(sorted(links.items()))))
     state.dirty = True
 

@@ -8,7 +8,7 @@ from spellstack.rules.state.entity import PlayerId
 from spellstack.rules.state.game import GameState
 from spellstack.rules.state.obj import GameObject, link
 
-ROOM = "room"  # the link that keeps the number of the room with the venture marker
+ROOM = "room"  # the link that keeps the name of the room with the venture marker
 
 
 def is_dungeon(obj: GameObject) -> bool:
@@ -24,13 +24,15 @@ def dungeon_of(state: GameState, player: PlayerId) -> GameObject | None:
 
 def room(dungeon: GameObject, number: int) -> RoomAbility:
     """The room with the number, counted from the top."""
-    ability = dungeon.definition.card.faces[0].abilities[number - 1]
-    assert isinstance(ability, RoomAbility)
-    return ability
+    return _rooms(dungeon)[number - 1]
 
 
 def marked_room(dungeon: GameObject) -> RoomAbility:
     """The room with the venture marker (CR 309.4)."""
-    number = link(dungeon, ROOM)
-    assert isinstance(number, int)
-    return room(dungeon, number)
+    name = link(dungeon, ROOM)
+    return next(one for one in _rooms(dungeon) if one.name == name)
+
+
+def _rooms(dungeon: GameObject) -> tuple[RoomAbility, ...]:
+    abilities = dungeon.definition.card.faces[0].abilities
+    return tuple(ability for ability in abilities if isinstance(ability, RoomAbility))
