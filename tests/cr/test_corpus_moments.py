@@ -157,3 +157,22 @@ def test_a_static_ability_works_where_its_condition_wants_the_card():  # [CR 113
     table.put(0, of_text("Spirit", "Creature — Spirit", text, power="1", toughness="1"), Zone.GRAVEYARD)
     bear = table.permanent(0, creature("Bear", 2, 2))
     assert Keyword.FLYING in characteristics(table.state, bear).keywords
+
+
+def test_a_condition_told_last_is_looked_at_before_anything_moves():  # [CR 608.2c]
+    for power, stays in ((2, False), (3, True)):
+        table = Table()
+        bear = table.permanent(1, creature("Bear", power, 2))
+        text = "Exile target creature if its power is 2 or less."
+        cast(table, 0, table.put(0, of_text("End", "Sorcery", text), Zone.HAND))
+        assert table.alive(bear) is stays
+
+
+def test_a_card_that_died_is_looked_at_before_it_returns():  # [CR 400.7e, 608.2c]
+    text = "Whenever a creature you control dies, return that card to the battlefield if it's a Samurai card."
+    for subtype, back in (("Samurai", 1), ("Elf", 0)):
+        table = Table()
+        table.permanent(0, permanent_of(text))
+        table.permanent(0, creature("Soldier", 2, 2, subtypes=(subtype,)))
+        cast(table, 0, table.put(0, of_text("Fall", "Sorcery", "Destroy target creature."), Zone.HAND))
+        assert len(table.state.battlefield) == 1 + back

@@ -24,10 +24,10 @@ from spellstack.ir.value import Fixed, Stat
 from spellstack.lexicon.zone import Zone
 from spellstack.oracle.each_own import if_done, of_each, own_amount, own_targets
 from spellstack.oracle.grammar.target import to_spec
+from spellstack.oracle.in_its_place import in_its_place
 from spellstack.oracle.known import apart, of_past, said_amount, verify_known, verify_one, with_said
-from spellstack.oracle.linked import nodes
-from spellstack.oracle.order import first_at, merged, only_if
-from spellstack.oracle.other import of_event, told_apart
+from spellstack.oracle.order import aims, first_at, merged, once_chosen, only_if
+from spellstack.oracle.other import host_of, of_event, told_apart
 from spellstack.oracle.plain import is_plain, live
 from spellstack.oracle.spoken import (
     NEVER,
@@ -79,11 +79,8 @@ def lowered(item: Any, scene: Scene, last_known: bool = False) -> Any:
     if isinstance(made, Effect):
         made = of_each(made)
         after(made, scene)
-        if len(scene.choices) > before and not scene.held:
-            chosen, scene.choices = scene.choices[before:], scene.choices[:before]
-            return Sequence((*chosen, made), "choose")
-    else:
-        _speak(made, scene)
+        return once_chosen(made, scene, before)
+    _speak(made, scene)
     return made
 
 
@@ -94,7 +91,10 @@ _OTHERS: dict[type[Node], str] = {BecomeCopy: "of", Move: "attached_to"}
 def _parts(item: Node, scene: Scene, known: bool) -> Any:
     """The fields of the record, lowered; a condition that is told last speaks last, whatever marks the rest has."""
     if isinstance(item, When) and item.said in ("after", "unless", "later"):
-        then, condition = _in_order([item.then, item.condition], scene, known)
+        before, then = dict(scene.moved), lowered(item.then, scene, known)
+        moved, scene.moved = scene.moved, before  # nothing has moved when the condition is looked at
+        condition = lowered(item.condition, scene, known)
+        scene.moved = {**before, **moved}
         return condition, then, None, item.said
     if isinstance(item, UnlessPays):  # what would be done has not been done when its cost is counted
         numbers = list(scene.numbers)
@@ -136,12 +136,8 @@ def _reflexive(item: Reflexive, scene: Scene) -> Reflexive:
 
 def _body_of(body: Any, scene: Scene) -> Any:
     """Of an ability made on the way: slots are of its own targets, and what was targeted before is noted."""
-    spoken = [as_noted(one) for one in scene.spoken] if _aims(body) else scene.spoken
+    spoken = [as_noted(one) for one in scene.spoken] if aims(body) else scene.spoken
     return lower_body(body, spoken, scene.amount, tuple(scene.numbers), scene.others)
-
-
-def _aims(body: Any) -> bool:
-    return any(isinstance(part, NewTarget) for part in nodes(body))
 
 
 def _for_each(item: ForEach, scene: Scene) -> ForEach:
@@ -171,17 +167,20 @@ def _replacement(item: Replace, scene: Scene) -> Replace:
     return msgspec.structs.replace(item, event=event, condition=condition, instead=instead)
 
 
-def _attach(item: Attach, scene: Scene) -> Attach:
-    """ "attach ~ to it": "it" is not the thing that is attached."""
+def _attach(item: Attach, scene: Scene) -> Any:
+    """ "attach ~ to it": "it" is not the thing that is attached, "another creature" not what it is attached to."""
+    before = len(scene.choices)
     what = lowered(item.what, scene)
     mine = scene.spoken.pop() if scene.spoken else None
     earlier = scene.spoken
+    if isinstance(what, Target):
+        scene.spoken = [*earlier, *host_of(what, scene)]
     if isinstance(what, This):
         scene.spoken = [spoken for spoken in earlier if not isinstance(spoken.ref, This)]
     to = lowered(item.to, scene)
     scene.spoken = [*earlier, *([mine] if mine is not None else [])]
     after(item, scene)
-    return Attach(what, to)
+    return once_chosen(Attach(what, to), scene, before)
 
 
 def _instead(item: When, scene: Scene) -> When:
@@ -190,7 +189,7 @@ def _instead(item: When, scene: Scene) -> When:
     otherwise = lowered(item.otherwise, scene)
     condition = lowered(item.condition, scene)
     scene.moved = moved
-    return When(condition, lowered(item.then, scene), otherwise, item.said)
+    return in_its_place(When(condition, lowered(item.then, scene), otherwise, item.said))
 
 
 def _either(item: When, scene: Scene) -> When:
@@ -210,7 +209,7 @@ def _either(item: When, scene: Scene) -> When:
 
 def _at_its_time(item: Any, scene: Scene, known: bool) -> Any:
     """A time is told first, then what happens: targets are chosen at that time (CR 603.3d)."""
-    if not _aims(item.ability.body):
+    if not aims(item.ability.body):
         return _later(item, scene, known)
     body = _body_of(item.ability.body, scene)
     return msgspec.structs.replace(item, ability=msgspec.structs.replace(item.ability, body=body))

@@ -10,7 +10,7 @@ from typing import Any
 import msgspec
 
 from spellstack.ir.condition import Paid, Unless
-from spellstack.ir.flow import When
+from spellstack.ir.flow import Sequence, When
 from spellstack.ir.node import Node
 from spellstack.ir.reference import Target
 from spellstack.ir.value import Fixed
@@ -66,6 +66,16 @@ def slots_of(item: Any) -> set[int]:
     return set().union(*map(slots_of, parts)) if parts else set()
 
 
+def aims(item: Any) -> bool:
+    """Whether the tree announces targets."""
+    if type(item) is NewTarget:
+        return True
+    parts: Any = item if type(item) is tuple else ()
+    if isinstance(item, Node):
+        parts = [getattr(item, name) for name in item.__struct_fields__]
+    return any(aims(part) for part in parts)
+
+
 def only_if(made: When, scene: Scene, first: int) -> When:
     """Targets that only a paid cost asks for are not chosen without it, nor those it replaces with it (CR 601.2c)."""
     then, otherwise = slots_of(made.then), slots_of(made.otherwise)
@@ -74,3 +84,11 @@ def only_if(made: When, scene: Scene, first: int) -> When:
             condition = Unless(made.condition) if slot in otherwise else made.condition
             scene.specs[slot] = msgspec.structs.replace(scene.specs[slot], condition=condition)
     return made
+
+
+def once_chosen(made: Any, scene: Scene, before: int) -> Any:
+    """The instruction after the choices that its own parts ask for, of which there were so many before."""
+    if len(scene.choices) == before or scene.held:
+        return made
+    chosen, scene.choices = scene.choices[before:], scene.choices[:before]
+    return Sequence((*chosen, made), "choose")
