@@ -121,8 +121,7 @@ def ways(state: GameState, player: PlayerId, obj: GameObject) -> Iterator[Way]:
     for face in range(len(obj.definition.card.faces)):
         chars = _face(state, obj, face)
         if index_of(state).spells:  # an effect may give the spell a way to be cast
-            there = staged(state, player, obj, face, Spell(cast_from=obj.zone, caster=player))
-            chars = characteristics(there, obj.id)
+            chars = _as_spell(state, player, obj, face)
         for static, casting in _own_castings(chars):
             if not casting.own:
                 continue
@@ -136,6 +135,16 @@ def ways(state: GameState, player: PlayerId, obj: GameObject) -> Iterator[Way]:
                     yield way
     for active in statics(state, CastingWay):
         yield from _permitted(state, player, obj, active)
+
+
+def _as_spell(state: GameState, player: PlayerId, obj: GameObject, face: int) -> Characteristics:
+    """What the spell would be with all that effects give to spells, worked out once for what is in force."""
+    scratch = index_of(state).scratch
+    known: Characteristics | None = scratch.get((obj, face, player))
+    if known is None:
+        there = staged(state, player, obj, face, Spell(cast_from=obj.zone, caster=player))
+        known = scratch[obj, face, player] = characteristics(there, obj.id)
+    return known
 
 
 def _own_castings(chars: Characteristics) -> Iterator[tuple[Static, CastingWay]]:
