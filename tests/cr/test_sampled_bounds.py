@@ -3,8 +3,9 @@
 import pytest
 
 from spellstack.errors import IllegalAction
-from spellstack.lexicon import Zone
+from spellstack.lexicon import Keyword, Zone
 from spellstack.rules.choice.action import ActivateAbility, Choose
+from spellstack.rules.view.objects import characteristics
 from tests.cr.test_continuous_phrases import beast, cast, said
 from tests.unit.rules.casting.kit import Duel
 
@@ -79,3 +80,65 @@ def test_abilities_that_target_something_cost_less_and_others_of_the_same_things
         duel.activate("Snare", 0, [target])
         left.append(len(duel.state.players[0].pool))
     assert left == [1, 0]
+
+
+def test_an_ability_of_excess_damage_knows_how_much_was_in_excess():  # [CR 120.10]
+    duel = Duel()
+    text = (
+        "Whenever a creature an opponent controls is dealt excess noncombat damage, draw X cards, where X is that "
+        "excess damage."
+    )
+    duel.field(0, said(text, "Spoils"))
+    cub = duel.field(1, beast("Cub"))
+    cast(duel, said("~ deals 5 damage to target creature.", "Blast", "Sorcery"), [cub])
+    duel.resolve()
+    assert len(duel.state.hands[0]) == 3
+
+
+@pytest.mark.parametrize(("cost", "zone"), [("{1}{G}", Zone.EXILE), ("{4}{G}", Zone.BATTLEFIELD)])
+def test_a_condition_told_after_an_instruction_is_judged_before_it(cost, zone):  # [CR 608.2c]
+    duel = Duel()
+    bear = duel.field(1, beast("Bear", cost=cost))
+    cast(duel, said("Exile target creature if its mana value is 2 or less.", "Verdict", "Sorcery"), [bear])
+    assert duel.zone("Bear") is zone
+
+
+@pytest.mark.parametrize(("cost", "zone"), [("{G}", Zone.HAND), ("{R}", Zone.LIBRARY)])
+def test_what_is_done_instead_knows_nothing_of_what_it_replaces(cost, zone):  # [CR 608.2c]
+    duel = Duel()
+    bear = duel.field(1, beast("Bear", cost=cost))
+    text = (
+        "Return target creature to its owner's hand. If that creature is red, you may put it on top of its owner's "
+        "library instead."
+    )
+    cast(duel, said(text, "Gust", "Sorcery"), [bear], then=[True] if zone is Zone.LIBRARY else [])
+    assert duel.zone("Bear") is zone
+
+
+def test_of_cards_looked_at_all_are_taken_instead_of_one():  # [CR 608.2c]
+    duel = Duel(library=3)
+    text = (
+        "Look at the top three cards of your library. Put one of those cards into your hand and the rest on the bottom "
+        "of your library in any order. Put each of those cards into your hand instead if you control a creature."
+    )
+    duel.field(0, beast("Bear"))
+    cast(duel, said(text, "Study", "Sorcery"))
+    assert len(duel.state.hands[0]) == 3
+
+
+def test_that_token_is_the_one_that_was_chosen():  # [CR 608.2c]
+    duel = Duel()
+    call, rite = (
+        said("Create a 3/3 green Ox creature token.", "Call", "Sorcery"),
+        said(
+            "Create a 1/1 red Imp creature token. Then you may choose a token you control. If you do, that token gains "
+            "flying until end of turn.",
+            "Rite",
+            "Sorcery",
+        ),
+    )
+    call, rite = duel.hand(0, call, rite)
+    duel.cast(call).resolve()
+    ox = max(duel.state.battlefield)
+    duel.cast(rite).resolve([ox])
+    assert Keyword.FLYING in characteristics(duel.state, ox).keywords

@@ -227,6 +227,8 @@ def _trigger_group(
     by_source = first.kind is EventKind.DAMAGE and not pattern.of_many
     noted = tuple(dict.fromkeys(one.source if by_source else event_subject(one) for one in group))
     notes, numbers = (*known.notes, ("batch", noted)), (*known.numbers, ("batch", len(group)))
+    if pattern.excess:
+        numbers = (*numbers, ("excess", sum(one.excess for one in group)))
     bindings = replace(known, notes=notes, numbers=numbers)
     context.notes["batch"] = noted  # the "if" may ask of all of them
     _trigger(noticing, context, ability, event, number, bindings)
