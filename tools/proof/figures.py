@@ -19,7 +19,8 @@ from tools.proof.reminders import lines_with_reminders
 
 SPEED = 1500  # cards a second, at least
 SPEED_SAMPLE = 3000
-SHOWN, ROUNDS = 12, 3
+SHOWN, SHOWN_CLASSES = 12, 60
+IDLE = 0.1  # of all abilities no more may never have had their turn
 FRENCH_SAMPLE, FRENCH_LINES, FRENCH_POOL, FRENCH_RECALL = 3000, 0.8, 0.9, 0.85
 ALIKE = 5  # lines that point to the same thing by another word
 MANY = 100  # cards with a keyword, from which on it has to be supported
@@ -104,41 +105,47 @@ def deletions(found: Judged, seed: int, count: int) -> Figure:
 
 
 def executions(found: Judged, seed: int, games: int, listed: Path | None = None) -> Figure:
-    """Whether the engine carries out what cards say; `games` 0 puts every card into one, and again those that have
-    abilities which were not used. `listed`: where to write those that never were.
+    """Whether the engine carries out what cards say; `games` 0 puts every card into one, and again, with fewer others
+    and more time, those with abilities that were not used. `listed`: where to write those that never were.
     """
-    total = execution.Played()
+    total, rounds = execution.Played(), []
     cards = list(found.verified)
-    for round_ in range(1 if games else ROUNDS):
-        for batch in shared_out(execution.play_all, _games(cards, seed + round_, games), batch=8):
+    for round_, rate in enumerate(execution.ROUNDS[: 1 if games else None]):
+        jobs = _games(cards, seed + round_, rate, games)
+        for batch in shared_out(execution.play_all, jobs, batch=4):
             for played in batch:
                 total.add(played)
-        waiting = {name for name, _place, _kind in total.idle()}
+        idle = total.idle()
+        rounds.append(f"round {round_ + 1}: {len(jobs)} games, {len(idle)} left")
+        waiting = {name for name, _place in idle}
         cards = [record for record in cards if record["name"] in waiting]
     idle = total.idle()
     if listed is not None:
-        listed.write_text("".join(f"{kind}: {name} #{place}\n" for name, place, kind in sorted(idle)), encoding="utf-8")
-    kinds = Counter(kind for _name, _place, kind in idle).most_common(SHOWN)
+        lines = sorted(f"{why}: {name} #{place}\n" for (name, place), why in idle.items())
+        listed.write_text("".join(lines), encoding="utf-8")
+    classes = Counter(idle.values()).most_common(SHOWN_CLASSES)
     many = {name for name, counts in found.coverage.by_keyword.items() if counts.total() >= MANY} - DIGITAL
+    share = len(idle) / max(1, len(total.abilities))
     return Figure(
         "execution probe",
         f"{len(total.cards)} cards in {total.games} games, {len(many & total.keywords)} of the {len(many)} keywords "
         f"of {MANY} cards among them: {len(total.errors)} errors, {len(total.malformed)} malformed; "
-        f"{len(idle)} of {len(total.abilities)} abilities never had their turn",
+        f"{len(idle)} of {len(total.abilities)} abilities ({share:.1%}) never had their turn",
         (
             *(total.errors + total.malformed)[: 3 * SHOWN],
-            *(() if games else (f"never: {count} x {kind}" for kind, count in kinds)),
+            *(() if games else (*rounds, *(f"never: {count} x {why}" for why, count in classes))),
         ),
-        not total.errors and not total.malformed,
+        not total.errors and not total.malformed and (bool(games) or share <= IDLE),
     )
 
 
-def _games(cards: list[Record], seed: int, games: int) -> list[tuple[int, list[Record]]]:
+def _games(cards: list[Record], seed: int, rate: tuple[int, int], games: int) -> list[execution.Job]:
     """The cards shared out by chance, each game with its number, which shows it again."""
+    size, decisions = rate
     shuffled = list(cards)
     random.Random(seed).shuffle(shuffled)
-    step = execution.A_GAME
-    shared = [(seed * 1_000_000 + place, shuffled[place : place + step]) for place in range(0, len(shuffled), step)]
+    places = range(0, len(shuffled), size)
+    shared: list[execution.Job] = [(seed * 1_000_000 + p, shuffled[p : p + size], decisions) for p in places]
     return shared[: games or None]
 
 

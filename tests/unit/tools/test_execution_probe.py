@@ -1,11 +1,21 @@
 """Cards are put into random games, and what was not used or went wrong is told. All cards are invented."""
 
+import random
+
 import pytest
 
+from spellstack.cards.catalog import embedded
 from spellstack.ir.deed import Draw
+from spellstack.ir.event import EventKind
+from spellstack.lexicon import Zone
+from spellstack.oracle import compile_card
 from spellstack.rules.choice.run import Run
 from spellstack.rules.effects.carry_out import EXECUTORS
-from tools.proof.execution import Played, play, play_all
+from spellstack.rules.state.definition import Definition
+from spellstack.rules.view.evaluate import FILTERS
+from tools.proof import board, stage
+from tools.proof.execution import Played, play, play_all, without_executor
+from tools.proof.watch import Watch, abilities_of
 
 
 def creature(name, text, **more):
@@ -24,32 +34,101 @@ CARDS = [
 
 def test_cards_are_played_and_what_they_do_is_noted():
     total = Played()
-    for number in range(4):
+    for number in range(2):
         total.add(play(number, CARDS))
-    assert total.games == 4 and len(total.cards) == 5 and not total.errors and not total.malformed
+    assert not total.errors and not total.malformed
+    assert total.games == 2 and len(total.cards) == 5
     assert total.keywords == {"Reach"} and len(total.abilities) == 5
-    assert [name for name, _place, _kind in total.idle()] == ["Late Otter"]
+    assert total.idle() == {("Late Otter", 0): "triggered, at upkeep, if"}
 
 
 def test_the_same_number_is_the_same_game():
     assert play(7, CARDS) == play(7, CARDS)
 
 
-def test_an_error_of_the_engine_is_told_with_its_game(monkeypatch):
+@pytest.mark.parametrize(
+    "text",
+    [
+        "{T}: Add {G}.",
+        "Kicker {1}",
+        "This spell costs {1} less to cast.",
+        "Flashback {G}",
+        "Cycling {1}",
+        "When Wet Otter dies, draw a card.",
+        "Whenever Wet Otter deals combat damage to a player, draw a card.",
+        "Whenever you gain life, put a +1/+1 counter on Wet Otter.",
+        "{1}, Exile Wet Otter from your graveyard: Draw a card.",
+        "Wet Otter enters tapped.",
+        "Remove a time counter from Wet Otter: Draw a card.",
+    ],
+)
+def test_what_an_ability_needs_comes_about(text):
+    if "Flashback" in text:
+        record = {"name": "Wet Otter", "mana_cost": "{G}", "type_line": "Sorcery", "oracle_text": f"Scry 1.\n{text}"}
+    else:
+        record = creature("Wet Otter", text)
+    total = play(0, [record], 60)
+    for number in range(1, 9):
+        if not total.idle():
+            break
+        total.add(play(number, [record], 60))
+    assert total.idle() == {} and not total.errors and not total.malformed
+
+
+def test_an_error_of_the_engine_is_told_with_its_game_and_cards(monkeypatch):
     def broken(run: Run, context, effect):
         raise ZeroDivisionError("oops")
 
     monkeypatch.setitem(EXECUTORS, Draw, broken)
-    (found,) = play_all([(3, [CARDS[4], CARDS[0]])])
+    (found,) = play_all([(3, [CARDS[4], CARDS[0]], 30)])
     assert "game 3" in found.errors[0] and "ZeroDivisionError" in found.errors[0]
+    assert "[Otter Song; Digging Otter]" in found.errors[0]
     assert EXECUTORS[Draw] is broken
 
 
 def test_a_card_that_the_rules_do_not_know_is_malformed():
-    found = play(1, [creature("Mixed Otter", "Mutate {1}{G}"), CARDS[0]])
-    assert "mutate" in found.malformed[0] and found.cards == {"Digging Otter"}
+    found = play(1, [creature("Deep Otter", "When Deep Otter enters, venture into the dungeon."), CARDS[0]])
+    assert "venture" in found.malformed[0] and found.cards == {"Digging Otter"}
+
+
+@pytest.mark.parametrize(("table", "what"), [(EXECUTORS, "Draw"), (FILTERS, "OfType")])
+def test_a_record_that_nothing_executes_or_evaluates_is_malformed(monkeypatch, table, what):
+    lacking = next(record for record in table if record.__name__ == what)
+    record = creature("Lost Otter", "When an artifact enters, draw a card.")
+    assert without_executor(Definition("Lost Otter", compile_card(record))) == ""
+    monkeypatch.delitem(table, lacking)
+    assert without_executor(Definition("Lost Otter", compile_card(record))) == f"nothing executes {what}"
+    monkeypatch.undo()
+    monkeypatch.delitem(EXECUTORS, Draw)
+    (found,) = play_all([(3, [record, CARDS[1]], 1)])
+    assert found.malformed == ["Lost Otter: nothing executes Draw"] and found.cards == {"Loud Otter"}
 
 
 @pytest.mark.parametrize("text", ["Haste", ""])
 def test_keywords_that_the_rules_read_are_no_abilities_to_be_used(text):
     assert not play(1, [creature("Plain Otter", text)]).abilities
+
+
+def test_what_another_card_shares_does_not_count_for_a_card():
+    first, second = (Definition(name, compile_card(creature(name, "Cycling {2}"))) for name in ("One", "Other"))
+    (shared,), (same,) = abilities_of(first), abilities_of(second)
+    assert shared is same
+    watch = Watch()
+    part = id(shared.body.effect)
+    watch.done[part] = {"One"}
+    assert watch.had_turn(shared, "One", {part}) and not watch.had_turn(shared, "Other", {part})
+    assert watch.was_done(shared)
+
+
+def test_every_deed_of_the_stage_can_be_said():
+    scene = stage.stage(random.Random(1), set(EventKind), rich=True)
+    assert len(scene.faces[0].abilities) > 9
+    for text in stage.DEEDS:
+        assert stage._deed(text)
+
+
+def test_cards_lie_where_their_abilities_work():
+    text = "{1}, Exile Wet Otter from your graveyard: Draw a card."
+    state = board.dealt(random.Random(1), [compile_card(creature("Wet Otter", text)), embedded()["Forest"]])
+    lying = {obj.zone for obj in state.objects.values() if obj.definition.key == "Wet Otter"}
+    assert {Zone.HAND, Zone.BATTLEFIELD, Zone.GRAVEYARD} <= lying
