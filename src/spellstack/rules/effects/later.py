@@ -26,6 +26,8 @@ from spellstack.rules.view.context import Context
 from spellstack.rules.view.evaluate import entities, holds
 from spellstack.rules.view.known import live
 
+CREATED = "created at"
+
 
 @executes(Later)
 def _later(run: Run, context: Context, effect: Later) -> bool:
@@ -41,7 +43,7 @@ def _later(run: Run, context: Context, effect: Later) -> bool:
             state.turn.number,
             effect.duration,
             effect.repeats,
-            _bindings(context),
+            _created(state, _bindings(context)),
         ),
     )
     return True
@@ -114,3 +116,10 @@ def _bindings(context: Context) -> Bindings:
     bindings = context.bindings()
     targets = tuple((f"target {slot}", ids) for slot, ids in enumerate(context.targets))
     return replace(bindings, notes=bindings.notes + targets)
+
+
+def _created(state: GameState, bindings: Bindings) -> Bindings:
+    """With the time at which the delayed trigger is created (CR 701.27f)."""
+    return replace(
+        bindings, numbers=(*(pair for pair in bindings.numbers if pair[0] != CREATED), (CREATED, state.clock))
+    )

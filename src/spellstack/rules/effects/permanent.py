@@ -31,9 +31,11 @@ from spellstack.rules.effects.carry_out import executes
 from spellstack.rules.effects.common import acted_on, perform, permanents_of, planned
 from spellstack.rules.effects.floating import establish
 from spellstack.rules.effects.hosts import can_be_attached
+from spellstack.rules.effects.later import CREATED
 from spellstack.rules.state.entity import ObjectId
 from spellstack.rules.state.game import GameState
 from spellstack.rules.state.happening import Event
+from spellstack.rules.state.obj import Kind
 from spellstack.rules.view.context import Context
 from spellstack.rules.view.objects import controller, permanents
 
@@ -90,7 +92,17 @@ def _regenerate(run: Run, context: Context, effect: Regenerate) -> bool:
 
 @planned(Transform)
 def _transform(run: Run, context: Context, effect: Transform) -> list[Event]:
-    return _events(run, context, effect.what, EventKind.TRANSFORM, "701.27a")
+    events = _events(run, context, effect.what, EventKind.TRANSFORM, "701.27a")
+    return [event for event in events if not _has_turned(run.state, context, event.subject)]
+
+
+def _has_turned(state: GameState, context: Context, identity: ObjectId) -> bool:
+    """Whether the source of the ability has transformed since that was put on the stack, or created (CR 701.27f)."""
+    if identity != context.source:
+        return False
+    ability = state.objects.get(context.stack_id)
+    made = ability.timestamp if ability is not None and ability.kind is Kind.ABILITY else state.clock
+    return state.objects[identity].turned_at > context.numbers.get(CREATED, made)
 
 
 @executes(TurnFace)

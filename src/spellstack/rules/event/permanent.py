@@ -114,7 +114,7 @@ def transform(state: GameState, event: Event) -> Event | None:
     obj = state.objects.get(event.subject)
     if obj is None or not can_transform(obj):
         return None
-    dated = replace(obj, timestamp=state.tick())
+    dated = replace(obj, timestamp=state.tick(), turned_at=state.clock)
     if obj.components:
         turned = (replace(one, face=1 - one.face) if _can_turn(one) else one for one in obj.components)
         state.put(represented_by(dated, tuple(turned)))

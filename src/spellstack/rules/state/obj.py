@@ -82,7 +82,8 @@ class GameObject(msgspec.Struct, frozen=True, eq=False, gc=False, omit_defaults=
     """One object. `controller` is the player who has it by default, before control-changing effects (CR 108.4).
 
     `physical` names the card or token itself through all its zone changes. `face` is the face that is up (or cast).
-    `since` is the number of the turn in which its controller's continuous control began (CR 302.6).
+    `turned_at` is the time when it last transformed. `since` is the number of the turn in which its controller's
+    continuous control began (CR 302.6).
     `counters` are sorted by kind. `links` are linked choices (CR 607), objects and words and numbers by name.
     `components` represent a merged permanent, the topmost first; the record says of itself what that one is.
     """
@@ -98,6 +99,7 @@ class GameObject(msgspec.Struct, frozen=True, eq=False, gc=False, omit_defaults=
     face: int = 0
     face_down: bool = False
     transformed: bool = False
+    turned_at: int = 0
     tapped: bool = False
     flipped: bool = False
     phased_out: bool = False
