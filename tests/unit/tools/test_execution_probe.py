@@ -5,6 +5,7 @@ import random
 import pytest
 
 from spellstack.cards.catalog import embedded
+from spellstack.errors import UnsupportedCard
 from spellstack.ir.deed import Draw
 from spellstack.ir.event import EventKind
 from spellstack.lexicon import Zone
@@ -13,7 +14,7 @@ from spellstack.rules.choice.run import Run
 from spellstack.rules.effects.carry_out import EXECUTORS
 from spellstack.rules.state.definition import Definition
 from spellstack.rules.view.evaluate import FILTERS
-from tools.proof import board, stage
+from tools.proof import board, execution, stage
 from tools.proof.execution import Played, play, play_all, without_executor
 from tools.proof.watch import Watch, abilities_of
 
@@ -86,9 +87,14 @@ def test_an_error_of_the_engine_is_told_with_its_game_and_cards(monkeypatch):
     assert EXECUTORS[Draw] is broken
 
 
-def test_a_card_that_the_rules_do_not_know_is_malformed():
-    found = play(1, [creature("Deep Otter", "When Deep Otter enters, venture into the dungeon."), CARDS[0]])
-    assert "venture" in found.malformed[0] and found.cards == {"Digging Otter"}
+def test_a_card_that_the_rules_do_not_know_is_malformed(monkeypatch):
+    def refuse(card):
+        if card.name == "Deep Otter":
+            raise UnsupportedCard(card.name, "too deep")
+
+    monkeypatch.setattr(execution, "verify_supported", refuse)
+    found = play(1, [creature("Deep Otter", "Haste"), CARDS[0]])
+    assert "too deep" in found.malformed[0] and found.cards == {"Digging Otter"}
 
 
 @pytest.mark.parametrize(("table", "what"), [(EXECUTORS, "Draw"), (FILTERS, "OfType")])
