@@ -176,3 +176,31 @@ def test_a_card_that_died_is_looked_at_before_it_returns():  # [CR 400.7e, 608.2
         table.permanent(0, creature("Soldier", 2, 2, subtypes=(subtype,)))
         cast(table, 0, table.put(0, of_text("Fall", "Sorcery", "Destroy target creature."), Zone.HAND))
         assert len(table.state.battlefield) == 1 + back
+
+
+def test_those_creatures_are_those_that_something_was_done_to():  # [CR 608.2c, 611.2c]
+    table = Table()
+    lord = of_text("Lord", "Creature — Elf", "Other creatures you control get +1/+1.", power="2", toughness="2")
+    table.permanent(1, lord)
+    large = table.permanent(1, creature("Bear", 3, 3), tapped=True)  # 4/4 until the lord changes sides
+    small = table.permanent(1, creature("Cub", 1, 1), tapped=True)
+    text = (
+        "Gain control of all creatures with power 3 or less until end of turn. Untap those creatures. "
+        "They gain haste until end of turn."
+    )
+    cast(table, 0, table.put(0, of_text("Rule", "Sorcery", text), Zone.HAND))
+    assert (table.obj(large).tapped, table.obj(small).tapped) == (True, False)
+    haste = [Keyword.HASTE in characteristics(table.state, i).keywords for i in (large, small)]
+    assert haste == [False, True]
+
+
+def test_what_came_later_is_none_of_those():  # [CR 611.2c]
+    table = Table()
+    text = "Tap all creatures target opponent controls. "
+    text += "Those creatures don't untap during their controller's next untap step."
+    before = table.permanent(1, creature("Bear", 2, 2))
+    cast(table, 0, table.put(0, of_text("Frost", "Sorcery", text), Zone.HAND))
+    after = table.permanent(1, creature("Bear", 2, 2), tapped=True)
+    table.state.turn = replace(table.state.turn, active=1)
+    table.step(Step.UNTAP)
+    assert (table.obj(before).tapped, table.obj(after).tapped) == (True, False)

@@ -25,6 +25,7 @@ from spellstack.rules.state.happening import Event
 from spellstack.rules.view.context import Context
 from spellstack.rules.view.evaluate import entities
 from spellstack.rules.view.known import live
+from spellstack.rules.view.references import note_all
 
 Plan = Callable[[Run, Context, Any], list[Event]]
 Finish = Callable[[Run, Context, Any, Sequence[Event], Sequence[Event]], bool]
@@ -37,6 +38,7 @@ def acted_on(run: Run, context: Context, ref: Ref) -> tuple[EntityId, ...]:
     609.3, 702.26b).
     """
     found = live(run.state, context, entities(run.state, context, ref))
+    note_all(context, ref, found)
     objects = run.state.objects
     return tuple(i for i in found if i < FIRST_OBJECT or not objects[i].phased_out)
 

@@ -27,6 +27,7 @@ from spellstack.rules.view.copying import copied_values, fixed
 from spellstack.rules.view.evaluate import entities, number
 from spellstack.rules.view.index import index_of
 from spellstack.rules.view.known import live
+from spellstack.rules.view.references import note_all
 from spellstack.rules.view.walk import mentions
 
 # Doing it twice in a row is doing it once.
@@ -83,6 +84,7 @@ def _continuous(
     run: Run, context: Context, effect: Continuous, duration: Duration, condition: Condition | None
 ) -> list[Floating]:
     affected = live(run.state, context, entities(run.state, context, effect.affected))
+    note_all(context, effect.affected, affected)
     return modify(run, context, affected, effect.modifications, duration, condition)
 
 

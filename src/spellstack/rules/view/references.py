@@ -7,9 +7,10 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 
+from spellstack.ir.digest import digest_of
 from spellstack.ir.event import EventKind
 from spellstack.ir.filter import AllOf, ControlledBy
-from spellstack.ir.node import Filter
+from spellstack.ir.node import Filter, Ref
 from spellstack.ir.reference import (
     All,
     Among,
@@ -187,8 +188,26 @@ def defender_of(state: GameState, what: EntityId) -> EntityId:
     return protector[0] if isinstance(protector, tuple) and protector else controller(state, what)
 
 
+_BACK = ("they", "those", "each of th")
+
+
+def noted_all(ref: All) -> str:
+    """The note of those that an instruction acted on, whom the text calls "those creatures" later (CR 608.2c)."""
+    return f"all {digest_of(ref)}"
+
+
+def note_all(context: Context, ref: Ref, found: Entities) -> None:
+    """Remember whom an instruction acts on, if it tells so by what they are."""
+    if type(ref) is All and not ref.said.startswith(_BACK):
+        context.notes[noted_all(ref)] = found
+
+
 @means_reference(All)
 def _all(state: GameState, context: Context, ref: All) -> Entities:
+    if ref.said.startswith(_BACK):
+        known = context.notes.get(noted_all(ref))
+        if known is not None:
+            return known
     found: list[EntityId] = []
     for zone in ref.zones:
         candidates = _in_zone(state, context, zone, ref.filter)
