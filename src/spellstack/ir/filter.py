@@ -205,6 +205,7 @@ class StatusKind(StrEnum):
     MONSTROUS = "monstrous"
     RENOWNED = "renowned"
     SUSPECTED = "suspected"
+    RING_BEARER = "ring-bearer"
     SADDLED = "saddled"
     SUSPENDED = "suspended"
     KICKED = "kicked"

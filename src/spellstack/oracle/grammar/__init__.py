@@ -63,6 +63,7 @@ from spellstack.oracle.grammar import (
     reference,
     relative,
     replacement,
+    ring,
     rule_change,
     search,
     self_replacement,

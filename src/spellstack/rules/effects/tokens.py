@@ -258,19 +258,25 @@ def _emblem(run: Run, context: Context, effect: Emblem) -> bool:
     definition = define_face(state, Face("Emblem", abilities=effect.abilities), Layout.EMBLEM)
     players = players_of(run, context, effect.who)
     for player in players:
-        identity = state.new_id()
-        state.put(
-            GameObject(
-                id=identity,
-                definition=definition,
-                owner=player,
-                zone=Zone.COMMAND,
-                physical=identity,
-                timestamp=state.tick(),
-                kind=Kind.EMBLEM,
-                controller=player,
-            )
-        )
-        state.command += (identity,)
-    touch_all(state)
+        put_emblem(state, definition, player)
     return bool(players)
+
+
+def put_emblem(state: GameState, definition: Definition, player: PlayerId) -> ObjectId:
+    """Put an emblem into the command zone, owned and controlled by the player (CR 114.2)."""
+    identity = state.new_id()
+    state.put(
+        GameObject(
+            id=identity,
+            definition=definition,
+            owner=player,
+            zone=Zone.COMMAND,
+            physical=identity,
+            timestamp=state.tick(),
+            kind=Kind.EMBLEM,
+            controller=player,
+        )
+    )
+    state.command += (identity,)
+    touch_all(state)
+    return identity

@@ -25,6 +25,7 @@ from spellstack.rules.view.room import DOORS, FULLY_UNLOCK, UNLOCK, open_doors
 # [CR 725.3, 726.3] only one player has it at a time
 UNIQUE = frozenset({"monarch", "initiative"})
 SPEED = "speed"
+_ENDING_WITH_CONTROL = frozenset({"ring-bearer"})  # [CR 701.54a]
 TIMES_OF_DAY = frozenset({"day", "night"})
 
 
@@ -119,7 +120,10 @@ def control_changes(state: GameState, event: Event) -> Event | None:
     obj = state.objects.get(event.subject)
     if obj is None:
         return None
-    state.put(replace(obj, since=state.turn.number))
+    marks = tuple(mark for mark in obj.marks if mark not in _ENDING_WITH_CONTROL)
+    state.put(replace(obj, since=state.turn.number, marks=marks))
+    if marks != obj.marks:
+        touch_all(state)
     if state.combat is not None:
         state.combat = remove_from_combat(state.combat, {obj.id})
     state.dirty = True

@@ -74,8 +74,10 @@ _STATS: dict[str, Reads] = {
     "damage": _of("damage"),
     "level": _of("counters", "links"),
     "class_level": _of("links"),
+    "tempted": _of("links"),
     "counters": _of("counters"),
     "abilities": _of(ABILITIES),
+    "mutations": _of(),  # whatever merges, everything is looked at anew
     "is_creature": _of(TYPES),
     "life": _of("life"),
     "hand": _of("zones"),

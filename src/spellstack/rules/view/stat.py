@@ -83,6 +83,11 @@ def class_level(obj: GameObject) -> int:
     return level if isinstance(level, int) else 1
 
 
+def _linked(obj: GameObject, name: str) -> int:
+    value = link(obj, name)
+    return value if isinstance(value, int) else 0
+
+
 def _player_stat(state: GameState, player: EntityId, stat: str) -> int:
     record_ = state.players[player]
     if stat == "life":
@@ -110,6 +115,8 @@ _STATS: dict[str, Stat] = {
     "class_level": lambda state, obj, chars: class_level(obj),
     "counters": lambda state, obj, chars: counter_count(obj, ""),
     "abilities": lambda state, obj, chars: len(chars.abilities),
+    "mutations": lambda state, obj, chars: max(0, len(obj.components) - 1),  # [CR 702.140d] each left a component
+    "tempted": lambda state, obj, chars: _linked(obj, "tempted"),  # [CR 701.54c] of the emblem called The Ring
     "is_creature": lambda state, obj, chars: int(CardType.CREATURE in chars.types),
 }
 STATS = frozenset(_STATS)

@@ -224,6 +224,7 @@ STATUSES: dict[StatusKind, Status] = {
     StatusKind.MONSTROUS: _mark("monstrous"),
     StatusKind.RENOWNED: _mark("renowned"),
     StatusKind.SUSPECTED: _mark("suspected"),
+    StatusKind.RING_BEARER: _mark("ring-bearer"),
     StatusKind.SADDLED: _mark("saddled"),
     StatusKind.SUSPENDED: _suspended,
     StatusKind.KICKED: _kicked,
