@@ -115,7 +115,9 @@ def read_line(line: str, spell: bool) -> tuple[Ability, ...] | Diagnostic:
     return Diagnostic(line, 0, tokens[0], f"{len(results)} readings")
 
 
-ANY_NUMBER = "A deck can have any number of cards named ~."  # no ability: a rule of deck construction
+# No abilities, but rules of deck construction.
+ANY_NUMBER, COMMANDER = "A deck can have any number of cards named ~.", "~ can be your commander."
+OF_DECKS = frozenset({ANY_NUMBER, COMMANDER})
 
 
 def _abilities(
@@ -126,7 +128,7 @@ def _abilities(
     problems: list[Diagnostic] = []
     text = lines(record.get("oracle_text") or "", record["name"], legendary)
     for line in text:
-        if line == ANY_NUMBER:
+        if line in OF_DECKS:
             continue
         found = read_line(line, spell)
         if isinstance(found, Diagnostic):
@@ -352,7 +354,8 @@ def compile_card(record: Mapping[str, Any]) -> Card:
     if layout is Layout.SPLIT and all("Room" in face.subtypes for face in faces):
         layout = Layout.ROOM
     any_number = any("A deck can have any number of cards named" in text for text in texts)
-    return Card(name, tuple(faces), layout, any_number=any_number)
+    commander = any(text.endswith(COMMANDER.lstrip("~")) for text in texts)
+    return Card(name, tuple(faces), layout, any_number=any_number, can_be_commander=commander)
 
 
 LOADED = _phrases  # importing it fills the grammar

@@ -18,6 +18,7 @@ from spellstack.ir.filter import (
     IsOneOf,
     IsPlayer,
     IsSpell,
+    IsToken,
     OfSubtype,
     OfType,
 )
@@ -101,6 +102,8 @@ def names_of(item: Any) -> frozenset[str]:
         return frozenset(["spell"])
     if isinstance(item, IsAbility):
         return frozenset(["ability"])
+    if isinstance(item, IsToken):
+        return frozenset(["token"])
     if isinstance(item, IsPlayer):
         return frozenset(["player"])
     if isinstance(item, IsOneOf):
@@ -236,7 +239,7 @@ def _shown(effect: Any, note: str, scene: Scene) -> None:
 
 def _revealed_until(effect: Any, note: str, scene: Scene) -> None:
     _say(scene, "revealed", frozenset(["card"]), True)
-    _say(scene, note, names_of(effect.filter) | {"card"})
+    _say(scene, note, names_of(effect.filter) | {"card"}, effect.count != Fixed(1))
     scene.pool, scene.left = Noted(effect.rest), None
 
 

@@ -10,7 +10,7 @@ from typing import Any
 
 from spellstack.ir.card import Card, Face
 from spellstack.lexicon.types import CardType
-from spellstack.oracle.compile import ANY_NUMBER, Diagnostic, RefusedCard, compile_card, read_line
+from spellstack.oracle.compile import OF_DECKS, Diagnostic, RefusedCard, compile_card, read_line
 from spellstack.oracle.normalise import lines
 from spellstack.oracle.token import join, tokenise
 from spellstack.render.english import line_words
@@ -56,7 +56,7 @@ def _differences(face: Face, record: Mapping[str, Any]) -> list[str]:
     found = (
         line_difference(line, spell)
         for line in lines(record.get("oracle_text") or "", record["name"], "legendary" in face.supertypes)
-        if line != ANY_NUMBER
+        if line not in OF_DECKS
     )
     return [reason for reason in found if reason]
 

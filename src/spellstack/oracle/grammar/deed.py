@@ -222,37 +222,25 @@ rule(
     ),
 )
 
-for whose, who in (("your", "you"), ("their", "they")):
-    rule(
-        "vp",
-        f"<reveal> cards from the top of {whose} library until {who} reveal a/an {{q:cardf}}",
-        by=(
-            lambda env, whose=whose: (
-                RevealUntil(env["q"], env["subj"]) if (env["subj"] == You()) == (whose == "your") else FAIL
-            ),
-            lambda i, whose=whose: (
-                {"q": i.filter, "subj": i.who}
-                if isinstance(i, RevealUntil) and not i.exile and (i.who == You()) == (whose == "your")
-                else None
-            ),
+
+def _until(exile: bool, mine: bool) -> Any:
+    """`by` for the first such card, of one's own library or of somebody else's."""
+    return (
+        lambda env: RevealUntil(env["q"], env["subj"], exile=exile) if (env["subj"] == You()) == mine else FAIL,
+        lambda i: (
+            {"q": i.filter, "subj": i.who}
+            if isinstance(i, RevealUntil) and (i.exile, i.who == You(), i.count) == (exile, mine, Fixed(1))
+            else None
         ),
-        verb=True,
     )
-    rule(
-        "vp",
-        f"<exile> cards from the top of {whose} library until {who} exile a/an {{q:cardf}}",
-        by=(
-            lambda env, whose=whose: (
-                RevealUntil(env["q"], env["subj"], exile=True) if (env["subj"] == You()) == (whose == "your") else FAIL
-            ),
-            lambda i, whose=whose: (
-                {"q": i.filter, "subj": i.who}
-                if isinstance(i, RevealUntil) and i.exile and (i.who == You()) == (whose == "your")
-                else None
-            ),
-        ),
-        verb=True,
-    )
+
+
+for verb in ("reveal", "exile"):
+    for whose, who in (("your", "you"), ("their", "they")):
+        words = f"<{verb}> cards from the top of {whose} library until {who} {verb} a/an {{q:cardf}}"
+        rule("vp", words, by=_until(verb == "exile", whose == "your"), verb=True)
+    many = f"<{verb}> cards from the top of your library until you {verb} {{n:word}} {{q:cardfs_ao}}"
+    rule("vp", many, RevealUntil(v.q, You(), v.n, exile=verb == "exile"))
 
 # permissions and prohibitions of a player for a while
 rule("vp", "can't play lands this turn", Establish((Prohibit(Act.PLAY_LAND, who=v.subj),), Duration.THIS_TURN))

@@ -162,6 +162,18 @@ rule(
 )
 rule(
     "vp",
+    "<put> {what:ref_said} {d:dest} or {e:dest}",
+    by=(
+        lambda env: ChooseOption((_moved(env["d"], env["what"]), _moved(env["e"], env["what"]))),
+        lambda i: (
+            {"what": i.options[0].what, "d": _moved(i.options[0], You()), "e": _moved(i.options[1], You())}
+            if is_a(i, ChooseOption) and len(i.options) == 2 and all(is_a(option, Move) for option in i.options)
+            else None
+        ),
+    ),
+)
+rule(
+    "vp",
     "<put> {what:group} {d:dest_many}",
     by=(
         lambda env: _moved(env["d"], env["what"]),

@@ -8,12 +8,14 @@ from __future__ import annotations
 from typing import Any
 
 from spellstack.ir.action import AllowPlay
+from spellstack.ir.condition import Did, Unless
 from spellstack.ir.duration import Duration
 from spellstack.ir.filter import IsSpell
 from spellstack.ir.reference import Among
 from spellstack.oracle.grammar.noun import all_of, parts_of
 from spellstack.oracle.machine import GRAMMAR, is_a, rule
 from spellstack.oracle.pattern import v
+from spellstack.oracle.syntax import IfDone
 from spellstack.oracle.token import words as words_of
 
 _FOR_AS_LONG = {"duration": Duration.INDEFINITE}
@@ -45,6 +47,13 @@ for verb, more in _VERBS:
                 how["said"] += " as though"
             allowed = AllowPlay(v.r, **how)
             rule("core", time.replace("{play}", f"{verb} {{r:ref_said}}") + tail, allowed)
+    for time, words in (("this turn", ""), ("for as long as {w:implied_remains} exiled", "as long")):
+        for tail, said, mana in _SPENT:
+            how = {**mana, **more, "said": f"look {words}{said}"}
+            how["duration"] = Duration.INDEFINITE if words else Duration.THIS_TURN
+            if "as though" in tail and "any_mana" in mana:
+                how["said"] += " as though"
+            rule("core", f"you may look at and {verb} {{r:ref_said}} {time}{tail}", AllowPlay(v.r, **how))
     for time, fields in (*_TIMES[:2],):
         words = time.replace("{play}", f"{verb} {{r:ref_said}}")
         rule("core", f"{words} without paying {{c:implied_mana_cost}}", AllowPlay(v.r, free=True, **fields, **more))
@@ -57,6 +66,16 @@ for word, one, many in (
 GRAMMAR.kind("implied_remains").printer = lambda item, page: words_of("they remain" if page.plural else "it remains")
 GRAMMAR.kind("implied_mana_cost").printer = lambda item, page: words_of(
     "their mana costs" if page.plural else "its mana cost"
+)
+
+LEFT = "you don't put the card onto the battlefield"  # a card looked at: it may have been put there, or could not be
+rule(
+    "cond1",
+    LEFT,
+    by=(
+        lambda env: IfDone(env["at"], True, LEFT),
+        lambda i: {} if is_a(i, Unless) and is_a(i.part, Did) and i.part.said == LEFT else None,
+    ),
 )
 
 

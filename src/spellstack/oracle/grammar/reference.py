@@ -100,6 +100,7 @@ for word in (
     "that creature or planeswalker",
     "that land card",
     "that creature card",
+    "those permanent cards",
     "the creature",
     "the token",
     "the tokens",

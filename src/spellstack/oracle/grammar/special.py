@@ -205,7 +205,7 @@ def _read_controllers(parser: Any, at: int) -> Any:
 terminal(
     "implied_controller",
     _read_controllers,
-    lambda item, page: ["their", "controllers", "'"] if page.plural else ["its", "controller", "'s"],
+    lambda item, page: ["their" if page.plural else "its", "controller", "'s"],
 )
 
 # looking at a hand and choosing from it

@@ -7,21 +7,25 @@ from __future__ import annotations
 
 from typing import Any
 
-from spellstack.ir.filter import AllOf, ControlledBy, IsSpell, OfType
+from spellstack.ir.filter import AllOf, ControlledBy, IsSpell, OfType, OwnedBy
 from spellstack.ir.reference import All, Players, This, Who, You
 from spellstack.ir.value import (
+    AtLeast,
     ColorsSpent,
     Count,
     Counters,
     Devotion,
     Distinct,
+    Fixed,
     Greatest,
     HighestLife,
     Life,
     ManaSpent,
     NotedNumber,
     Stat,
+    Sum,
     ThisTurn,
+    Times,
     TimesPaid,
 )
 from spellstack.lexicon.types import CardType
@@ -116,6 +120,7 @@ rule("value_head", "the number of colors of mana spent to cast ~", ColorsSpent(T
 rule("value_head", "the amount of mana spent to cast ~", ManaSpent("", This()))
 rule("value_head", "the amount of mana spent to cast {r:ref_said}", ManaSpent("", v.r))
 rule("value_head", "the number of times (~|it) was kicked", TimesPaid("kicker", This()))
+rule("value_head", "the number of times (~|it) has mutated", Stat("mutations", This()))
 rule("value_head", "the highest life total among your opponents", HighestLife(Players(Who.OPPONENTS)))
 rule("value_head", "the amount of life you gained this turn", ThisTurn("life gained", You()))
 rule("value_head", "the amount of life you lost this turn", ThisTurn("life lost", You()))
@@ -157,3 +162,8 @@ rule(
 )
 rule("counted_thing", "spell you've cast this turn", ThisTurn("spells cast", You()))
 rule("counted_thing", "creature you attacked with this turn", ThisTurn("attackers", You()))
+rule(
+    "counted_thing",
+    "card fewer than {n:word_number} in {p:poss} hand",
+    AtLeast((Fixed(0), Sum((v.n, Times(Count(All(OwnedBy(v.p), (Zone.HAND,))), -1))))),
+)

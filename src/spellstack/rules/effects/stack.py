@@ -9,10 +9,9 @@ from collections.abc import Iterable, Sequence
 
 from msgspec.structs import replace
 
-from spellstack.ir.ability import Activated, SpellAbility, Triggered
 from spellstack.ir.action import ChangeTargets, CopySpell, Counter
 from spellstack.ir.event import EventKind
-from spellstack.ir.node import Body, Modification
+from spellstack.ir.node import Modification
 from spellstack.ir.static import Act
 from spellstack.ir.target import Instructions, Modal, TargetSpec
 from spellstack.lexicon import Zone
@@ -21,7 +20,7 @@ from spellstack.rules.effects.carry_out import executes
 from spellstack.rules.effects.common import acted_on, note, objects_of, of_kind, planned, players_of
 from spellstack.rules.event.pipeline import happen
 from spellstack.rules.event.touch import touch_all
-from spellstack.rules.legality.targets import legal_targets
+from spellstack.rules.legality.targets import bodies_of, legal_targets
 from spellstack.rules.state.entity import EntityId, ObjectId, PlayerId
 from spellstack.rules.state.game import GameState
 from spellstack.rules.state.happening import Entry, Event
@@ -30,7 +29,7 @@ from spellstack.rules.view.context import Context
 from spellstack.rules.view.copying import fixed
 from spellstack.rules.view.evaluate import entities, number
 from spellstack.rules.view.known import knowable
-from spellstack.rules.view.objects import characteristics, controller, record
+from spellstack.rules.view.objects import controller, record
 from spellstack.rules.view.prohibition import prohibited
 
 Place = tuple[int, int, int]  # mode, slot, position among the targets
@@ -130,14 +129,8 @@ def put_copy(
 
 def instructions_of(state: GameState, obj: GameObject) -> list[Instructions]:
     """The texts with targets, in the order in which targets were announced."""
-    ability = obj.spell.ability
-    bodies: list[Body]
-    if type(ability) is Activated or type(ability) is Triggered:
-        bodies = [ability.body]
-    else:
-        bodies = [a.body for a in characteristics(state, obj.id).parts.spell if type(a) is SpellAbility]
-    found = []
-    for body in bodies:
+    found: list[Instructions] = []
+    for body in bodies_of(state, obj):
         if type(body) is Instructions:
             found.append(body)
         elif type(body) is Modal:

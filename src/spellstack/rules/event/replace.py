@@ -194,13 +194,33 @@ def _replace(run: Run, event: Event, prospects: Prospects, seen: Prospect | None
         seen = _prospect(run.state, event, prospects)
     candidates = applicable(run.state, event, seen)
     if not candidates and event.kind in RULED and seen is None:
-        return [by_rule(run, event)]
+        return [by_rule(run, _cards_apart(run, event))]
     if not candidates:
         return [event] if seen is None else _entering(run, event, seen)
     candidates = _first_due(candidates)
     active = candidates[0] if len(candidates) == 1 else _chosen(run, event, candidates)
     changed = change(run, active, replace(event, replaced=(*event.replaced, _key(active))))
     return [final for one in changed for final in _replace(run, one, prospects, seen)]
+
+
+def _cards_apart(run: Run, event: Event) -> Event:
+    """[CR 730.3e] Of a merged permanent that is a token, what an effect says of cards alone moves its cards."""
+    state, obj = run.state, run.state.objects.get(event.subject)
+    if obj is None or not obj.components or obj.kind is not Kind.TOKEN or event.kind is not EventKind.ZONE_CHANGE:
+        return event
+    there = state.fork()
+    there.put(replace(obj, kind=Kind.CARD))
+    there.index = None
+    candidates = _first_due(applicable(there, event))
+    cards = [one.physical for one in obj.components if one.kind is Kind.CARD]
+    if not cards or not candidates:
+        return event
+    active = candidates[0] if len(candidates) == 1 else _chosen(run, event, candidates)
+    changed = change(run, active, replace(event, replaced=(*event.replaced, _key(active))))
+    zone = next((one.to_zone for one in changed if one.subject == event.subject), None)
+    if zone is None:
+        return event
+    return replace(event, entry=replace(event.entry, components=tuple((card, zone) for card in cards)))
 
 
 def _prospect(state: GameState, event: Event, prospects: Prospects) -> Prospect:

@@ -166,7 +166,7 @@ _ALIKE = frozenset(
         Fixed,
     }
 )
-_UNLIKE_STATS = frozenset({"damage", "class_level", "level"})
+_UNLIKE_STATS = frozenset({"damage", "class_level", "level", "mutations"})
 
 
 def _is_uniform(effect: Continuous) -> bool:

@@ -1,0 +1,61 @@
+"""Creatures that mutate, in sentences of our own, and what lies where afterwards, for tests of merging."""
+
+from spellstack.lexicon import Zone
+from spellstack.rules.choice.action import CastSpell, Choose, Confirm
+from spellstack.rules.process.task import Cast, CheckState, ResolveTop
+from spellstack.rules.view.objects import characteristics
+from tests.cr.test_corpus_zones import cast, of_text
+from tests.rules_kit import Table
+
+
+def mutant(name: str = "Grower", text: str = "", type_line: str = "Creature — Beast", size: str = "3", **more):
+    """A creature that may be cast for its mutate cost."""
+    line = f"Mutate {{0}}\n{text}".strip()
+    return of_text(name, type_line, line, **{"power": size, "toughness": size, "cost": "{2}{G}", **more})
+
+
+def beast(name: str = "Runt", text: str = "", type_line: str = "Creature — Beast", size: str = "1", **more):
+    """A creature to merge with."""
+    return of_text(name, type_line, text, **{"power": size, "toughness": size, "cost": "{1}{U}", **more})
+
+
+def aim(table: Table, *targets: int) -> None:
+    """The targets chosen next; where there is only one, nobody is asked."""
+    table.answers["target"] = [Choose((target,)) for target in targets]
+
+
+def merge(table: Table, card, host: int, *, under: bool = False, player: int = 0) -> int:
+    """Cast the card for its mutate cost onto the host, and let everything resolve; returns the host."""
+    aim(table, host)
+    table.answers["merge under"] = [Confirm(under)]
+    cast(table, player, table.put(player, card, Zone.HAND), way="mutate")
+    return host
+
+
+def announce(table: Table, card, host: int, *, player: int = 0) -> int:
+    """Cast the card for its mutate cost; returns the spell on the stack."""
+    aim(table, host)
+    table.run(Cast(player, CastSpell(table.put(player, card, Zone.HAND), way="mutate")), CheckState())
+    return table.state.stack[-1]
+
+
+def resolve(table: Table) -> None:
+    """Let the stack resolve."""
+    while table.state.stack:
+        table.run(ResolveTop(), CheckState())
+
+
+def do(table: Table, text: str, *targets: int, player: int = 0, **script) -> None:
+    """Cast a sorcery or instant with the text."""
+    aim(table, *targets)
+    table.script(**script)
+    cast(table, player, table.put(player, of_text("Deed", "Instant", text), Zone.HAND))
+
+
+def chars(table: Table, identity: int):
+    return characteristics(table.state, identity)
+
+
+def names(table: Table, zone: Zone, player: int = 0) -> list[str]:
+    """The names of the cards in the zone in order, the last put there last."""
+    return [characteristics(table.state, i).name for i in table.state.zone(zone, player)]
