@@ -1,5 +1,5 @@
 """What is put onto the battlefield attacking, and life of one source at once: kinds of fault found by situations of
-others (CR 119, 508.4, 701.12, 701.44, 702.15).
+others (CR 119, 508.4, 701.44, 702.15).
 """
 
 import pytest
@@ -87,20 +87,6 @@ def test_what_is_gone_explores_nevertheless():  # [CR 701.44c]
     table.permanent(0, creature("Bear", 2, 2))
     sorcery(table, "Destroy target creature you control. It explores.")
     assert [table.obj(i).definition.card.name for i in table.state.hands[0]] == ["Field"]
-
-
-def test_life_totals_are_exchanged_only_if_both_may_become_what_the_other_is():  # [CR 701.12c, 119.7]
-    for text, lives in (
-        ("", [5, 20]),
-        ("Players can't gain life.", [20, 5]),
-        ("Your life total can't change.", [20, 5]),
-    ):
-        table = Table()
-        table.change_player(1, life=5)
-        if text:
-            table.permanent(0, of_text("Law", "Enchantment", text))
-        sorcery(table, "Exchange life totals with target opponent.")
-        assert [player.life for player in table.state.players] == lives, text
 
 
 def test_an_attack_is_one_attack_whoever_is_attacked():  # [CR 508.1m, 603.2c]

@@ -66,27 +66,6 @@ def lines(*texts: str) -> list[Ability]:
     return [ability for text in texts for ability in abilities_of(text, False)]
 
 
-def test_two_targets_of_one_slot_exchange_their_controllers():
-    table = Table()
-    mine, theirs = table.permanent(0, creature("A", 1, 1)), table.permanent(1, creature("B", 2, 2))
-    carry_out(table, "Exchange control of two target creatures.", (mine, theirs))
-    assert (controller(table.state, mine), controller(table.state, theirs)) == (1, 0)
-
-
-def test_nothing_is_exchanged_if_one_of_the_two_is_no_longer_there():
-    table = Table()
-    mine = table.permanent(0, creature("A", 1, 1))
-    carry_out(table, "Exchange control of two target creatures.", (mine,))
-    assert controller(table.state, mine) == 0
-
-
-def test_two_players_of_one_slot_exchange_life_totals():
-    table = Table()
-    table.change_player(0, life=7)
-    carry_out(table, "Two target players exchange life totals.", (0, 1))
-    assert [player.life for player in table.state.players] == [20, 7]
-
-
 EXERTED = "You may exert ~ as it attacks. When you do, it gets +1/+1 until end of turn."
 
 

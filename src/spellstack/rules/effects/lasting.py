@@ -12,19 +12,19 @@ from spellstack.ir.continuous import SetController
 from spellstack.ir.duration import Duration
 from spellstack.ir.filter import IsOneOf
 from spellstack.ir.flow import Establish
-from spellstack.ir.node import Modification
+from spellstack.ir.node import Modification, Ref
 from spellstack.ir.reference import Noted
 from spellstack.ir.static import Act, CastingWay, Continuous
 from spellstack.rules.choice.run import Run
 from spellstack.rules.effects.carry_out import executes
 from spellstack.rules.effects.common import acted_on, objects_of, permanents_of, players_of
 from spellstack.rules.effects.floating import establish
-from spellstack.rules.state.entity import FIRST_OBJECT
+from spellstack.rules.state.entity import FIRST_OBJECT, ObjectId
 from spellstack.rules.view.context import Context
 from spellstack.rules.view.copying import copied_values
 from spellstack.rules.view.evaluate import entities
 from spellstack.rules.view.known import knowable
-from spellstack.rules.view.objects import controller
+from spellstack.rules.view.objects import controller, permanents
 from spellstack.rules.view.prohibition import prohibited
 
 
@@ -49,9 +49,9 @@ def _modify(
 
 @executes(ExchangeControl)
 def _exchange_control(run: Run, context: Context, effect: ExchangeControl) -> bool:
-    """All or nothing, and nothing between permanents of the same player (CR 701.12a-b)."""
-    first = permanents_of(run, context, effect.first)
-    second = first[1:2] if effect.second is None else permanents_of(run, context, effect.second)
+    """All or nothing, and nothing between objects of the same player (CR 701.12a-b)."""
+    first = _held(run, context, effect.first)
+    second = first[1:2] if effect.second is None else _held(run, context, effect.second)
     if not first or not second:
         return False
     owners = controller(run.state, first[0]), controller(run.state, second[0])
@@ -64,6 +64,12 @@ def _exchange_control(run: Run, context: Context, effect: ExchangeControl) -> bo
         Continuous(Noted("second"), (SetController(Noted("one")),)),
     )
     return establish(run, there, effects, effect.duration)
+
+
+def _held(run: Run, context: Context, ref: Ref) -> tuple[ObjectId, ...]:
+    """The permanents and spells among them."""
+    here = (*permanents(run.state), *run.state.stack)
+    return tuple(i for i in objects_of(run, context, ref) if i in here)
 
 
 @executes(BecomeCopy)
