@@ -66,7 +66,7 @@ CASES = {
   A battlefield: Steel Golem, Forest x5
   A hand: Boon Satyr
   do
-    A casts Boon Satyr by bestow targeting Steel Golem
+    A casts Boon Satyr targeting Steel Golem, by bestow
     both pass
   expect
     Steel Golem 7/6
