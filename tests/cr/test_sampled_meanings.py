@@ -5,7 +5,9 @@ from typing import Any
 from spellstack.lexicon.step import Step
 from spellstack.lexicon.zone import Zone
 from spellstack.oracle.compile import Diagnostic, read_line
+from spellstack.rules.choice.action import Choose, Confirm
 from spellstack.rules.legality.targets import legal_targets
+from spellstack.rules.state.obj import Kind
 from spellstack.rules.view.context import Context
 from spellstack.rules.view.evaluate import entities
 from tests.cr.sentences import carry_out, life, lines, settle, watcher
@@ -114,3 +116,33 @@ def test_that_player_is_none_of_several():  # [CR 608.2h]
         "Whenever a creature an opponent controls with the greatest power among creatures that player controls dies, "
     )
     assert isinstance(read_line(text + "draw a card.", False), Diagnostic)
+
+
+def test_what_is_done_instead_of_the_last_part_comes_after_the_rest():  # [CR 614.15]
+    table = Table(library=0)
+    ship = table.put(0, said("Crew 1", "Ship", "Artifact — Vehicle", power="1", toughness="1"), Zone.LIBRARY)
+    first = "Search your library for a Vehicle card, reveal it, and put it into your hand."
+    second = "If you control no creatures, put that card onto the battlefield instead. Then shuffle."
+    table.script(choose=[Choose((ship,))], search=[Choose((ship,))])
+    carry_out(table, f"{first} {second}")
+    assert [table.obj(identity).definition.card.name for identity in table.state.battlefield] == ["Ship"]
+
+
+def test_who_may_do_another_thing_instead_and_does_not_does_the_first():  # [CR 608.2d, 614.15]
+    text = (
+        "Return target creature to its owner's hand. If that creature is green, you may put it on top of its owner's "
+    )
+    for answer, zone in ((False, Zone.HAND), (True, Zone.LIBRARY)):
+        table = Table()
+        bear = table.permanent(1, beast("Bear", cost="{G}"))
+        carry_out(table.script(may=[Confirm(answer)]), f"{text}library instead.", bear)
+        (found,) = (obj for obj in table.state.objects.values() if obj.definition.card.name == "Bear")
+        assert found.zone is zone
+
+
+def test_a_condition_of_what_is_done_instead_does_not_ask_of_the_first():  # [CR 614.15]
+    text = "Create a token that's a copy of target token you control. If that token is a Squirrel, instead create two "
+    table = Table()
+    token = table.permanent(0, beast("Nut", type_line="Creature — Squirrel"), Kind.TOKEN)
+    carry_out(table, f"{text}tokens that are copies of it.", token)
+    assert len(table.state.battlefield) == 3

@@ -24,7 +24,7 @@ from spellstack.ir.value import Fixed, Stat
 from spellstack.lexicon.zone import Zone
 from spellstack.oracle.each_own import if_done, of_each, own_amount, own_targets
 from spellstack.oracle.grammar.target import to_spec
-from spellstack.oracle.in_its_place import in_its_place
+from spellstack.oracle.in_its_place import in_its_place, spoken_before
 from spellstack.oracle.known import apart, of_past, said_amount, verify_known, verify_one, with_said
 from spellstack.oracle.order import aims, first_at, merged, once_chosen, only_if
 from spellstack.oracle.other import host_of, of_event, told_apart
@@ -66,7 +66,7 @@ def lowered(item: Any, scene: Scene, last_known: bool = False) -> Any:
         return msgspec.structs.replace(item, filter=lowered(item.filter, scene, last_known))
     if isinstance(item, When) and item.otherwise is not None:
         first, one = len(scene.specs), _either if item.said in ("", "otherwise") else _instead
-        return only_if(one(item, scene), scene, first)
+        return in_its_place(only_if(one(item, scene), scene, first))
     if isinstance(item, ForEach) and not (isinstance(item.of, Players) and item.of.said):
         return _for_each(item, scene)
     known = last_known or isinstance(item, ControllerOf | OwnerOf | Stat | Shares) or of_past(item)
@@ -187,9 +187,11 @@ def _instead(item: When, scene: Scene) -> When:
     """ "A. If so, instead B": the condition speaks last before B, for which A has not happened."""
     moved = dict(scene.moved)
     otherwise = lowered(item.otherwise, scene)
+    spoken, known = scene.spoken, spoken_before(otherwise, scene)
+    scene.spoken, scene.moved = list(known), moved
     condition = lowered(item.condition, scene)
-    scene.moved = moved
-    return in_its_place(When(condition, lowered(item.then, scene), otherwise, item.said))
+    scene.spoken = spoken + scene.spoken[len(known) :]
+    return When(condition, lowered(item.then, scene), otherwise, item.said)
 
 
 def _either(item: When, scene: Scene) -> When:

@@ -1,6 +1,6 @@
 """An instruction of a later line that stands for an earlier one: "Morbid — That creature gets -13/-13 instead if …".
 
-Kind `core` (CR 614.15). Not here: the same within a line (`sentence`), and joining the lines (`normalise`).
+Kind `core` (CR 614.15). Not here: other such sentences within a line (`sentence`), and joining the lines (`normalise`).
 """
 
 from __future__ import annotations
@@ -10,8 +10,30 @@ from typing import Any
 import msgspec
 
 from spellstack.ir.action import CopyPermanent, CreatePredefined, CreateToken, DealDamage
-from spellstack.ir.flow import When
+from spellstack.ir.flow import May, Sequence, When
 from spellstack.oracle.machine import FAIL, is_a, rule
+
+ALIKE = "alike: "  # before the joint of an instruction of which only the last part may be another
+
+
+def _parts(item: Any) -> dict[str, Any] | None:
+    """The first instruction as a whole, and what the text says instead, not what is done by who declines."""
+    alike = isinstance(item, Sequence) and item.joint.startswith(ALIKE)
+    inner = item.steps[-1] if alike else item
+    if not isinstance(inner, When) or inner.said != "instead" or inner.otherwise is None:
+        return None
+    then, first = inner.then, inner.otherwise
+    if isinstance(then, May) and then.otherwise == first:
+        then = msgspec.structs.replace(then, otherwise=None)
+    whole = Sequence((*item.steps[:-1], first), item.joint.removeprefix(ALIKE)) if alike else first
+    return {"a": whole, "b": then, "c": inner.condition}
+
+
+rule(
+    "core",
+    "{a:clause} . if {c:cond} , {b:clause} instead",
+    by=(lambda env: When(env["c"], env["b"], env["a"], "instead"), _parts),
+)
 
 
 def _form(name: str, make: Any, parts: Any) -> tuple[Any, Any]:

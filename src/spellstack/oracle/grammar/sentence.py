@@ -22,6 +22,7 @@ from spellstack.ir.value import Defined, IfValue, X
 from spellstack.oracle.grammar.number import terminal
 from spellstack.oracle.grammar.token_text import told
 from spellstack.oracle.machine import FAIL, GRAMMAR, Reading, is_a, rule
+from spellstack.oracle.parser import END
 from spellstack.oracle.pattern import v
 from spellstack.oracle.printer import Page, show
 from spellstack.oracle.syntax import Again, NewTarget
@@ -209,7 +210,6 @@ rule(
 )
 rule("core", "{a:clause} . if {c:cond} , (it|~) deals {n:digit} damage instead", by=(_instead, _instead_parts))
 rule("core", "{a:clause} . if {c:cond} , instead {b:clause}", When(v.c, v.b, v.a, "instead first"))
-rule("core", "{a:clause} . if {c:cond} , {b:clause} instead", When(v.c, v.b, v.a, "instead"))
 
 
 # "until end of turn, …": the duration stands first
@@ -331,10 +331,14 @@ def _definitions(item: Any) -> dict[str, Any]:
 
 
 def full_stop(parser: Any, at: int) -> list[int]:
-    """Where the text goes on if a sentence ends here: a stop inside quotation marks before counts."""
+    """Where the text goes on if a sentence ends here: a stop inside quotation marks before counts, and what is quoted
+    in the middle of a sentence has none.
+    """
     tokens = parser.tokens
     if tokens[at] == ".":
         return [at + 1]
+    if tokens[at] == '"':
+        return [at] if tokens[at + 1] not in (".", '"', END) else []
     return [at] if at > 1 and tokens[at - 1] == '"' and tokens[at - 2] == "." else []
 
 
