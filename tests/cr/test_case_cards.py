@@ -1,6 +1,7 @@
 """Cases: solved at the beginning of your end step, and what they can do from then on (CR 719, 702.169)."""
 
 import pytest
+from msgspec.structs import replace
 
 from spellstack.errors import IllegalAction
 from spellstack.ir.card import Layout
@@ -9,7 +10,7 @@ from spellstack.lexicon.step import Step
 from spellstack.narrate.naming import condition
 from spellstack.observation import look
 from spellstack.oracle import compile_card
-from spellstack.rules.choice.action import ActivateAbility, Choose
+from spellstack.rules.choice.action import ActivateAbility, CastSpell, Choose
 from spellstack.rules.codec import decode, encode
 from spellstack.rules.legality.plays import plays
 from spellstack.rules.process.task import Activate, BeginStep, CheckState, ResolveTop
@@ -171,3 +172,77 @@ def test_a_save_keeps_it_solved_and_a_view_tells(lang, word):
     view = look(again, 1)
     assert view.objects[there].designations == ("solved",)
     assert word in condition(view, view.objects[there], lang)
+
+
+def test_sources_count_once_however_much_damage_they_dealt():
+    table, there = with_case(STATIC, to_solve="To solve — Two or more sources you controlled dealt damage this turn.")
+    poke = "{0}: This creature deals 1 damage to each opponent."
+    pokers = [
+        table.permanent(0, of_text(name, "Creature — Elf", poke, power="1", toughness="1")) for name in ("Ann", "Bob")
+    ]
+
+    def shoot(poker):
+        table.run(Activate(0, ActivateAbility(poker, 0)), CheckState(), ResolveTop(), CheckState())
+
+    for _ in range(2):
+        shoot(pokers[0])
+    assert not is_solved(end_step(table), there)
+    table.state.agenda = ()
+    shoot(pokers[1])
+    assert is_solved(end_step(table), there)
+
+
+def test_creatures_that_attacked_count_whoever_controls_them():
+    table, there = with_case(STATIC, to_solve="To solve — Two or more creatures attacked this turn.")
+    bears = [table.permanent(0, bear()) for _ in range(2)]
+    table.attack(*((one, 1) for one in bears)).combat()
+    assert is_solved(end_step(table), there)
+
+
+def test_cards_put_into_any_graveyard_count_and_tokens_do_not():
+    condition_ = "To solve — Two or more creature cards were put into graveyards from anywhere this turn."
+    table, there = with_case(STATIC, to_solve=condition_)
+    make = "Create two 1/1 red Goblin creature tokens. Destroy all Goblins."
+    cast(table, 0, table.put(0, of_text("Fuss", "Sorcery", make), Zone.HAND))
+    assert not is_solved(end_step(table), there)
+    table.state.turn = replace(table.state.turn, step=Step.PRECOMBAT_MAIN)
+    table.state.agenda = ()
+    for player in (0, 1):
+        table.put(player, bear(), Zone.LIBRARY)
+    cast(table, 0, table.put(0, of_text("Grind", "Sorcery", "Each player mills a card."), Zone.HAND))
+    assert is_solved(end_step(table), there)
+
+
+def test_five_colours_among_permanents():
+    table, there = with_case(STATIC, to_solve="To solve — There are five colors among permanents you control.")
+    for name, cost in (("Two", "{W}{U}"), ("More", "{B}{R}")):
+        table.permanent(0, of_text(name, "Artifact", "", cost))
+    assert not is_solved(end_step(table), there)
+    table.permanent(0, of_text("Last", "Artifact", "", "{G}"))
+    assert is_solved(end_step(table), there)
+
+
+def test_cards_in_a_graveyard_gain_the_permission_to_be_cast():
+    text = 'Creature cards in your graveyard gain "You may cast this card from your graveyard" until end of turn.'
+    table = Table()
+    card = table.put(0, of_text("Bear", "Creature — Bear", "", power="2", toughness="2"), Zone.GRAVEYARD)
+    cast(table, 0, table.put(0, of_text("Feast", "Sorcery", text), Zone.HAND))
+    assert [a.card for a in plays(table.state, 0) if isinstance(a, CastSpell)] == [card]
+
+
+def test_lands_and_spells_from_the_top_while_it_is_solved():
+    text = (
+        "Solved — You may look at the top card of your library any time, and you may play lands and cast creature "
+        "spells from the top of your library."
+    )
+    table, there = with_case(text)
+    top = table.put(0, bear(), Zone.LIBRARY)
+
+    def offered():
+        return [a for a in plays(table.state, 0) if isinstance(a, CastSpell) and a.card == top]
+
+    assert not offered()
+    assert top not in look(table.state, 0).objects
+    table.change(there, marks=("solved",))
+    assert len(offered()) == 1
+    assert top in look(table.state, 0).objects

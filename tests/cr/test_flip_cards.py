@@ -4,12 +4,14 @@ import pytest
 
 from spellstack.ir.card import Layout
 from spellstack.lexicon import CardType, Color, Supertype, Zone
+from spellstack.lexicon.step import Step
 from spellstack.observation import look
 from spellstack.oracle import compile_card
 from spellstack.rules.choice.action import ActivateAbility, CastSpell, Choose
 from spellstack.rules.codec import decode, encode
 from spellstack.rules.legality.plays import plays
 from spellstack.rules.process.task import Activate, CheckState, ResolveTop
+from spellstack.rules.state.manapool import symbols
 from spellstack.rules.view.objects import characteristics
 from spellstack.rules.view.stat import mana_value
 from tests.cr.sentences import settle
@@ -219,3 +221,83 @@ def test_a_save_keeps_it_flipped_and_a_view_tells():  # [CR 710.3]
     assert characteristics(again, pupil).name == "Master"
     seen = look(again, 1).objects[pupil]
     assert (seen.name, seen.flipped, seen.card.layout) == ("Master", True, Layout.FLIP)
+
+
+def test_it_flips_when_enough_auras_enchant_it():
+    aura = of_text("Bond", "Enchantment — Aura", "Enchant creature")
+    text = "At the beginning of the end step, if this creature is enchanted by two or more Auras, flip it."
+    table = Table()
+    pupil = table.permanent(0, flip_card({"oracle_text": text}))
+    bear_id = table.permanent(0, bear())
+    hosts = (pupil, bear_id)
+    auras = [table.permanent(1, aura, attached_to=host) for host in hosts]
+    table.step(Step.END)
+    assert not table.obj(pupil).flipped
+    table.change(auras[1], attached_to=pupil)
+    table.step(Step.END)
+    assert table.obj(pupil).flipped
+
+
+def test_an_aura_moves_to_another_creature_than_the_one_it_enchants():
+    aura = of_text("Bond", "Enchantment — Aura", "Enchant creature")
+    move = "{0}: Attach target Aura attached to a creature to another creature."
+    table = Table()
+    sage = table.permanent(0, of_text("Sage", "Creature — Fox", move, power="1", toughness="1"))
+    host = table.permanent(1, bear())
+    bond = table.permanent(1, aura, attached_to=host)
+    third = table.permanent(1, bear())
+    table.script(target=[Choose((bond,))])
+    activate(table, sage)
+    assert [request.options for request in table.asked if sage in request.options] == [(sage, third)]
+    assert table.obj(bond).attached_to == sage
+
+
+def test_it_flips_when_the_graveyard_is_empty():
+    text = "{0}: Exile target card from an opponent's graveyard. If no cards are in that graveyard, flip this creature."
+    table = Table()
+    pupil = table.permanent(0, flip_card({"oracle_text": text}))
+    cards = [table.put(1, bear(), Zone.GRAVEYARD) for _ in range(2)]
+    for card, flipped in zip(cards, (False, True), strict=True):
+        table.script(target=[Choose((card,))])
+        activate(table, pupil)
+        assert table.obj(pupil).flipped is flipped
+
+
+@pytest.mark.parametrize(("cards", "lost"), [(0, 3), (2, 1), (4, 0)])
+def test_life_is_lost_for_each_card_fewer(cards, lost):
+    text = (
+        "At the beginning of each opponent's upkeep, that player loses 1 life for each card fewer than three in their "
+        "hand."
+    )
+    table = Table(active=1)
+    table.permanent(0, of_text("Whisker", "Enchantment", text))
+    for _ in range(cards):
+        table.put(1, bear(), Zone.HAND)
+    table.step(Step.UPKEEP)
+    assert table.state.players[1].life == 20 - lost
+
+
+@pytest.mark.parametrize(("lands", "flipped"), [(6, False), (7, True)])
+def test_it_flips_when_enough_lands_are_shown(lands, flipped):
+    text = "Reveal your hand: If you have seven or more land cards in your hand, flip this creature."
+    table = Table()
+    pupil = table.permanent(0, flip_card({"oracle_text": text}))
+    for _ in range(lands):
+        table.put(0, of_text("Grove", "Land", ""), Zone.HAND)
+    card = table.put(0, bear(), Zone.HAND)
+    activate(table, pupil)
+    assert table.obj(pupil).flipped is flipped
+    assert 1 in table.obj(card).known_to
+
+
+def test_each_other_land_of_the_name_adds_mana():
+    text = (
+        "Whenever a land you control is tapped for mana, add an additional one mana of any type that land produced for "
+        "each other land you control with the same name as it."
+    )
+    table = Table()
+    table.permanent(0, of_text("Essence", "Enchantment", text))
+    groves = [table.permanent(0, of_text("Grove", "Land", "{T}: Add {G}.")) for _ in range(3)]
+    table.permanent(0, of_text("Hill", "Land", "{T}: Add {R}."))
+    table.run(Activate(0, ActivateAbility(groves[0], 0)), CheckState())
+    assert symbols(table.state.players[0].pool) == "{G}{G}{G}"

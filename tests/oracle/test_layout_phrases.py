@@ -23,6 +23,39 @@ LINES = (
     "Solved — Sacrifice ~: Draw a card.",
     "Solved — {2}, {T}: Draw a card. Activate only if you control a Wall.",
     "Solved — {T}: Draw a card. Activate only as a sorcery.",
+    "To solve — Three or more sources you controlled dealt damage this turn.",
+    "To solve — Three or more creatures attacked this turn.",
+    "To solve — Three or more creature cards were put into graveyards from anywhere this turn.",
+    "To solve — You've gained 5 or more life this turn.",
+    "To solve — There are five colors among permanents you control.",
+    "To solve — There are two or more colors among lands you control.",
+    (
+        "You may look at the top card of your library any time, and you may cast Goblin spells from the top of your "
+        "library."
+    ),
+    "At the beginning of the end step, if ~ is enchanted by two or more Auras, flip it.",
+    "{1}: Attach target Aura attached to a creature to another creature.",
+    "{1}: Attach target Equipment you control to a creature you control.",
+    "Reveal your hand: If you have seven or more land cards in your hand, draw a card.",
+    "{1}: Exile target card from an opponent's graveyard. If no cards are in that graveyard, flip ~.",
+    (
+        "At the beginning of each opponent's upkeep, that player loses 1 life for each card fewer than three in their "
+        "hand."
+    ),
+    (
+        "Whenever a land you control is tapped for mana, add an additional one mana of any type that land produced for "
+        "each other land you control with the same name as it."
+    ),
+    'Creatures you control have "{T}: Draw a card" and "~ can\'t block."',
+    'Creatures you control have "{T}: Draw a card" and flying.',
+    'Creatures you control have flying, "{T}: Draw a card," and "~ can\'t block."',
+    'Equipped creature gets +1/+0, has "{T}: Draw a card," and is a Cleric in addition to its other types.',
+)
+SPELLS = (
+    'Target creature gains "{T}: Draw a card" until end of turn.',
+    'Creature cards in your graveyard gain "You may cast ~ from your graveyard" until end of turn.',
+    'Create a 1/1 red Goblin creature token with "~ can\'t block" and "{T}: Draw a card."',
+    "Destroy target Aura attached to a creature.",
 )
 
 
@@ -34,6 +67,18 @@ def test_a_line_of_this_kind_is_printed_as_it_was_read(line):
 @pytest.mark.parametrize("line", LINES)
 def test_every_word_counts(line):
     needs_every_word(line, False)
+
+
+@pytest.mark.parametrize("line", SPELLS)
+def test_a_spell_of_this_kind_is_printed_as_it_was_read(line):
+    assert printed(line, True) == join(tokenise(line)[0])
+    needs_every_word(line, True)
+
+
+def test_english_puts_commas_and_stops_inside_quotation_marks():
+    text = 'Creatures you control have flying, "{T}: Draw a card," and "{1}: You gain 2 life."'
+    card = compile_card({"name": "Lure", "layout": "normal", "type_line": "Enchantment", "oracle_text": text})
+    assert card_text(card) == text
 
 
 FLIP = {

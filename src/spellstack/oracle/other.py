@@ -13,7 +13,7 @@ from spellstack.ir.condition import HappenedThisTurn
 from spellstack.ir.event import EventKind, EventPattern
 from spellstack.ir.filter import AllOf, AttachedToA, IsOneOf, Not
 from spellstack.ir.node import Filter
-from spellstack.ir.reference import All, AttachedTo, EventPart, It, Noted, Role, This
+from spellstack.ir.reference import All, AttachedTo, EventPart, It, Noted, Role, Target, This
 from spellstack.lexicon.types import CardType
 from spellstack.lexicon.zone import Zone
 from spellstack.oracle.grammar.noun import all_of, parts_of
@@ -86,6 +86,12 @@ def told_apart(item: Any, scene: Scene) -> Any:
         return item
     found = _apart_from(rest, getattr(item, "zones", ()), scene)
     return item if found is None else msgspec.structs.replace(item, filter=all_of((found, *parts_of(rest))))
+
+
+def host_of(what: Target, scene: Scene) -> list[Spoken]:
+    """What the target is attached to, where its noun tells: "another" is another than that."""
+    found = [part for part in parts_of(scene.specs[what.slot].filter) if isinstance(part, AttachedToA)]
+    return [Spoken(AttachedTo(what), names_of(part.filter)) for part in found]
 
 
 def _than_that(item: All, scene: Scene) -> All:

@@ -17,7 +17,11 @@ _NO_SPACE_AFTER = frozenset(["(", "non", "/", "−"])
 
 
 def tokenise(text: str) -> tuple[list[str], list[str]]:
-    """The tokens in lower case and, beside them, as written."""
+    """The tokens in lower case and, beside them, as written. A comma after a quotation, which English puts inside its
+    marks, stands outside.
+    """
+    if ',"' in text:
+        text = text.replace(',"', '",')
     low = text.lower()
     if len(low) != len(text):  # a letter whose small form is longer: only small letters have places to cut at
         text = low
@@ -48,7 +52,7 @@ def join(tokens: Iterable[str]) -> str:
         out.append(token if tight else " " + token)
         glue = opening or token in _NO_SPACE_AFTER
         last = token
-    return "".join(out)
+    return "".join(out).replace('",', ',"')
 
 
 def article(following: Sequence[str]) -> str:

@@ -82,6 +82,7 @@ from spellstack.oracle.grammar import (
     times,
     token,
     token_list,
+    top_of_library,
     trigger,
     trigger_deed,
     trigger_zone,

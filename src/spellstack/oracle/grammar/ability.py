@@ -5,6 +5,7 @@ Kind `line` for permanents and `spell_line` for instants and sorceries: a tuple 
 
 from __future__ import annotations
 
+from collections.abc import Sequence as Row
 from typing import Any
 
 import msgspec
@@ -336,16 +337,21 @@ def _read_quoted(parser: Any, at: int) -> list[Reading]:
 def _print_quoted(item: Any, page: Page) -> list[str] | None:
     inner = Page(face=page.face)
     words = show("ability", item, inner)
-    words = None if words is None else once_stopped(words)
     return None if words is None else ['"', *words, '"']
 
 
-def once_stopped(tokens: list[str]) -> list[str]:
-    """Without the full stop after a quotation that has its own."""
+def once_stopped(tokens: Row[str], quote: str = '"') -> list[str]:
+    """Without the full stop after a quotation that has its own; one in the middle of a sentence has none itself."""
     out: list[str] = []
+    just_quoted = False
     for token in tokens:
-        if not (token == "." and out[-2:] == [".", '"']):
-            out.append(token)
+        if just_quoted and token == ".":
+            just_quoted = False
+            continue
+        if just_quoted:
+            del out[-2]
+        out.append(token)
+        just_quoted = out[-2:] == [".", quote]
     return out
 
 

@@ -226,7 +226,7 @@ rule(
     "there are {n:word_number} or more {r:any_nps}",
     by=(
         lambda env: Exists(env["r"], env["n"].number),
-        lambda i: {"r": i.of, "n": Fixed(i.at_least)} if isinstance(i, Exists) and i.at_least > 1 else None,
+        lambda i: {"r": i.of, "n": Fixed(i.at_least)} if is_a(i, Exists) and i.at_least > 1 and not i.said else None,
     ),
 )
 rule("cond1", "there are no {k:counter} counters on {r:ref}", Compares(Counters(v.k, v.r), Compare.EQ, Fixed(0)))

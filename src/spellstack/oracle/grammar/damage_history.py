@@ -51,3 +51,8 @@ for words, what in (("damage", "damage dealt"), ("noncombat damage", "noncombat 
         f"{{c:color_word}} sources you controlled {tail}",
         Compares(ThisTurn(what, You(), OfColor(v.c)), Compare.GE, v.n),
     )
+rule(
+    "cond1",
+    "{n:word_number} or more sources you controlled dealt damage this turn",
+    Compares(ThisTurn("sources of damage", You()), Compare.GE, v.n),
+)

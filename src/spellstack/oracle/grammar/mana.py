@@ -78,6 +78,11 @@ rule(
     "<add> one mana of any type that land produced",
     AddMana(any_color=Fixed(1), among="that land produced", who=v.subj),
 )
+rule(
+    "vp",
+    "<add> an additional one mana of any type that land produced for each {n:counted_thing}",
+    AddMana(any_color=v.n, combination=True, among="that land produced", who=v.subj, additional=True),
+)
 rule("vp", "<add> one mana of the chosen color", AddMana(chosen=True, who=v.subj))
 rule("vp", "<add> {n:several} mana of the chosen color", AddMana(any_color=v.n, chosen=True, who=v.subj))
 rule("vp", "<add> {m:mana} or one mana of the chosen color", AddMana(options=(v.m,), chosen=True, who=v.subj))

@@ -220,13 +220,10 @@ def _rider(*instead: Any) -> Any:
 
 
 THIS_WAY = "this way"
-LIFE_FOR_MANA = Cost((PayLife(Stat("mana_value", It())),))
+LIFE_FOR_MANA = {"cost": Cost((PayLife(Stat("mana_value", It())),))}
 for words, fields in (
     ("if you cast a spell this way , you may cast it as though it had flash", {"instant": True}),
-    (
-        "if you cast a spell this way , pay life equal to its mana value rather than pay its mana cost",
-        {"cost": LIFE_FOR_MANA},
-    ),
+    ("if you cast a spell this way , pay life equal to its mana value rather than pay its mana cost", LIFE_FOR_MANA),
     ("if a spell cast this way would be put into your graveyard , exile it instead", {"exile_after": True}),
 ):
     rule("way_tail", words, by=_exactly({**fields, "said": THIS_WAY}))
@@ -261,7 +258,9 @@ def _tail(item: Any) -> Any:
 
 
 # who may, how often
-def _may(tailed: bool, fields: dict[str, Any]) -> Any:
+def may_play(tailed: bool, fields: dict[str, Any]) -> Any:
+    """`by` for "you may {w:ways}", and a further sentence as `t`; `fields` say who may and how often."""
+
     def build(env: dict[str, Any]) -> Any:
         ways = tuple(_replaced(way, **fields) for way in env["w"])
         return _tailed(ways, env["t"]) if tailed else ways
@@ -284,8 +283,8 @@ for kind, may, often in (
     ("ways_once", "once during each of your turns , you may", {"limit": 1, "condition": TurnOf(You())}),
     ("ways_once", "once each turn , you may", {"limit": 1}),
 ):
-    rule("static", f"{may} {{w:{kind}}}", by=_may(False, often))
-    rule("static", f"{may} {{w:{kind}}} . {{t:way_tail}}", by=_may(True, often))
+    rule("static", f"{may} {{w:{kind}}}", by=may_play(False, often))
+    rule("static", f"{may} {{w:{kind}}} . {{t:way_tail}}", by=may_play(True, often))
 
 
 # this card itself
@@ -344,7 +343,7 @@ rule(
 # for a while
 def _for_a_while(kind: str, duration: Any, tailed: bool) -> Any:
     fields: dict[str, Any] = {"limit": 1} if kind == "ways_once" else {}
-    build, take = _may(tailed, fields)
+    build, take = may_play(tailed, fields)
 
     def built(env: dict[str, Any]) -> Any:
         return Establish(build(env), duration or env["d"])

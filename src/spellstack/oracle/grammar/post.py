@@ -239,6 +239,7 @@ rule("post", "that were dealt damage this turn", Is(StatusKind.DAMAGED_THIS_TURN
 rule("post", "dealt damage by {r:ref} this turn", DamagedBy(v.r))
 rule("post", "other than {r:ref}", Not(IsOneOf(v.r)))
 rule("post", "attached to {r:ref}", AttachedToA(IsOneOf(v.r)))
+rule("post", "attached to {q:a_perm}", AttachedToA(v.q))
 rule("post", "that isn't {c:color_word}", Not(OfColor(v.c)))
 for word in ("creature type", "card type", "land type", "basic land type"):
     rule(

@@ -29,7 +29,8 @@ from spellstack.ir.reference import All, Among, ControllerOf, OwnerOf, Players, 
 from spellstack.ir.value import Count, Counters, Fixed, Stat
 from spellstack.lexicon.types import CardType
 from spellstack.lexicon.zone import Zone
-from spellstack.oracle.machine import FAIL, rule
+from spellstack.oracle.grammar.noun import all_of, parts_of
+from spellstack.oracle.machine import FAIL, is_a, rule
 from spellstack.oracle.pattern import v
 from spellstack.oracle.syntax import Where
 
@@ -128,3 +129,19 @@ rule("cond1", "{r:thing} attacked this turn", Matches(v.r, Is(StatusKind.ATTACKE
 rule("cond1", "{r:thing} didn't attack this turn", Matches(v.r, Not(Is(StatusKind.ATTACKED_THIS_TURN))))
 rule("cond1", "{r:thing} was dealt damage this turn", Matches(v.r, Is(StatusKind.DAMAGED_THIS_TURN)))
 rule("cond1", "{r:thing} entered this turn", Matches(v.r, Is(StatusKind.ENTERED_THIS_TURN)))
+
+
+def _enchanted_by(env: dict[str, Any]) -> Any:
+    auras = All(all_of((*parts_of(env["q"]), AttachedToA(IsOneOf(env["r"])))))
+    return Compares(Count(auras), Compare.GE, env["n"])
+
+
+def _by_what(item: Any) -> Any:
+    auras: Any = item.left.of if is_a(item, Compares) and is_a(item.left, Count) else None
+    parts: Any = parts_of(auras.filter) if is_a(auras, All) else (None,)
+    *kind, bound = parts
+    fits = is_a(bound, AttachedToA) and is_a(bound.filter, IsOneOf) and item.compare is Compare.GE
+    return {"q": all_of(tuple(kind)), "r": bound.filter.of, "n": item.right} if fits and kind else None
+
+
+rule("cond1", "{r:subj} <are> enchanted by {n:word_number} or more {q:perms}", by=(_enchanted_by, _by_what))

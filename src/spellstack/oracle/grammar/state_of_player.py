@@ -11,7 +11,7 @@ from typing import Any
 from spellstack.ir.condition import Compares, Designated, Exists, Unless
 from spellstack.ir.filter import Compare, ControlledBy, OwnedBy, While
 from spellstack.ir.reference import All, Among, It, Players, Who, You
-from spellstack.ir.value import Count, Counters, Distinct, Life, StartingLife
+from spellstack.ir.value import Count, Counters, Distinct, Fixed, Life, StartingLife
 from spellstack.lexicon.zone import Zone
 from spellstack.oracle.grammar.condition import owned, unowned
 from spellstack.oracle.machine import FAIL, is_a, rule
@@ -57,6 +57,33 @@ for words, compare in (("more", Compare.GT), ("fewer", Compare.LT)):
     )
     _said(f"{{p}} <control> {words} {{q:perms}} than {{o:one_player}}", Compares(Count(THEIRS), compare, Count(OTHERS)))
 
+# cards of a kind in hand, and none in the graveyard of whom was spoken
+rule(
+    "cond1",
+    "you have {n:word_number} or more {r:any_nps}",
+    by=(
+        lambda env: (
+            Exists(env["r"], env["n"].number, "have")
+            if is_a(env["r"], All) and env["r"].zones == (Zone.HAND,)
+            else FAIL
+        ),
+        lambda i: {"r": i.of, "n": Fixed(i.at_least)} if is_a(i, Exists) and i.said == "have" else None,
+    ),
+)
+THAT_GRAVEYARD = "that graveyard"
+rule(
+    "cond1",
+    "no cards are in that graveyard",
+    by=(
+        lambda env: Unless(Exists(All(OwnedBy(Said("that player", env["at"])), (Zone.GRAVEYARD,), THAT_GRAVEYARD))),
+        lambda i: (
+            {}
+            if is_a(i, Unless) and is_a(i.part, Exists) and is_a(i.part.of, All) and i.part.of.said == THAT_GRAVEYARD
+            else None
+        ),
+    ),
+)
+
 # permanents
 rule("cond1", "{p:said_player} <control> {q:a_perm}", Exists(THEIRS))
 rule("cond1", "{p:other_player} <control> no {q:perms}", Unless(Exists(THEIRS)))
@@ -82,6 +109,10 @@ rule(
         ),
     ),
 )
+
+COLORS_AMONG = Distinct("color", v.r)
+rule("cond1", "there are {n:word_number} or more colors among {r:all_nps}", Compares(COLORS_AMONG, Compare.GE, v.n))
+rule("cond1", "there are five colors among {r:all_nps}", Compares(COLORS_AMONG, Compare.EQ, Fixed(5)))
 
 # life and counters
 _said("{p} <have> {n:digit} or more life", Compares(Life(v.p), Compare.GE, v.n))

@@ -36,6 +36,14 @@ for words, negative, what in (
 ):
     rule("cond1", f"{{p:doer}} {words} this turn", HappenedThisTurn(what, v.p))
     rule("cond1", f"{{p:doer}} {negative} this turn", Unless(HappenedThisTurn(what, v.p)))
+rule(
+    "cond1",
+    "you've gained {n:digit_number} or more life this turn",
+    by=(
+        lambda env: HappenedThisTurn("life gained", at_least=env["n"].number),
+        lambda i: {"n": Fixed(i.at_least)} if i.what == "life gained" and i.of == You() and i.at_least > 1 else None,
+    ),
+)
 rule("cond1", "{p:doer} lost {n:digit} or more life this turn", Compares(ThisTurn("life lost", v.p), Compare.GE, v.n))
 
 
@@ -89,6 +97,7 @@ for words, what, whose in (
     ("left the battlefield under your control", "permanents left", You()),
     ("left the battlefield", "permanents left", EVERYONE),
     ("was put into your hand from the battlefield", "permanents put into hands", You()),
+    ("attacked", "attackers", EVERYONE),
 ):
     rule("cond1", f"{{q:a_perm}} {words} this turn", HappenedThisTurn(what, whose, filter=v.q))
     many = words.replace("was ", "were ")
@@ -97,16 +106,17 @@ for words, what, whose in (
         f"{{n:word_number}} or more {{q:perms}} {many} this turn",
         Compares(ThisTurn(what, whose, v.q), Compare.GE, v.n),
     )
-for words, what in (
-    ("left your graveyard", "cards left graveyards"),
-    ("was put into your graveyard from anywhere", "cards put into graveyards"),
+for words, what, whose in (
+    ("left your graveyard", "cards left graveyards", You()),
+    ("was put into your graveyard from anywhere", "cards put into graveyards", You()),
+    ("was put into a graveyard from anywhere", "cards put into graveyards", EVERYONE),
 ):
-    rule("cond1", f"{{q:ecard}} {words} this turn", HappenedThisTurn(what, You(), filter=v.q))
-    many = words.replace("was ", "were ")
+    rule("cond1", f"{{q:ecard}} {words} this turn", HappenedThisTurn(what, whose, filter=v.q))
+    many = words.replace("was ", "were ").replace("a graveyard", "graveyards")
     rule(
         "cond1",
         f"{{n:word_number}} or more {{q:ecards}} {many} this turn",
-        Compares(ThisTurn(what, You(), v.q), Compare.GE, v.n),
+        Compares(ThisTurn(what, whose, v.q), Compare.GE, v.n),
     )
 
 # where it came from, and what was paid for it

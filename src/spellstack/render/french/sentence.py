@@ -186,6 +186,12 @@ _had("keywords_row", ",")
 _had("one_of_these", "ou")
 
 
+@prints("given_row")
+def _given_row(items: Any, page: Page) -> Phrase | None:
+    """Keywords and quoted abilities in a row."""
+    return _row([say("had_keyword", item, page) or say("quoted", item, page) for item in items], ",", "et")
+
+
 @prints("had_keyword")
 def _had_keyword(item: Any, page: Page) -> Phrase | None:
     found = say("keyword", item, page)

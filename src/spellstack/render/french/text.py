@@ -5,11 +5,11 @@ A line for which French words are missing is refused whole: it is never half Eng
 
 from __future__ import annotations
 
-from collections.abc import Sequence
 from typing import Any, NamedTuple
 
 from spellstack.ir.card import Face
 from spellstack.lexicon.types import CardType
+from spellstack.oracle.grammar.ability import once_stopped
 from spellstack.oracle.grammar.level import ungrouped
 from spellstack.render.english import Unprintable, english_lines, unlinked
 from spellstack.render.french.linearise import Page, say
@@ -60,16 +60,7 @@ def line_tokens(abilities: tuple[Any, ...], spell: bool, face: Face | None = Non
     found = say("spell_line" if spell else "line", unlinked(abilities), page)
     if found is None:
         raise NoFrench(*page.culprit())
-    return _once_stopped(bare(found).tokens)
-
-
-def _once_stopped(tokens: Sequence[str]) -> list[str]:
-    """Without the full stop after a quotation that has its own."""
-    out: list[str] = []
-    for token in tokens:
-        if not (token == "." and out[-2:] == [".", "»"]):
-            out.append(token)
-    return out
+    return once_stopped(bare(found).tokens, "»")
 
 
 def line_text(abilities: tuple[Any, ...], spell: bool, face: Face | None = None, own: str = "~") -> str:

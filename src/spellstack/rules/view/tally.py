@@ -26,10 +26,10 @@ Part = Callable[[GameState, Event], EntityId]
 
 class Tally:
     """What is counted: events of a kind that pass the test, for the player `who`, each by 1 or by its `amount`; of this
-    step only, if `step` says so.
+    step only, if `step` says so. `once`: each subject counts once, however often it does that.
     """
 
-    __slots__ = ("amount", "kind", "step", "subject", "test", "who")
+    __slots__ = ("amount", "kind", "once", "step", "subject", "test", "who")
 
     def __init__(
         self,
@@ -40,6 +40,7 @@ class Tally:
         amount: bool = False,
         subject: Part | None = None,
         step: bool = False,
+        once: bool = False,
     ) -> None:
         self.kind = kind
         self.who = who or _player
@@ -47,6 +48,7 @@ class Tally:
         self.amount = amount
         self.subject = subject or _subject
         self.step = step
+        self.once = once
 
 
 def tally(
@@ -63,6 +65,7 @@ def tally(
     counted = _tally(what)
     among = frozenset(players)
     total = 0
+    seen: set[EntityId] = set()
     for event in state.happened_before if last_turn else state.happened:
         if event.kind is not counted.kind:
             if counted.step and event.kind is EventKind.BEGIN_STEP:
@@ -70,7 +73,10 @@ def tally(
             continue
         if before and event.subject in before:
             break
+        if counted.once and counted.subject(state, event) in seen:
+            continue
         if _counts(state, context, counted, event, among, test):
+            seen.add(counted.subject(state, event))
             total += event.amount if counted.amount else 1
     return total
 
@@ -213,7 +219,7 @@ TALLIES: dict[str, Tally] = {
     "life lost": Tally(EventKind.LIFE_LOSS, amount=True),
     "life gained": Tally(EventKind.LIFE_GAIN, amount=True),
     "lands played": Tally(EventKind.PLAY_LAND),
-    "attackers": Tally(EventKind.ATTACK),
+    "attackers": Tally(EventKind.ATTACK, once=True),
     "permanents sacrificed": Tally(EventKind.SACRIFICE),
     "tokens created": Tally(EventKind.CREATE_TOKEN),
     "crimes": Tally(EventKind.CRIME),
@@ -228,6 +234,7 @@ TALLIES: dict[str, Tally] = {
     "descended": Tally(_MOVE, _owner_of_subject, _descended, subject=_became),
     "cards exiled": Tally(_MOVE, _owner_of_subject, _exiled, subject=_became),
     "damage dealt": Tally(EventKind.DAMAGE, _controller_of_source, amount=True, subject=_source),
+    "sources of damage": Tally(EventKind.DAMAGE, _controller_of_source, subject=_source, once=True),
     "damage taken": Tally(EventKind.DAMAGE, _damaged, amount=True, subject=_source),
     "noncombat damage dealt": Tally(
         EventKind.DAMAGE, _controller_of_source, lambda state, event: not event.combat, amount=True, subject=_source
