@@ -21,11 +21,12 @@ _AGAIN = 40  # so often is an ability used that neither taps nor leaves
 
 
 def options(state: GameState, player: int) -> list[str]:
-    """The greatest sets of mana, as symbols in order."""
+    """The greatest sets of mana, as symbols in order, with what is in the pool."""
     by_object: dict[int, list[Source]] = {}
     for source in sources(state, player):
         by_object.setdefault(source.object, []).append(source)
-    start: set[Mix] = {()}
+    pool = state.players[player].pool
+    start: set[Mix] = {tuple(sorted(unit.type.value for unit in pool for _ in range(unit.count)))}
     later: list[Source] = []
     for group in by_object.values():
         if all(_is_plain(source) for source in group):
