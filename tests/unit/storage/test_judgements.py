@@ -37,9 +37,9 @@ def test_a_text_is_judged_once(monkeypatch):
 
 
 def test_what_the_rules_cannot_carry_out_is_refused_though_it_is_read():
-    mutating = card("Mutate {1}{G}")
-    found = judged([mutating])[mutating.digest]
-    assert found.status is Status.REFUSED and "mutate" in found.reasons[0]
+    haunting = card("Haunt")
+    found = judged([haunting])[haunting.digest]
+    assert found.status is Status.REFUSED and "haunt" in found.reasons[0]
 
 
 def test_what_a_verified_card_means_is_kept_with_the_judgement():
