@@ -2,6 +2,8 @@
 kinds of fault found by situations of others (CR 113.6k, 603.7, 603.12, 701.9, 714.2b).
 """
 
+import pytest
+
 from spellstack.lexicon import CardType, Keyword, Zone
 from spellstack.lexicon.step import Step
 from spellstack.oracle import compile_card
@@ -135,3 +137,18 @@ def test_backup_on_itself_gives_nothing_twice():  # [CR 702.165a]
     chars = characteristics(table.state, guide)
     assert chars.power == 3
     assert len(chars.parts.triggered) == 2  # backup and what it says of attacking
+
+
+REST = "If a card or token would be put into a graveyard from anywhere, exile it instead."
+
+
+@pytest.mark.parametrize("elsewhere", ["", REST])
+def test_a_creature_that_exploits_itself_sees_it(elsewhere):  # [CR 702.110b, 603.10a]
+    table = Table()
+    if elsewhere:
+        table.permanent(0, of_text("Rest", "Enchantment", elsewhere))
+    text = "Exploit\nWhen this creature exploits a creature, you gain 5 life."
+    table.script(may=[Confirm(True)])
+    cast(table, 0, table.put(0, of_text("Vizier", "Creature — Zombie", text, power="2", toughness="2"), Zone.HAND))
+    assert table.state.players[0].life == 25
+    assert not [i for i in table.state.battlefield if table.obj(i).definition.card.name == "Vizier"]

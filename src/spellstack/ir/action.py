@@ -24,7 +24,7 @@ class Destroy(Node, Effect):
 
 class Sacrifice(Node, Effect):
     """The controller of each sacrifices it, if `what` is given; else each player of `who` chooses and sacrifices so
-    many that pass the filter (CR 701.21), or with `up_to` fewer.
+    many that pass the filter (CR 701.21), or with `up_to` fewer. `also`: what the source does thereby (exploit).
     """
 
     what: Ref | None = None
@@ -34,6 +34,7 @@ class Sacrifice(Node, Effect):
     note: str = "sacrificed"
     said: str = ""
     up_to: bool = False
+    also: EventKind | None = None
 
 
 class Move(Node, Effect):
@@ -370,7 +371,7 @@ class RemoveDamage(Node, Effect):
 
 
 class Emit(Node, Effect):
-    """Nothing changes, but what looks for the event sees it: that a creature `exploits`, `mentors`, `trains` …
+    """Nothing changes, but what looks for the event sees it: that a creature `mentors`, `trains` …
     (the event's word; its subject, other and player).
     """
 
@@ -378,7 +379,6 @@ class Emit(Node, Effect):
     what: Ref = This()
     other: Ref | None = None
     who: Ref = You()
-    kind: EventKind = EventKind.KEYWORD_ACTION
 
 
 class Act(Node, Effect):

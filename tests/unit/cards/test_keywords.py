@@ -11,7 +11,7 @@ from msgspec.structs import replace
 from spellstack.cards.keywords import INTRINSIC, READ_BY, REFUSED, expand, expand_all, supported
 from spellstack.errors import UnsupportedKeyword
 from spellstack.ir.ability import Activated, KeywordAbility, SpellAbility, Static, Timing, Triggered
-from spellstack.ir.action import CastCard, CopySpell, Counter, Emit, Move, PutCounters
+from spellstack.ir.action import CastCard, CopySpell, Counter, Move, PutCounters, Sacrifice
 from spellstack.ir.codec import from_builtins, to_builtins
 from spellstack.ir.condition import Matches, Paid
 from spellstack.ir.continuous import AddPT, AddTypes, Gain, SetColors, SetPT, TargetToEach
@@ -525,7 +525,7 @@ def test_backup_grants_the_abilities_it_was_given():
 
 
 def test_exploit_is_seen_by_others():
-    assert inside(expand(said(K.EXPLOIT)), Emit)[0].kind is EventKind.EXPLOIT
+    assert inside(expand(said(K.EXPLOIT)), Sacrifice)[0].also is EventKind.EXPLOIT
 
 
 def test_partner_with_someone_may_fetch_them():

@@ -24,7 +24,7 @@ from spellstack.cards.keywords.terms import (
     triggered,
 )
 from spellstack.ir.ability import SpellAbility, Static
-from spellstack.ir.action import Act, Emit, Move, Sacrifice
+from spellstack.ir.action import Act, Move, Sacrifice
 from spellstack.ir.condition import Both, Designated, Exists, Matches, Unless
 from spellstack.ir.cost import Cost, ExileCost, SacrificeCost
 from spellstack.ir.deed import BecomeDesignated, Search, Shuffle
@@ -51,9 +51,8 @@ def champion(said: Said) -> Abilities:
 
 def exploit(said: Said) -> Abilities:
     """A creature may be sacrificed as it enters."""
-    victim = May(Sacrifice(filter=CREATURE, note="exploited"))
-    exploits = Emit("exploit", other=Noted("exploited"), kind=EventKind.EXPLOIT)
-    return (triggered(said, ENTERS, steps(victim, When(Exists(Noted("exploited")), exploits))),)
+    victim = Sacrifice(filter=CREATURE, note="exploited", also=EventKind.EXPLOIT)
+    return (triggered(said, ENTERS, May(victim)),)
 
 
 UNPAIRED = both(CREATURE, MINE, Not(Is(StatusKind.PAIRED)))

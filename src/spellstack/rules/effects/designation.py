@@ -120,7 +120,7 @@ def _emit(run: Run, context: Context, effect: Emit) -> bool:
     players = players_of(run, context, effect.who)
     events = [
         Event(
-            effect.kind,
+            EventKind.KEYWORD_ACTION,
             subject=what,
             source=context.source,
             player=players[0] if players else context.controller,

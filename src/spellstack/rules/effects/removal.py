@@ -67,6 +67,9 @@ def _sacrifice(run: Run, context: Context, effect: Sacrifice) -> list[Event]:
         least = 0 if effect.up_to else count
         chosen = run.choose_ids(player, "sacrifice", options, least, count, source=context.source)
         events += [sacrifice_event(run, i, player, context.source) for i in chosen]
+        if effect.also is not None:  # [CR 702.110b] it is seen by what is itself sacrificed
+            of = context.source
+            events += [Event(effect.also, of, source=of, player=player, other=i, rule="701.21a") for i in chosen]
     return events
 
 

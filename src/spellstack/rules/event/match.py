@@ -107,7 +107,14 @@ NOT_CAST = "not cast"
 _NO_EFFECTS = frozenset({"601.2h", "714.3c"})
 _NO_WORDS: frozenset[str] = frozenset()
 _BACKWARD = frozenset(
-    {EventKind.SACRIFICE, EventKind.DESTROY, EventKind.PHASE_OUT, EventKind.UNATTACH, EventKind.COUNTERED}
+    {
+        EventKind.SACRIFICE,
+        EventKind.EXPLOIT,
+        EventKind.DESTROY,
+        EventKind.PHASE_OUT,
+        EventKind.UNATTACH,
+        EventKind.COUNTERED,
+    }
 )
 
 
