@@ -146,3 +146,12 @@ def test_a_condition_of_what_is_done_instead_does_not_ask_of_the_first():  # [CR
     token = table.permanent(0, beast("Nut", type_line="Creature — Squirrel"), Kind.TOKEN)
     carry_out(table, f"{text}tokens that are copies of it.", token)
     assert len(table.state.battlefield) == 3
+
+
+def test_who_exiles_fewer_than_told_could_not_do_it():  # [CR 608.2c, 609.3]
+    for cards, gained in ((1, 1), (2, 0)):
+        table = Table()
+        for _ in range(cards):
+            table.put(0, creature("Cub", 1, 1), Zone.GRAVEYARD)
+        carry_out(table, "Exile two cards from your graveyard. If you can't, you gain 1 life.")
+        assert (len(table.state.exile), life(table)) == (cards, 20 + gained)

@@ -118,11 +118,12 @@ class HappenedThisTurn(Node, Condition):
 
 class Did(Node, Condition):
     """The instruction noted under the name was carried out ("if you do", "if you don't" with `Unless`); `last` is the
-    one before in the sequence.
+    one before in the sequence. `at_least`: to so many objects ("exile two cards. If you can't").
     """
 
     name: str = "it"
     said: str = ""
+    at_least: int = 1
 
 
 class Designated(Node, Condition):

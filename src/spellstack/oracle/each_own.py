@@ -77,7 +77,10 @@ def if_done(item: IfDone, scene: Scene) -> Condition:
     """ "If you do": by the note of what was done, or by what was said just before."""
     if not scene.did and scene.before in ("", "Later", "Establish"):
         raise Loose('"if you do" speaks of nothing done')
-    did = Did(scene.did[-1] if scene.did else "last", item.said)
+    least = scene.least if item.said.endswith("can't") else 1
+    if not least:
+        raise Loose("who can not do all of so many is not told apart")
+    did = Did(scene.did[-1] if scene.did else "last", item.said, least)
     return Unless(did) if item.not_ else did
 
 

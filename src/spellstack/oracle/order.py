@@ -91,4 +91,6 @@ def once_chosen(made: Any, scene: Scene, before: int) -> Any:
     if len(scene.choices) == before or scene.held:
         return made
     chosen, scene.choices = scene.choices[before:], scene.choices[:before]
+    least = chosen[-1].minimum
+    scene.least = least.number if isinstance(least, Fixed) else 0
     return Sequence((*chosen, made), "choose")

@@ -70,6 +70,7 @@ class Scene:
         self.moved: dict[Any, str] = {}
         self.numbers: list[str] = []
         self.did: list[str] = []
+        self.least = 1  # to how many objects what was done last had to be done
         self.before = ""  # the kind of the instruction before
         self.drawn: Spoken | None = None
         self.words: set[str] = set()  # what kinds of words were chosen: "name", "color" …
@@ -194,6 +195,8 @@ def _by_note(note: str, noun: str, scene: Scene) -> Spoken | None:
 def after(effect: Any, scene: Scene) -> None:
     """What an instruction leaves to be spoken of."""
     note = getattr(effect, "note", "")
+    count = getattr(effect, "count", None) if note and getattr(effect, "what", None) is None else None
+    scene.least = 1 if count is None else count.number if isinstance(count, Fixed) else 0
     scene.before = kind = type(effect).__name__
     drawn = kind == "Draw" and effect.count != Fixed(1)
     scene.drawn = Spoken(Noted(note), frozenset(["card"]), True) if drawn else scene.drawn if kind == "May" else None

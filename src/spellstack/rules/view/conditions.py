@@ -145,6 +145,8 @@ def _happened(state: GameState, context: Context, condition: HappenedThisTurn) -
 
 @means_condition(Did)
 def _did(state: GameState, context: Context, condition: Did) -> bool:
+    if condition.at_least > 1:
+        return len(context.notes.get(condition.name, ())) >= condition.at_least
     done = context.numbers.get(condition.name)
     if done is not None:
         return done > 0
