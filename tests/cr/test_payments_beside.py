@@ -95,6 +95,17 @@ def test_a_creature_is_tapped_for_mana_before_it_is_sacrificed_for_more(cost, pa
         assert duel.cast(held).stack_names() == ["Boon"]
 
 
+@pytest.mark.parametrize("aid", ["Improvise", "Convoke"])
+def test_what_could_help_to_pay_is_tapped_for_mana_and_sacrificed_for_more(aid):
+    duel = table(FEEDER)
+    duel.put(
+        0, said("{T}: Add {G}.", "Elf", "Artifact Creature — Elf", "{G}", power="1", toughness="1"), Zone.BATTLEFIELD
+    )
+    held = spell(duel, "{1}{G}", aid)
+    assert duel.start().offers(held)
+    assert duel.cast(held).stack_names() == ["Boon"]
+
+
 def test_a_source_that_taps_itself_is_not_tapped_for_another():
     duel = table(plain=["Memnite"])
     for name, text in (

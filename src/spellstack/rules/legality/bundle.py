@@ -14,7 +14,7 @@ from spellstack.rules.legality.manasources import BITS, EVERY, Source
 from spellstack.rules.legality.matching import Entry, Slot, assign
 from spellstack.rules.legality.payable import Group, group_of, uses_up
 from spellstack.rules.legality.plan import Means, Plan, Uses, accepted, fed, plan_of, purposes, unit_of, widened
-from spellstack.rules.legality.victims import used_up
+from spellstack.rules.legality.victims import tapped_to_leave, used_up
 from spellstack.rules.state.entity import ObjectId
 from spellstack.rules.state.manapool import amount_of, one_of
 
@@ -193,7 +193,7 @@ def _in_time(entry: Entry, needing: dict[ObjectId, int]) -> Entry:
 def _blocked(order: Order, uses: Sequence[Uses], means: Means) -> set[tuple[str, ObjectId]]:
     """What these activations leave nothing of to tap or to move."""
     blocked: set[tuple[str, ObjectId]] = set()
-    own = {other.object for other in means.sources if other.leaves and other.taps} | {aid.object for aid in means.aids}
+    own = tapped_to_leave(means)
     for (source, _), used in zip(order, uses, strict=True):
         if source.taps:
             blocked.add(("tap", source.object))

@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Sequence
 from functools import partial
-from itertools import product
+from itertools import combinations, islice, product
 
 from spellstack.ir.ability import Activated
 from spellstack.ir.cost import PayMana
@@ -20,7 +20,16 @@ from spellstack.lexicon.mana import COLOR_TYPES, ManaSymbol
 from spellstack.rules.legality.costs import Choice, Proposal, flexible_symbols, spending, total_cost
 from spellstack.rules.legality.manasources import BITS, Source, mana_abilities_of, sources
 from spellstack.rules.legality.own import own_effects
-from spellstack.rules.legality.payable import Group, Reserved, candidates, count_of, group_of, payable_life, reserve
+from spellstack.rules.legality.payable import (
+    Group,
+    Reserved,
+    candidates,
+    count_of,
+    group_of,
+    payable_life,
+    reserve,
+    uses_up,
+)
 from spellstack.rules.legality.payment import any_type, colored_as_any, solve
 from spellstack.rules.legality.plan import Aid, Means, Plan
 from spellstack.rules.legality.price import Price, halves_of, variants
@@ -36,6 +45,7 @@ from spellstack.rules.view.objects import characteristics, controlled
 _VARIABLE = "X"
 ARTIFACT_OR_CREATURE = AnyOf((OfType(CardType.ARTIFACT), OfType(CardType.CREATURE)))
 CONVOKE_WEIGHT, DELVE_WEIGHT = 40, 30
+MOST_CHOICES = 60  # of objects for one component, looked at if the least dear ones leave too little mana
 
 
 def means_of(
@@ -289,12 +299,14 @@ def reservations(
         return
     yield first
     for place, part in enumerate(parts):
-        if place in base.chosen or len(first.chosen.get(place, ())) != 1:
+        chosen = first.chosen.get(place, ())
+        if place in base.chosen or not chosen or not uses_up(part):
             continue
-        for other in candidates(state, context, player, part, casting):
-            if other in first.chosen[place] or other not in base.free(part, [other]):
+        able = base.free(part, candidates(state, context, player, part, casting))
+        for others in islice(combinations(able, len(chosen)), MOST_CHOICES):
+            if others == chosen:
                 continue
-            start = base.with_chosen(place, part, (other,))
+            start = base.with_chosen(place, part, others)
             found = reserve(state, context, player, parts, casting=casting, dear=_dear(state), fixed=start)
             if found is not None:
                 yield found

@@ -18,6 +18,8 @@ from spellstack.rules.legality.manasources import BITS, COLORED, EVERY, Source
 from spellstack.rules.legality.matching import Entry, Slot, assign
 from spellstack.rules.legality.payable import Group, group_of, uses_up
 from spellstack.rules.legality.plan import Means, Need, Plan, accepted, fed, plan_of, purposes, slots_of, widened
+from spellstack.rules.legality.victims import tapped_to_leave
+from spellstack.rules.state.entity import ObjectId
 from spellstack.rules.state.manapool import one_of
 
 
@@ -33,7 +35,26 @@ def solve(need: Need, means: Means) -> Plan | None:
         return best
     others = with_bundles(slots, entries, bundles, means)
     plans = [plan for plan in (best, others) if plan is not None and plan.life <= means.life]
-    return min(plans, key=lambda plan: plan.weight) if plans else None
+    return min(plans, key=lambda plan: plan.weight) if plans else _given_instead(need, means)
+
+
+def _given_instead(need: Need, means: Means) -> Plan | None:
+    """A plan in which nothing helps to pay that a mana ability can take: it is tapped for mana first, and then given
+    to that ability.
+    """
+    taken = {victim for source in means.sources for victim in _may_take(means, source)} if means.aids else set()
+    aids = [aid for aid in means.aids if aid.object not in taken]
+    if len(aids) == len(means.aids):
+        return None
+    return solve(need, msgspec.structs.replace(means, aids=aids))
+
+
+def _may_take(means: Means, source: Source) -> Iterator[ObjectId]:
+    if source.leaves and not source.taps:
+        yield source.object
+    for part in source.others if means.victims is not None else ():
+        if group_of(part) is Group.MOVES and uses_up(part):
+            yield from means.victims(source, part)  # type: ignore[misc]
 
 
 def assign_singles(need: Need, means: Means) -> list[Entry] | None:
@@ -147,7 +168,7 @@ def _feeding(means: Means, source: Source) -> Iterator[Entry]:
     """One unit for each object that may be given to the source."""
     assert means.victims is not None
     (part,) = source.others
-    own = {other.object for other in means.sources if other.leaves and other.taps} | {aid.object for aid in means.aids}
+    own = tapped_to_leave(means)
     mask = widened(means, sum(set(source.masks)))
     taps = group_of(part) is Group.TAPS
     for victim in means.victims(source, part):

@@ -16,6 +16,13 @@ from spellstack.rules.legality.plan import Means, Uses
 from spellstack.rules.state.entity import ObjectId
 
 
+def tapped_to_leave(means: Means) -> set[ObjectId]:
+    """What is of no use any more when it has been tapped, or is gone: what taps and leaves at once, and what helps to
+    pay.
+    """
+    return {source.object for source in means.sources if source.leaves and source.taps} | {a.object for a in means.aids}
+
+
 class _Demand(msgspec.Struct, eq=False):
     """One object that a cost takes: what may be given, the least missed first."""
 
@@ -69,10 +76,14 @@ def _demands(
         if identity not in taken[group] and not (moves and needing.get(identity, 0) > level)
     ]
     active = {other.object for other, _ in order}
+    own = tapped_to_leave(means)
 
-    def missed(identity: ObjectId) -> tuple[bool, int]:
+    def missed(identity: ObjectId) -> tuple[int, int]:
         place = 0 if identity not in active else 1 if identity == source.object else 2
-        return ("tap", identity) in useful, place if moves else 0
+        tapped = ("tap", identity) in useful and identity not in taken[Group.TAPS]
+        if not moves:
+            return int(tapped), 0
+        return (identity in own and tapped) + (("gone", identity) in useful), place
 
     able.sort(key=missed)
     return [_Demand(group, able) for _ in range(means.count(source, part) if means.count is not None else 1)]
