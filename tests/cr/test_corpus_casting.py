@@ -5,7 +5,15 @@ from msgspec.structs import replace
 from spellstack.lexicon import CardType, Zone
 from spellstack.lexicon.step import Step
 from spellstack.oracle import compile_card
-from spellstack.rules.choice.action import ActivateAbility, Cancel, CastSpell, Confirm, PayAutomatically, SpecialAction
+from spellstack.rules.choice.action import (
+    ActivateAbility,
+    Cancel,
+    CastSpell,
+    Choose,
+    Confirm,
+    PayAutomatically,
+    SpecialAction,
+)
 from spellstack.rules.legality.plays import plays
 from spellstack.rules.process.task import TakeSpecialAction
 from spellstack.rules.view.objects import characteristics
@@ -64,6 +72,18 @@ def test_a_copy_of_what_has_just_left_is_a_copy_of_what_it_was():  # [CR 608.2h,
     cast(table, 0, table.put(0, of_text("Supplant", "Sorcery", text), Zone.HAND))
     (token,) = table.state.battlefield
     chars = characteristics(table.state, token)
+    assert (chars.name, chars.power, chars.toughness) == ("", 2, 2)
+
+
+def test_what_becomes_a_copy_of_what_was_just_exiled_copies_what_it_was():  # [CR 608.2h, 707.2]
+    table = Table()
+    thief = table.permanent(0, creature("Thief", 0, 3))
+    morph = of_text("Angel", "Creature — Angel", "Morph {0}", cost="{5}", power="6", toughness="6")
+    hidden = table.permanent(1, morph, face_down=True)
+    text = "Exile target creature an opponent controls. Target creature you control becomes a copy of that creature."
+    table.script(target=[Choose((hidden,)), Choose((thief,))])
+    cast(table, 0, table.put(0, of_text("Mask", "Sorcery", text), Zone.HAND))
+    chars = characteristics(table.state, thief)
     assert (chars.name, chars.power, chars.toughness) == ("", 2, 2)
 
 

@@ -21,7 +21,7 @@ from spellstack.rules.effects.common import acted_on, objects_of, permanents_of,
 from spellstack.rules.effects.floating import establish
 from spellstack.rules.state.entity import FIRST_OBJECT, ObjectId
 from spellstack.rules.view.context import Context
-from spellstack.rules.view.copying import copied_values
+from spellstack.rules.view.copying import as_it_was, copied_values
 from spellstack.rules.view.evaluate import entities
 from spellstack.rules.view.known import knowable
 from spellstack.rules.view.objects import controller, permanents
@@ -76,7 +76,7 @@ def _held(run: Run, context: Context, ref: Ref) -> tuple[ObjectId, ...]:
 def _become_copy(run: Run, context: Context, effect: BecomeCopy) -> bool:
     """The copiable values are those of the original now (CR 707.2b)."""
     found = knowable(run.state, context, entities(run.state, context, effect.of))
-    originals = [original for original in found if original >= FIRST_OBJECT]  # [CR 608.2h] as it last was if it is gone
+    originals = [as_it_was(run.state, context, original) for original in found if original >= FIRST_OBJECT]
     if not originals or prohibited(run.state, Act.BE_COPIED, subject=originals[0]):
         return False
     ids = permanents_of(run, context, effect.what)

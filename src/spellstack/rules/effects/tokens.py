@@ -30,7 +30,7 @@ from spellstack.rules.state.game import GameState
 from spellstack.rules.state.happening import NO_ENTRY, Entry, Event
 from spellstack.rules.state.obj import GameObject, Kind
 from spellstack.rules.view.context import Context
-from spellstack.rules.view.copying import copied_values, fixed
+from spellstack.rules.view.copying import as_it_was, copied_values, fixed
 from spellstack.rules.view.evaluate import entities, number
 from spellstack.rules.view.known import knowable
 from spellstack.rules.view.objects import record
@@ -208,7 +208,7 @@ def _copy_permanent(run: Run, context: Context, effect: CopyPermanent) -> bool:
     """Copies have the copiable values of the original, last-known if it is gone (CR 707.2, 608.2h)."""
     state = run.state
     found = knowable(state, context, entities(state, context, effect.of))
-    originals = [_as_it_was(state, context, original) for original in found if original >= FIRST_OBJECT]
+    originals = [as_it_was(state, context, original) for original in found if original >= FIRST_OBJECT]
     batches = []
     for player in players_of(run, context, effect.who):
         about = context.about(player)
@@ -221,15 +221,6 @@ def _copy_permanent(run: Run, context: Context, effect: CopyPermanent) -> bool:
                     replace(batch, count=count, entry=replace(batch.entry, tapped=effect.tapped), attack=attack)
                 )
     return _made(run, context, batches, effect.note)
-
-
-def _as_it_was(state: GameState, context: Context, original: ObjectId) -> ObjectId:
-    """What this resolution moved off the battlefield is copied as it last was there (CR 608.2h)."""
-    obj = state.objects.get(original)
-    before = next((old for old, new in context.follow.items() if new == original), original)
-    past = state.past.get(before)
-    gone = obj is not None and obj.zone is not Zone.BATTLEFIELD and past is not None
-    return before if gone and past is not None and past.obj.zone is Zone.BATTLEFIELD else original
 
 
 def copy_of(

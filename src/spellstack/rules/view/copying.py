@@ -12,6 +12,7 @@ from msgspec.structs import replace
 from spellstack.ir.continuous import AddPT, Copied, Gain, SetLoyalty, SetPT
 from spellstack.ir.node import Modification
 from spellstack.ir.value import Fixed
+from spellstack.lexicon import Zone
 from spellstack.rules.state.entity import ObjectId
 from spellstack.rules.state.game import GameState
 from spellstack.rules.state.obj import GameObject
@@ -20,6 +21,15 @@ from spellstack.rules.view.context import Context
 from spellstack.rules.view.copiable import copied_so, layer_one
 from spellstack.rules.view.evaluate import number
 from spellstack.rules.view.objects import record
+
+
+def as_it_was(state: GameState, context: Context, original: ObjectId) -> ObjectId:
+    """What this resolution moved off the battlefield is copied as it last was there (CR 608.2h)."""
+    obj = state.objects.get(original)
+    before = next((old for old, new in context.follow.items() if new == original), original)
+    past = state.past.get(before)
+    gone = obj is not None and obj.zone is not Zone.BATTLEFIELD and past is not None
+    return before if gone and past is not None and past.obj.zone is Zone.BATTLEFIELD else original
 
 
 def copied_values(
