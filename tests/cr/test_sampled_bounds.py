@@ -142,3 +142,15 @@ def test_that_token_is_the_one_that_was_chosen():  # [CR 608.2c]
     ox = max(duel.state.battlefield)
     duel.cast(rite).resolve([ox])
     assert Keyword.FLYING in characteristics(duel.state, ox).keywords
+
+
+def test_they_who_search_are_not_what_is_put_onto_the_battlefield():  # [CR 701.23]
+    duel = Duel(library=0)
+    hill = duel.put(1, said("", "Hill", "Basic Land"), Zone.LIBRARY)
+    fort = duel.field(1, said("", "Fort", "Land"))
+    text = (
+        "Destroy target land. Its controller may search their library for up to two basic land cards, put them onto "
+        "the battlefield tapped, then shuffle."
+    )
+    cast(duel, said(text, "Quake", "Sorcery"), [fort], then=[True, [hill]])
+    assert duel.tapped(duel.find("Hill", Zone.BATTLEFIELD, 1))

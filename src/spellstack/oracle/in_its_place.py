@@ -39,10 +39,15 @@ def in_its_place(made: When) -> Effect:
     return Sequence((*steps[:-1], inner), f"{ALIKE}{first.joint}") if alike else inner
 
 
-def spoken_before(first: Any, scene: Scene) -> list[Spoken]:
-    """What was spoken of, without what the first instruction leaves: it has not happened."""
-    names = noted(first)
-    return [one for one in scene.spoken if not (isinstance(one.ref, Noted) and one.ref.name in names)]
+def spoken_before(first: Any, scene: Scene, heard: int) -> list[Spoken]:
+    """What was spoken of, without what the first instruction leaves: it has not happened. So much was heard before."""
+    names, told = noted(first), scene.spoken[heard:]
+    return scene.spoken[:heard] + [s for s in told if not (isinstance(s.ref, Noted) and s.ref.name in names)]
+
+
+def last_of(first: Any) -> Any:
+    """The part that something else is done instead of, where all before it is done all the same."""
+    return first.steps[-1] if isinstance(first, Sequence) else first
 
 
 def _needed(item: Any) -> set[str]:

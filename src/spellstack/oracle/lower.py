@@ -24,7 +24,7 @@ from spellstack.ir.value import Fixed, Stat
 from spellstack.lexicon.zone import Zone
 from spellstack.oracle.each_own import if_done, of_each, own_amount, own_targets
 from spellstack.oracle.grammar.target import to_spec
-from spellstack.oracle.in_its_place import in_its_place, spoken_before
+from spellstack.oracle.in_its_place import in_its_place, last_of, spoken_before
 from spellstack.oracle.known import apart, of_past, said_amount, verify_known, verify_one, with_said
 from spellstack.oracle.order import aims, first_at, merged, once_chosen, only_if
 from spellstack.oracle.other import host_of, of_event, told_apart
@@ -91,9 +91,9 @@ _OTHERS: dict[type[Node], str] = {BecomeCopy: "of", Move: "attached_to"}
 def _parts(item: Node, scene: Scene, known: bool) -> Any:
     """The fields of the record, lowered; a condition that is told last speaks last, whatever marks the rest has."""
     if isinstance(item, When) and item.said in ("after", "unless", "later"):
-        before, then = dict(scene.moved), lowered(item.then, scene, known)
-        moved, scene.moved = scene.moved, before  # nothing has moved when the condition is looked at
-        condition = lowered(item.condition, scene, known)
+        before, heard, then = dict(scene.moved), len(scene.spoken), lowered(item.then, scene, known)
+        moved = dict(scene.moved)
+        condition = _not_done(item.condition, then, scene, before, heard)
         scene.moved = {**before, **moved}
         return condition, then, None, item.said
     if isinstance(item, UnlessPays):  # what would be done has not been done when its cost is counted
@@ -108,6 +108,10 @@ def _parts(item: Node, scene: Scene, known: bool) -> Any:
         return (_at_its_time(item.steps[0], scene, known),), item.joint
     if isinstance(item, DealDamage) and first_at(item.source) < first_at(item.to):  # its source is its subject
         item = msgspec.structs.replace(item, source=lowered(item.source, scene, known))
+    if isinstance(item, Move) and isinstance(item.what, Said) and item.what.word == "they":  # no players are moved
+        told, scene.spoken = scene.spoken, [one for one in scene.spoken if not one.player]
+        item = msgspec.structs.replace(item, what=_resolved(item.what, scene, known))
+        scene.spoken = [*told, scene.spoken[-1]]
     other = _OTHERS.get(type(item), "")
     if other and isinstance(getattr(item, other), Said):  # spoken of before what it is done to
         spoken, of = list(scene.spoken), lowered(getattr(item, other), scene, known)
@@ -185,28 +189,28 @@ def _attach(item: Attach, scene: Scene) -> Any:
 
 def _instead(item: When, scene: Scene) -> When:
     """ "A. If so, instead B": the condition speaks last before B, for which A has not happened."""
-    moved = dict(scene.moved)
+    moved, heard = dict(scene.moved), len(scene.spoken)
     otherwise = lowered(item.otherwise, scene)
-    spoken, known = scene.spoken, spoken_before(otherwise, scene)
+    condition = _not_done(item.condition, otherwise, scene, moved, heard)
+    return When(condition, _not_done(item.then, last_of(otherwise), scene, moved, heard), otherwise, item.said)
+
+
+def _not_done(item: Any, first: Any, scene: Scene, moved: dict[Any, str], heard: int) -> Any:
+    """What is told after an instruction that has not happened then: with what was said and moved before it."""
+    told, known = scene.spoken, spoken_before(first, scene, heard)
     scene.spoken, scene.moved = list(known), moved
-    condition = lowered(item.condition, scene)
-    scene.spoken = spoken + scene.spoken[len(known) :]
-    return When(condition, lowered(item.then, scene), otherwise, item.said)
+    made = lowered(item, scene)
+    scene.spoken = told + scene.spoken[len(known) :]
+    return made
 
 
 def _either(item: When, scene: Scene) -> When:
     """One thing or the other: what the first does has not happened for the second."""
-    moved = dict(scene.moved)
-    if item.said:  # the condition stands after the first
-        then = lowered(item.then, scene)
-        scene.moved = dict(moved)
-        condition = lowered(item.condition, scene)
-    else:
-        condition = lowered(item.condition, scene)
-        moved = dict(scene.moved)
-        then = lowered(item.then, scene)
-    scene.moved = moved
-    return When(condition, then, lowered(item.otherwise, scene), item.said)
+    condition: Any = () if item.said else lowered(item.condition, scene)
+    moved, heard, then = dict(scene.moved), len(scene.spoken), lowered(item.then, scene)
+    later = item.condition if item.said else ()  # it stands after the first
+    told, otherwise = _not_done((later, item.otherwise), then, scene, moved, heard)
+    return When(told or condition, then, otherwise, item.said)
 
 
 def _at_its_time(item: Any, scene: Scene, known: bool) -> Any:
