@@ -75,10 +75,19 @@ def test_a_spell_of_this_kind_is_printed_as_it_was_read(line):
     needs_every_word(line, True)
 
 
-def test_english_puts_commas_and_stops_inside_quotation_marks():
-    text = 'Creatures you control have flying, "{T}: Draw a card," and "{1}: You gain 2 life."'
-    card = compile_card({"name": "Lure", "layout": "normal", "type_line": "Enchantment", "oracle_text": text})
-    assert card_text(card) == text
+SHOWN = (
+    ("Enchantment", 'Creatures you control have flying, "{T}: Draw a card," and "{1}: You gain 2 life."'),
+    ("Enchantment", 'All lands have "{2}, {T}, Sacrifice this land: Draw a card, then discard a card."'),
+    ("Enchantment — Case", "{2}{U}, Sacrifice this Case: Draw a card. You gain 2 life."),
+    ("Enchantment", "{1}: Nontoken creatures you control get +X/+X until end of turn, where X is your life total."),
+    ("Sorcery", 'Create a 1/1 red Goblin creature token with "This token can\'t block." You gain 2 life.'),
+    ("Sorcery", 'Target creature gains "When this creature dies, draw a card" until end of turn.'),
+)
+
+
+@pytest.mark.parametrize(("kind", "text"), SHOWN)
+def test_a_card_is_shown_as_english_writes_it(kind, text):
+    assert card_text(compile_card({"name": "Lure", "layout": "normal", "type_line": kind, "oracle_text": text})) == text
 
 
 FLIP = {

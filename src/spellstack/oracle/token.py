@@ -50,7 +50,7 @@ def join(tokens: Iterable[str]) -> str:
             or (token[0] == "{" and last[-1:] == "}")
         )
         out.append(token if tight else " " + token)
-        glue = opening or token in _NO_SPACE_AFTER
+        glue = opening or token in _NO_SPACE_AFTER or token == "Non"
         last = token
     return "".join(out).replace('",', ',"')
 

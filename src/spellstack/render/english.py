@@ -26,6 +26,7 @@ from spellstack.oracle.printer import Page, show
 from spellstack.oracle.token import join
 
 _SIGNED = re.compile(r"(?m)^\+ (?=[\dX])|(?<=\d) \+$")  # "+1:", "LEVEL 5+"
+_VARIABLE = re.compile(r"[xy]|[+-]?[\dxy*]+/[+-]?[\dxy*]+")
 BATTLEFIELD = (Zone.BATTLEFIELD,)
 _SPELLS = {CardType.INSTANT, CardType.SORCERY}
 
@@ -79,16 +80,43 @@ def unlinked(item: Any) -> Any:
 def _capitals(tokens: list[str], face: Face) -> list[str]:
     """With capitals at the start of sentences and on subtypes, and the name for `~`."""
     out: list[str] = []
-    start = True
-    for token in tokens:
+    begins, start, quoted = _beginnings(tokens), True, ""
+    for place, token in enumerate(tokens):
+        if token == '"':
+            quoted = "" if quoted else _bearer(tokens[:place])
         word = (
-            own_name(face)
+            quoted or own_name(face)
             if token == "~"
-            else CAPITALS.get(token, token.upper() if token[0] == "{" or token in {"x", "y"} else token)
+            else CAPITALS.get(token, token.upper() if token[0] == "{" or _VARIABLE.fullmatch(token) else token)
         )
         out.append(word[:1].upper() + word[1:] if start else word)
-        start = token in {".", "—", "•", '"'} or (token == ":" and True)
+        start = place in begins
     return out
+
+
+def _beginnings(tokens: list[str]) -> frozenset[int]:
+    """The places of the tokens after which a capital stands: ends of sentences, opening marks, between parts of a cost
+    before its colon.
+    """
+    found: set[int] = set()
+    commas: list[int] = []
+    inside = False
+    for place, token in enumerate(tokens):
+        if token == ",":
+            commas.append(place)
+        elif token == ":":
+            found.update((place, *commas))
+        elif token == '"':
+            inside = not inside
+            found.update([place] if inside or tokens[place - 1 : place] == ["."] else [])
+        elif token in _PAUSES:
+            found.add(place)
+        if token in _PAUSES or token in (":", '"'):
+            commas = []
+    return frozenset(found)
+
+
+_PAUSES = frozenset([".", "—", "•"])
 
 
 def own_name(face: Face) -> str:
@@ -97,10 +125,32 @@ def own_name(face: Face) -> str:
         return face.name.split(",")[0]
     if _SPELLS & set(face.types):
         return face.name
+    found = next((subtype for subtype in face.subtypes if subtype in _OF_THEIR_OWN), None)
+    if found is not None:
+        return f"this {found}"
     for kind in (CardType.CREATURE, CardType.LAND, CardType.ARTIFACT, CardType.ENCHANTMENT):
         if kind in face.types:
             return f"this {kind.value}"
     return "this permanent"
+
+
+_OF_THEIR_OWN = frozenset(
+    "Aura Case Class Equipment Fortification Room Saga Siege Spacecraft Vehicle".split()  # noqa: SIM905
+)
+_BEARERS = {
+    word: kind
+    for kind in (
+        *("token", "emblem", "card", "spell", "permanent"),
+        *("artifact", "creature", "enchantment", "land", "planeswalker"),
+    )
+    for word in (kind, kind + "s")
+}
+
+
+def _bearer(before: list[str]) -> str:
+    """What an ability in quotation marks calls what has it, by the last word for such a thing before it."""
+    found = next((_BEARERS[token] for token in reversed(before) if token in _BEARERS), "permanent")
+    return f"this {found}"
 
 
 def face_text(face: Face) -> str:
