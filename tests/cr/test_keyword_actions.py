@@ -4,14 +4,19 @@
 
 from msgspec.structs import replace
 
+from spellstack.ir.ability import SpellAbility
 from spellstack.ir.card import Card, Face, Layout
 from spellstack.ir.event import EventKind
+from spellstack.ir.target import Instructions
+from spellstack.ir.value import Fixed
 from spellstack.lexicon import CardType, ManaCost, Zone
+from spellstack.oracle.compile import Diagnostic, read_line
 from spellstack.rules.choice.action import Choose, Confirm
 from spellstack.rules.state.obj import counter_count
 from spellstack.rules.view.objects import characteristics, power
 from tests.cr.sentences import carry_out, lines, settle, watcher
 from tests.rules_kit import Table, card, creature
+from tests.unit.rules.effects.doing import do
 
 LAND = card("Plot", CardType.LAND)
 
@@ -183,3 +188,30 @@ def test_the_sentences_are_those_of_abilities_too():
     carry_out(table, "Destroy target creature.", beast)
     settle(table)
     assert len(table.state.battlefield) == 1
+
+
+def test_supporting_puts_a_counter_on_each_of_up_to_so_many_other_creatures():
+    table = Table()
+    captain = creature("Captain", 2, 2, *lines("When ~ enters, support 2."))
+    bear, cub = table.permanent(0, creature("Bear", 2, 2)), table.permanent(1, creature("Cub", 1, 1))
+    table.script(target=[Choose((bear, cub))])
+    entered = table.put(0, captain, Zone.HAND)
+    carry_out(table, "Put target creature card from your hand onto the battlefield.", entered)
+    settle(table)
+    (offer,) = (request for request in table.asked if request.purpose == "target")
+    assert (set(offer.options), offer.minimum, offer.maximum) == ({bear, cub}, 0, 2)
+    assert [power(table.state, i) for i in (bear, cub)] == [3, 2]
+
+
+def test_a_spell_supports_creatures_and_may_support_fewer():
+    read = read_line("Support 3. You gain 1 life.", True)
+    assert not isinstance(read, Diagnostic)
+    (ability,) = read
+    assert isinstance(ability, SpellAbility)
+    assert isinstance(ability.body, Instructions)
+    (target,) = ability.body.targets
+    assert (target.minimum, target.maximum) == (Fixed(0), Fixed(3))
+    table = Table()
+    bear = table.permanent(0, creature("Bear", 2, 2))
+    do(table, ability.body.effect, targets=((bear,),))
+    assert (power(table.state, bear), table.state.players[0].life) == (3, 21)

@@ -76,6 +76,7 @@ from spellstack.oracle.grammar import (
     state_of_play,
     state_of_player,
     static,
+    support,
     target,
     their_cost,
     this_way,

@@ -290,7 +290,7 @@ rule("vp", "change the target of {what:group}", ChangeTargets(v.what, single=Tru
 # keyword actions
 for word in ("explore", "connive"):
     rule("vp", f"<{word}>", Act(word, v.subj))
-for word in ("adapt", "monstrosity", "bolster", "support", "fateseal"):
+for word in ("adapt", "monstrosity", "bolster", "fateseal"):
     rule("vp", f"{word} {{n:digit}}", Act(word, amount=v.n))
 for kind in ("zombies", "orcs", "slivers", "goblins"):
     rule("vp", f"amass {kind} {{n:digit}}", Act("amass", amount=v.n, quality=kind.capitalize()))

@@ -10,6 +10,7 @@ from typing import Any
 from spellstack.ir.continuous import AddPT
 from spellstack.ir.value import Defined, Fixed, Times, X
 from spellstack.lexicon.mana import ManaCost
+from spellstack.oracle.grammar.support import number_of
 from spellstack.render.french.linearise import Page, prints, say
 from spellstack.render.french.phrase import Features, Phrase, determined, phrase
 from spellstack.render.french.words import entry
@@ -107,6 +108,12 @@ def size(item: Any, page: Page) -> Phrase | None:
 @prints("prototype_size")
 def _prototype(item: Any, page: Page) -> Phrase | None:
     return phrase([item]) if isinstance(item, str) and "/" in item else None
+
+
+@prints("supported")
+def _supported(item: Any, page: Page) -> Phrase | None:
+    number = number_of(item, page)
+    return None if number is None else say("digit", number, page)
 
 
 @prints("level_range")
