@@ -81,6 +81,8 @@ def if_done(item: IfDone, scene: Scene) -> Condition:
     if not least:
         raise Loose("who can not do all of so many is not told apart")
     did = Did(scene.did[-1] if scene.did else "last", item.said, least)
+    if item.not_ and scene.did[-2:] == ["moved", "it"] and scene.unmoved is not None:
+        scene.moved = dict(scene.unmoved)  # what was not moved is where it was
     return Unless(did) if item.not_ else did
 
 

@@ -24,6 +24,7 @@ from spellstack.ir.filter import (
 )
 from spellstack.ir.flow import Choose
 from spellstack.ir.reference import (
+    EXILED_HERE,
     All,
     AttachedTo,
     ControllerOf,
@@ -68,8 +69,10 @@ class Scene:
         self.slots: dict[int, int] = {}
         self.specs: list[TargetSpec] = []
         self.moved: dict[Any, str] = {}
+        self.unmoved: dict[Any, str] | None = None  # the same before the last such instruction
         self.numbers: list[str] = []
         self.did: list[str] = []
+        self.exiled = False  # whether an instruction before exiled anything
         self.least = 1  # to how many objects what was done last had to be done
         self.before = ""  # the kind of the instruction before
         self.drawn: Spoken | None = None
@@ -188,7 +191,8 @@ def _by_note(note: str, noun: str, scene: Scene) -> Spoken | None:
     if note in ("sacrificed", "discarded", "tapped"):
         return Spoken(Noted(note), frozenset([noun.rstrip("s")]), noun.endswith("s"))
     if note == "exiled":
-        return Spoken(Linked("exiled"), frozenset([noun.rstrip("s")]), noun.endswith("s"))
+        ref = Noted(EXILED_HERE) if scene.exiled else Linked("exiled")
+        return Spoken(ref, frozenset([noun.rstrip("s")]), noun.endswith("s"))
     return None
 
 
@@ -222,8 +226,10 @@ def _made(effect: Any, note: str, scene: Scene) -> None:
 
 
 def _moved(effect: Any, note: str, scene: Scene) -> None:
+    if effect.to is Zone.EXILE:
+        scene.exiled = True
     if isinstance(effect.what, Target | EventPart | This | Noted):
-        scene.moved[bare(effect.what)] = note
+        scene.moved, scene.unmoved = {**scene.moved, bare(effect.what): note}, scene.moved
     else:
         many = not _is_one(effect.what)
         _say(scene, note, frozenset(["card", "permanent", "creature"]), many)
