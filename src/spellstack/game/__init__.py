@@ -44,7 +44,7 @@ from spellstack.rules.choice.request import Request as Decision
 from spellstack.rules.choice.request import RequestKind as DecisionKind
 from spellstack.rules.state.happening import Event
 from spellstack.rules.state.outcome import Outcome
-from spellstack.rules.state.settings import Settings
+from spellstack.rules.state.settings import Edition, Settings
 
 __all__ = [
     "Action",
@@ -63,6 +63,7 @@ __all__ = [
     "DeclareBlockers",
     "Divide",
     "Done",
+    "Edition",
     "Event",
     "EventKind",
     "FinishPaying",

@@ -36,7 +36,7 @@ class Activated(Node, Ability):
     `per_turn` and `once` limit activations; `condition` must hold to activate; `steps`/`of_turn` restrict the time;
     `who` may activate (usually You); `zones` where it functions (CR 113.6); `label` is the keyword it comes from, if
     any; `changes` (`static.ModifyCost`) is what it says of its own cost. `counted`: it asks how often it was
-    activated or has resolved this turn.
+    activated or has resolved this turn. `on_stack`: no mana ability whatever it adds; set by the rules of a game.
     """
 
     cost: Cost
@@ -52,6 +52,7 @@ class Activated(Node, Ability):
     label: str = ""
     changes: tuple[StaticEffect, ...] = ()
     counted: bool = False
+    on_stack: bool = False
 
 
 class Triggered(Node, Ability):
@@ -61,7 +62,7 @@ class Triggered(Node, Ability):
     each turn; `once`: only once as long as it is this object; `do_once`: not after what it offers was done this turn.
     `controller`: who controls it, if not the source's controller. `label`: its keyword or ability word. `counted`: it
     asks how often it has resolved this turn. `delayed_uses`: a delayed trigger fires once (1) or as long as its
-    duration lasts (0).
+    duration lasts (0). `on_stack`: as for activated abilities.
     """
 
     events: tuple[EventPattern, ...]
@@ -75,6 +76,7 @@ class Triggered(Node, Ability):
     label: str = ""
     said: str = ""
     counted: bool = False
+    on_stack: bool = False
 
 
 class Static(Node, Ability):

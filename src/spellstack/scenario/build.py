@@ -196,7 +196,7 @@ class Builder:
     def _opening(self) -> Position:
         state = self.state
         assert self.opening is not None
-        state.settings = Settings(shuffle=False, choose_starter=True, every_priority=True)
+        state.settings = replace(state.settings, choose_starter=True)
         state.agenda = (StartGame(),)
         position = advance(state)
         return submit(position, Choose((self.opening,)))

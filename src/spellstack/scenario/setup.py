@@ -7,8 +7,11 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from msgspec.structs import replace
+
 from spellstack.lexicon import Zone
 from spellstack.lexicon.step import Step
+from spellstack.rules.state.settings import Edition
 from spellstack.scenario.entry import Entry
 from spellstack.scenario.form import CONVERT, BadPhrase, Book
 from spellstack.scenario.phrase import Quotes
@@ -30,6 +33,20 @@ def _step(text: str, quotes: Quotes, players: tuple[str, ...]) -> Step:
 
 
 CONVERT["step"] = _step
+
+
+def _edition(text: str, quotes: Quotes, players: tuple[str, ...]) -> Edition:
+    if text not in list(Edition):
+        raise BadPhrase("the day from which rules hold: " + ", ".join(Edition))
+    return Edition(text)
+
+
+CONVERT["edition"] = _edition
+
+
+@_form("by the rules of {edition}")
+def _rules(builder: Builder, edition: Edition) -> None:
+    builder.state.settings = replace(builder.state.settings, rules=edition)
 
 
 @_form("turn: {player}")

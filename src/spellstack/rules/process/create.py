@@ -11,6 +11,7 @@ from msgspec.structs import replace
 from spellstack.ir.card import Card
 from spellstack.lexicon import Zone
 from spellstack.rules.effects.support import verify_supported
+from spellstack.rules.process.edition import under
 from spellstack.rules.process.task import StartGame
 from spellstack.rules.state.definition import Definition
 from spellstack.rules.state.entity import ObjectId, PlayerId
@@ -33,8 +34,9 @@ def empty_game(names: Sequence[str], seed: int, settings: Settings = STANDARD) -
 
 def define(state: GameState, card: Card) -> Definition:
     """The card's definition in this game; the same card is defined once. `UnsupportedCard` if the rules cannot carry
-    out what it says.
+    out what it says. What it says is read by the rules of this game.
     """
+    card = under(state.settings.rules, card)
     known = state.definitions.get(card.name)
     if isinstance(known, Definition) and known.card == card:
         return known

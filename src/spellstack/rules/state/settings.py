@@ -2,13 +2,22 @@
 
 from __future__ import annotations
 
+from enum import StrEnum
+
 import msgspec
+
+
+class Edition(StrEnum):
+    """The Comprehensive Rules by which a game is played, by the day from which they hold."""
+
+    APRIL_2026 = "2026-04-17"
+    AUGUST_2026 = "2026-08-07"  # a mana ability moves no card to or from a library
 
 
 class Settings(msgspec.Struct, frozen=True, gc=False, omit_defaults=True):
     """Starting life and hand size, whether the first player skips the first draw (CR 103.8a), free mulligans (103.5c),
     commander rules (903), and whether libraries are shuffled. `every_priority`: whoever has priority is asked even if
-    passing is all they can do.
+    passing is all they can do. `rules`: which Comprehensive Rules hold, where later ones are known to differ.
     """
 
     life: int = 20
@@ -20,3 +29,4 @@ class Settings(msgspec.Struct, frozen=True, gc=False, omit_defaults=True):
     mulligans: bool = True
     choose_starter: bool = False
     every_priority: bool = False
+    rules: Edition = Edition.APRIL_2026

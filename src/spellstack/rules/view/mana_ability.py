@@ -32,8 +32,11 @@ _MANA_EVENTS = frozenset({EventKind.TAP_FOR_MANA, EventKind.ADD_MANA})
 
 def is_mana_ability(ability: object) -> bool:
     """Whether it is a mana ability: it could add mana and has no target; an activated one is no loyalty ability, a
-    triggered one triggers from mana (CR 605.1a-b).
+    triggered one triggers from mana (CR 605.1a-b). Under later rules it moves no card to or from a library either (see
+    `process.edition`).
     """
+    if getattr(ability, "on_stack", False):
+        return False
     if type(ability) is Activated:
         return _adds_mana(ability.body) and not _has_targets(ability.body) and not is_loyalty_ability(ability)
     if type(ability) is Triggered:
