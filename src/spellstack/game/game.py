@@ -74,7 +74,8 @@ class Game:
 
         `UnknownCards` names every card the embedded catalog does not have, `UnsupportedCard` one it cannot play,
         `MalformedDeck` an entry that is no such pair; `MalformedInput` tells of names or a seed of no use.
-        `settings.rules` says which Comprehensive Rules hold where later ones differ: `Settings(rules=Edition.AUGUST_2026)`.
+        `settings.rules` says which Comprehensive Rules hold where later ones differ:
+        `Settings(rules=Edition.AUGUST_2026)`.
         The same seed and answers give the same game, byte for byte.
         """
         if isinstance(decks, str) or not decks:
