@@ -36,7 +36,10 @@ def zones_agree(state: GameState) -> None:
 def cards_of(state: GameState) -> Counter[int]:
     """The cards (not tokens, copies or abilities) of the players still in the game, by their lasting identity."""
     return Counter(
-        obj.physical for obj in state.objects.values() if obj.kind is Kind.CARD and state.players[obj.owner].in_game
+        part.physical
+        for obj in state.objects.values()
+        for part in obj.components or (obj,)
+        if part.kind is Kind.CARD and state.players[part.owner].in_game
     )
 
 
