@@ -2,7 +2,10 @@
 
 import pytest
 
+from spellstack.ir.event import EventKind
 from spellstack.lexicon import CardType, Keyword, ManaType, Zone
+from spellstack.narrate import details, lines
+from spellstack.observation import look
 from spellstack.oracle import compile_card
 from spellstack.rules.choice.action import ActivateAbility, Choose, Confirm, SpecialAction
 from spellstack.rules.codec import decode, encode
@@ -464,3 +467,13 @@ def test_a_merged_permanent_is_saved_with_its_components():
     assert {Keyword.FLYING, Keyword.TRAMPLE} <= chars(table, host).keywords
     do(table, DESTROY, host)
     assert {"Grower", "Runt"} <= set(names(table, Zone.GRAVEYARD))
+
+
+def test_players_are_told_what_lies_under_it():
+    table, host = merged(under=True)
+    view = look(table.state, 1, None)
+    assert details(view, host)[-1].endswith("over Grower")
+    assert lines(view, [one for one in table.log if one.kind is EventKind.MERGE])
+    lower = table.permanent(0, beast("Secret"), face_down=True)
+    merge(table, mutant("Lid"), lower)
+    assert "Secret" not in str(details(look(table.state, 1, None), lower))

@@ -83,6 +83,8 @@ def condition(view: View, obj: ObjectView, lang: str = "en") -> Iterator[str]:
         yield say("state.tapped", lang)
     if obj.flipped:
         yield say("state.flipped", lang)
+    for under in obj.under:
+        yield say("state.over", lang, card=under or say("obj.face_down_card", lang))
     for designation in obj.designations:
         yield term("designation", designation, lang)
     if obj.sick:
