@@ -101,21 +101,20 @@ class Eager:
         return fresh, deeds, others
 
     def _is_fresh(self, state: GameState, action: Action, obj: GameObject) -> bool:
-        abilities = self._cards.get(obj.definition.key)
+        key = obj.definition.key
         if isinstance(action, ActivateAbility):
             ability = activated(state, obj.id, action.ability)
             self.offered.add(id(ability))
-            return ability is not None and obj.definition.key != "Stage" and not self.watch.was_done(ability)
-        if abilities is None:
-            return False
-        self.seen.add(obj.definition.key)
-        return any(not self.watch.was_done(ability) for ability in abilities)
+            return ability is not None and key != "Stage" and not self.watch.was_done(ability, key)
+        if key in self._cards:
+            self.seen.add(key)
+        return self._has_more(key)
 
     def _mana(self, state: GameState, player: PlayerId) -> Iterator[Action]:
         """Mana abilities, which are not offered by themselves, that have not had their turn."""
         for identity in state.battlefield:
-            abilities = self._cards.get(state.objects[identity].definition.key, ())
-            waiting = [a for a in abilities if type(a) is Activated and not self.watch.was_done(a)]
+            key = state.objects[identity].definition.key
+            waiting = [a for a in self._cards.get(key, ()) if type(a) is Activated and not self.watch.was_done(a, key)]
             if waiting and controller(state, identity) == player:
                 for number, ability in mana_abilities_of(characteristics(state, identity)):
                     action = ActivateAbility(identity, number)
@@ -142,8 +141,10 @@ class Eager:
     def _waits(self, state: GameState, identity: int) -> bool:
         """Whether it is a card with an ability that has not had its turn."""
         obj = state.objects.get(identity)
-        abilities = self._cards.get(obj.definition.key, ()) if obj is not None else ()
-        return any(not self.watch.was_done(ability) for ability in abilities)
+        return obj is not None and self._has_more(obj.definition.key)
+
+    def _has_more(self, key: str) -> bool:
+        return any(not self.watch.was_done(ability, key) for ability in self._cards.get(key, ()))
 
 
 def _object(state: GameState, action: Action) -> GameObject | None:

@@ -10,8 +10,7 @@ from __future__ import annotations
 
 import random
 import traceback
-from collections import Counter
-from collections.abc import Collection, Iterable, Sequence
+from collections.abc import Collection, Sequence
 
 import msgspec
 
@@ -30,9 +29,9 @@ from tools.proof.board import dealt
 from tools.proof.cards import Record, compiled
 from tools.proof.eager import Eager, Enough
 from tools.proof.idle import reason
-from tools.proof.watch import Watch, abilities_of, parts_of
+from tools.proof.watch import Watch, abilities_of
 
-ROUNDS = ((12, 30), (8, 40), (5, 60), (3, 100))
+ROUNDS = ((16, 14), (12, 25), (6, 50), (3, 100))
 """How many cards are in a game together, and after how many decisions for each it is left: at first, and when those
 with abilities that had no turn come again.
 """
@@ -79,7 +78,7 @@ def play(number: int, records: Sequence[Record], decisions: int = ROUNDS[0][1]) 
     rng = random.Random(number)
     state = dealt(rng, cards)
     definitions = [state.definitions[card.name] for card in cards]
-    with Watch() as watch:
+    with Watch(state.definitions.values()) as watch:
         player = Eager(number, watch, definitions, decisions * len(cards))
         try:
             advance(state, (), player.policy)
@@ -90,9 +89,8 @@ def play(number: int, records: Sequence[Record], decisions: int = ROUNDS[0][1]) 
             found.errors.append(f"game {number}, {player.last}: {_told(error)} [{names}]")
     found.cards = {card.name for card in cards}
     found.keywords = {keyword for record in records for keyword in record.get("keywords") or ()}
-    shared = _shared(state.definitions.values())
     for definition in definitions:
-        _judge(definition, watch, player, shared, found)
+        _judge(definition, watch, player, found)
     return found
 
 
@@ -145,20 +143,12 @@ def _told(error: Exception) -> str:
     return f"{type(error).__name__} at {where}: {str(error)[:200]}"
 
 
-def _shared(definitions: Iterable[Definition]) -> set[int]:
-    """The parts that several cards have."""
-    counts = Counter(
-        part for definition in definitions for part in {id(p) for a in abilities_of(definition) for p in parts_of(a)}
-    )
-    return {part for part, count in counts.items() if count > 1}
-
-
-def _judge(definition: Definition, watch: Watch, player: Eager, shared: set[int], found: Played) -> None:
+def _judge(definition: Definition, watch: Watch, player: Eager, found: Played) -> None:
     """Notes the abilities of the card, and whether any part of them had its turn."""
     for place, ability in enumerate(abilities_of(definition)):
         name = (definition.key, place)
         found.abilities.add(name)
-        if watch.had_turn(ability, definition.key, shared):
+        if watch.was_done(ability, definition.key):
             found.done.add(name)
         else:
             offered = id(ability) in player.offered or definition.key in player.seen

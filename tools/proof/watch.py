@@ -4,7 +4,8 @@ mana added at a glance, and what spells say of their own casting. Not here: play
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
+from collections import Counter
+from collections.abc import Callable, Iterable, Iterator
 from typing import Any
 
 from spellstack.ir.ability import Activated, Static
@@ -46,12 +47,13 @@ def parts_of(ability: Ability) -> Iterator[object]:
 
 
 class Watch:
-    """Notes for every part that had its turn, by identity, on which cards. Records of equal keywords can be shared by
-    cards, so a part counts for a card that shares it only if it was that card's turn.
+    """Notes for every part that had its turn, by identity, on which cards. Several of the cards in the game can share
+    the records of a keyword, so such a part counts for a card only if it was that card's turn.
     """
 
-    def __init__(self) -> None:
+    def __init__(self, definitions: Iterable[Definition]) -> None:
         self.done: dict[int, set[str]] = {}
+        self._shared = _shared(definitions)
         self._executors = dict(EXECUTORS)
         self._changers = dict(CHANGERS)
         self._tap_plainly = _OF_MANA[_TAP_PLAINLY]
@@ -120,19 +122,21 @@ class Watch:
                 if said and holds(state, context, static.condition):
                     self._note(state, obj.id, *said)
 
-    def was_done(self, ability: Ability) -> bool:
-        """Whether any part of the ability had its turn, on any card."""
+    def was_done(self, ability: Ability, key: str) -> bool:
+        """Whether any part of the ability, which is the card's of this key or given by another, had its turn."""
         known = self._parts.get(id(ability))
         if known is None:  # the ability is kept, so that its identity stays its own
             known = self._parts[id(ability)] = (ability, tuple(map(id, parts_of(ability))))
-        return not self.done.keys().isdisjoint(known[1])
+        done = self.done
+        return any(part in done and (part not in self._shared or key in done[part]) for part in known[1])
 
-    def had_turn(self, ability: Ability, key: str, shared: set[int]) -> bool:
-        """Whether any part of the card's ability had its turn; `shared` are parts that other cards have as well."""
-        return any(
-            id(part) in self.done and (id(part) not in shared or key in self.done[id(part)])
-            for part in parts_of(ability)
-        )
+
+def _shared(definitions: Iterable[Definition]) -> set[int]:
+    """The parts that several cards have."""
+    counts = Counter(
+        part for definition in definitions for part in {id(p) for a in abilities_of(definition) for p in parts_of(a)}
+    )
+    return {part for part, count in counts.items() if count > 1}
 
 
 def _is_of_casting(effect: StaticEffect) -> bool:

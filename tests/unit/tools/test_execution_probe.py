@@ -119,11 +119,12 @@ def test_what_another_card_shares_does_not_count_for_a_card():
     first, second = (Definition(name, compile_card(creature(name, "Cycling {2}"))) for name in ("One", "Other"))
     (shared,), (same,) = abilities_of(first), abilities_of(second)
     assert shared is same
-    watch = Watch()
-    part = id(shared.body.effect)
-    watch.done[part] = {"One"}
-    assert watch.had_turn(shared, "One", {part}) and not watch.had_turn(shared, "Other", {part})
-    assert watch.was_done(shared)
+    watch = Watch((first, second))
+    watch.done[id(shared.body.effect)] = {"One"}
+    assert watch.was_done(shared, "One") and not watch.was_done(shared, "Other")
+    alone = Watch((first,))
+    alone.done[id(shared.body.effect)] = {"whatever was given it"}
+    assert alone.was_done(shared, "One")
 
 
 def test_every_deed_of_the_stage_can_be_said():
