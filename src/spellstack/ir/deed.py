@@ -7,6 +7,7 @@ Not here: instructions on objects (`action`).
 from __future__ import annotations
 
 from spellstack.ir.duration import Duration
+from spellstack.ir.filter import Anything
 from spellstack.ir.node import Effect, Filter, Node, Ref, Value
 from spellstack.ir.reference import You
 from spellstack.ir.value import Fixed
@@ -101,7 +102,7 @@ class Reveal(Node, Effect):
 
 class RevealUntil(Node, Effect):
     """Reveals cards from the top of the library until so many pass the filter; the found ones and the rest are
-    noted.
+    noted. `exile`: they are exiled; `link` notes them on the source.
     """
 
     filter: Filter
@@ -110,6 +111,7 @@ class RevealUntil(Node, Effect):
     exile: bool = False
     note: str = "found"
     rest: str = "rest"
+    link: str = ""
 
 
 class LookAt(Node, Effect):
@@ -303,6 +305,17 @@ class BecomeDesignated(Node, Effect):
 
     word: str
     who: Ref = You()
+
+
+class Meld(Node, Effect):
+    """Exiles this object and its counterpart, then melds them into one permanent with that name (CR 701.42). `tapped`
+    and `attacking`: how it enters.
+    """
+
+    into: str
+    counterpart: Filter = Anything()
+    tapped: bool = False
+    attacking: Ref | None = None
 
 
 class IncreaseSpeed(Node, Effect):

@@ -17,6 +17,7 @@ from spellstack.ir.ability import Activated, KeywordAbility, Static
 from spellstack.ir.action import Move
 from spellstack.ir.card import Card, Face, Layout
 from spellstack.ir.cost import PayMana
+from spellstack.ir.deed import RevealUntil
 from spellstack.ir.node import Ability, Node
 from spellstack.ir.reference import Linked
 from spellstack.ir.value import Fixed, X
@@ -33,6 +34,7 @@ from spellstack.oracle.grammar.level import grouped
 from spellstack.oracle.linked import of_chosen_kind, of_what_was_put
 from spellstack.oracle.lower_ability import lower_or_raise
 from spellstack.oracle.machine import GRAMMAR
+from spellstack.oracle.melded import paired
 from spellstack.oracle.normalise import lines, unnamed
 from spellstack.oracle.parser import Parser
 from spellstack.oracle.reminder import contradictions
@@ -143,6 +145,11 @@ def _abilities(
         made = of_chosen_kind(made)
     if "battlefield with ~" in whole:
         made = of_what_was_put(made)
+    if "meld them" in whole:
+        melds = paired(made, record["name"])
+        if melds is None:
+            return made, [*problems, Diagnostic(whole, 0, "meld", "a counterpart that is not told")]
+        made = melds
     if "exiled" not in whole or not _mentions_exiled(made):
         return made, problems
     linked = tuple(map(_linking, made))
@@ -199,7 +206,7 @@ def _linking(item: Any) -> Any:
     """With what is exiled linked to the object."""
     if isinstance(item, tuple):
         return tuple(map(_linking, item))
-    if isinstance(item, Move) and item.to is Zone.EXILE:
+    if (isinstance(item, Move) and item.to is Zone.EXILE) or (isinstance(item, RevealUntil) and item.exile):
         return msgspec.structs.replace(item, link="exiled")
     if isinstance(item, Node):
         return type(item)(*[_linking(getattr(item, field)) for field in item.__struct_fields__])

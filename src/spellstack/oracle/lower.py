@@ -39,6 +39,7 @@ from spellstack.oracle.spoken import (
     bare,
     find,
     names_of,
+    tell_sides,
 )
 from spellstack.oracle.syntax import IfDone, NewChoice, NewTarget, Said, SaidAmount, Total
 from spellstack.oracle.told_event import OF_EVENT, event_spoken, whose_it_is
@@ -47,6 +48,8 @@ from spellstack.oracle.told_event import OF_EVENT, event_spoken, whose_it_is
 def lowered(item: Any, scene: Scene, last_known: bool = False) -> Any:
     """The tree with everything resolved, in the order of the text."""
     kind: Any = type(item)
+    if isinstance(item, Node):
+        tell_sides(item, scene)
     if is_plain(kind):
         return kind(*_in_order([getattr(item, name) for name in kind.__struct_fields__], scene, last_known))
     item = told_apart(item, scene)
@@ -108,10 +111,6 @@ def _parts(item: Node, scene: Scene, known: bool) -> Any:
         return (_at_its_time(item.steps[0], scene, known),), item.joint
     if isinstance(item, DealDamage) and first_at(item.source) < first_at(item.to):  # its source is its subject
         item = msgspec.structs.replace(item, source=lowered(item.source, scene, known))
-    if isinstance(item, Move) and isinstance(item.what, Said) and item.what.word == "they":  # no players are moved
-        told, scene.spoken = scene.spoken, [one for one in scene.spoken if not one.player]
-        item = msgspec.structs.replace(item, what=_resolved(item.what, scene, known))
-        scene.spoken = [*told, scene.spoken[-1]]
     other = _OTHERS.get(type(item), "")
     if other and isinstance(getattr(item, other), Said):  # spoken of before what it is done to
         spoken, of = list(scene.spoken), lowered(getattr(item, other), scene, known)
@@ -141,7 +140,7 @@ def _reflexive(item: Reflexive, scene: Scene) -> Reflexive:
 def _body_of(body: Any, scene: Scene) -> Any:
     """Of an ability made on the way: slots are of its own targets, and what was targeted before is noted."""
     spoken = [as_noted(one) for one in scene.spoken] if aims(body) else scene.spoken
-    return lower_body(body, spoken, scene.amount, tuple(scene.numbers), scene.others)
+    return lower_body(body, spoken, scene.amount, scene.others, scene)
 
 
 def _for_each(item: ForEach, scene: Scene) -> ForEach:
@@ -233,7 +232,7 @@ def _later(item: Later, scene: Scene, known: bool) -> Any:
         return type(item)(*_in_order([getattr(item, name) for name in item.__struct_fields__], scene, known))
     events = lowered(ability.events, scene)
     there = Scene(scene.spoken + event_spoken(events), any(event.kind in OF_EVENT for event in events))
-    there.others = of_event(events, scene)
+    there.others, there.exiled = of_event(events, scene), scene.exiled
     effect = lowered(ability.body.effect, there)
     if there.specs and scene.specs:
         raise Loose("targets of two times")
@@ -341,7 +340,7 @@ def _resolved(said: Said, scene: Scene, last_known: bool) -> Any:
     if word == "~":
         scene.spoken.append(Spoken(This(), frozenset(["~"])))
         return This()
-    found = find(word, scene)
+    found = find(word, scene, scene.sides.get(said.at))
     if found is None:
         raise Loose(f'"{word}" points to nothing')
     ref = found.ref
@@ -380,21 +379,20 @@ _WORDS: dict[type, Any] = {
 
 
 def lower_body(
-    body: Any, spoken: list[Spoken], amount: bool, numbers: tuple[str, ...] = (), others: list[Spoken] | None = None
+    body: Any, spoken: list[Spoken], amount: bool, others: list[Spoken] | None, before: Scene | None = None
 ) -> Any:
-    """A body with its targets in slots; modes each have their own. `numbers`: notes of what was done before; `others`:
-    what "other" can set apart from, None for a spell's.
-    """
+    """A body with its targets in slots. `others`: what "other" sets apart from, None for a spell's; `before`: the scene."""
     if isinstance(body, Modal):
         return msgspec.structs.replace(
             body,
             modes=tuple(
-                msgspec.structs.replace(m, instructions=lower_body(m.instructions, spoken, amount, (), others))
+                msgspec.structs.replace(m, instructions=lower_body(m.instructions, spoken, amount, others))
                 for m in body.modes
             ),
         )
     scene = Scene(spoken, amount)
-    scene.numbers += numbers
     scene.others = others
+    if before is not None:
+        scene.numbers, scene.exiled = list(before.numbers), before.exiled
     effect = lowered(body.effect, scene)
     return Instructions(effect, tuple(scene.specs))

@@ -42,6 +42,7 @@ from spellstack.ir.target import TargetSpec
 from spellstack.ir.value import Fixed
 from spellstack.lexicon.subtypes import SUBTYPES_OF
 from spellstack.lexicon.zone import Zone
+from spellstack.oracle.syntax import Said
 
 NEVER = 1 << 30
 _PLAYER_WORDS = frozenset(["player", "opponent", "controller"])
@@ -82,6 +83,7 @@ class Scene:
         self.preventing = False  # what is told happens as damage is prevented
         self.choices: list[Choose] = []
         self.chosen = 0
+        self.sides: dict[int, bool] = {}  # of words by their places: whether they stand for players
         self.paying = False  # each of several players may pay for themselves
         self.held = 0  # choices are made before parts that happen at once
         self.pool: Any = None
@@ -131,8 +133,19 @@ def as_noted(spoken: Spoken) -> Spoken:
     return Spoken(Noted(f"target {spoken.ref.slot}"), spoken.names, spoken.many, spoken.player)
 
 
-def find(word: str, scene: Scene) -> Spoken | None:
-    """What the word points back to, the latest that fits."""
+_PLAYERS = frozenset(["who", "whose", "by", "under", "player"])
+
+
+def tell_sides(item: Any, scene: Scene) -> None:
+    """ "They" who do something or whose something is are players; those that are moved are not."""
+    for name in item.__struct_fields__:
+        part = getattr(item, name)
+        if type(part) is Said and (name in _PLAYERS or (name == "what" and isinstance(item, Move))):
+            scene.sides[part.at] = name in _PLAYERS
+
+
+def find(word: str, scene: Scene, player: bool | None = None) -> Spoken | None:
+    """What the word points back to, the latest that fits: `player` tells whether "they" are players or none."""
     word = word.removeprefix("either of ").removeprefix("any of ").removeprefix("one of ")
     if word in ("one", "of them", "those cards") and scene.drawn is not None:
         return scene.drawn  # what was drawn last is spoken of only as cards to choose from
@@ -148,7 +161,8 @@ def find(word: str, scene: Scene) -> Spoken | None:
     if word in ("it", "itself", "those counters"):
         return next((s for s in last if not s.player and not s.many), None)
     if word in ("they", "themselves", "each of them"):
-        return next((s for s in last if s.player or s.many), None)
+        fitting = last if player is None else [s for s in last if s.player is player]
+        return next((s for s in fitting if s.player or s.many), None)
     if word == "cards milled this way":
         return _by_note("milled", "cards", scene)
     if head[0] == "the" and head[1] in (
@@ -186,6 +200,8 @@ def _is_itself(names: frozenset[str]) -> bool:
 
 def _by_note(note: str, noun: str, scene: Scene) -> Spoken | None:
     known = next((s for s in scene.spoken[::-1] if isinstance(s.ref, Noted) and s.ref.name == note), None)
+    if known is not None and note == "chosen" and noun.endswith("s") and not known.many:
+        return None  # several choices of one each, of which the last alone is noted
     if known is not None:
         return known
     if note in ("sacrificed", "discarded", "tapped"):

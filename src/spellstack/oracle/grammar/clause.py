@@ -234,6 +234,11 @@ def same(left: Any, right: Any) -> bool:
     return left is not None and _plain(left) == _plain(right)
 
 
+def _taken_up(before: Any, subject: Any) -> bool:
+    """Whether the player spoken of before is taken up by "they"."""
+    return getattr(subject, "said", "") == "they" != getattr(before, "said", "")
+
+
 def _plain(item: Any) -> Any:
     if is_a(item, NewTarget):
         return item
@@ -279,7 +284,7 @@ def _with_subject(
     many = plural_subject(subject, page)
     if is_a(subject, You) and you in ("y", "n"):
         head = ["you"] if you == "y" else []
-    elif (same(before, subject) and not (is_a(subject, You) and rule.says_you)) or (
+    elif (same(before, subject) and not _taken_up(before, subject) and not (is_a(subject, You) and rule.says_you)) or (
         is_a(before, It) and is_a(subject, It)
     ):
         many = is_a(subject, You) or page.plural

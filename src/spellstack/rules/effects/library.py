@@ -17,6 +17,7 @@ from spellstack.rules.effects.carry_out import executes
 from spellstack.rules.effects.common import (
     choose_one_by_one,
     each,
+    link_on,
     note,
     objects_of,
     of_kind,
@@ -177,7 +178,10 @@ def _exile_revealed(
     perform(run, context, moves)
     note(context, effect.note, (context.follow.get(card, card) for card in found))
     note(context, effect.rest, (context.follow.get(card, card) for card in rest))
-    note(context, "revealed", (context.follow.get(card, card) for card in (*rest, *found)))
+    exiled = tuple(context.follow.get(card, card) for card in (*rest, *found))
+    note(context, "revealed", exiled)
+    if effect.link:
+        link_on(state, context.source, effect.link, exiled)
     return bool(found)
 
 
