@@ -246,19 +246,26 @@ def test_with_an_instant_or_sorcery_card_in_it_it_stays_face_down():  # [CR 730.
 # 730.2h-j: cards with two sides
 
 
-def test_a_flip_component_is_flipped_with_the_permanent():  # [CR 730.2h]
-    table = Table()
+def flipping():
     kind = {"type_line": "Creature — Spirit", "mana_cost": "{1}{U}"}
     halves = [
-        {"name": "Low", "oracle_text": "Flying", "power": "1", "toughness": "1", **kind},
+        {"name": "Low", "oracle_text": "{0}: Flip Low.", "power": "1", "toughness": "1", **kind},
         {"name": "High", "oracle_text": "Trample", "power": "4", "toughness": "4", **kind},
     ]
-    host = table.permanent(0, compile_card({"name": "Low // High", "layout": "flip", "card_faces": halves}))
-    merge(table, mutant(), host, under=True)
-    table.change(host, flipped=True)
-    assert (chars(table, host).name, chars(table, host).power) == ("High", 4)
-    merge(table, mutant("Top"), host)
-    assert (chars(table, host).name, Keyword.TRAMPLE in chars(table, host).keywords) == ("Top", True)
+    return compile_card({"name": "Low // High", "layout": "flip", "card_faces": halves})
+
+
+@pytest.mark.parametrize(("under", "name", "power"), [(True, "High", 4), (False, "Grower", 3)])
+def test_a_flip_component_is_flipped_with_the_permanent(under, name, power):  # [CR 730.2h]
+    table = Table()
+    host = merge(table, mutant(text="Reach"), table.permanent(0, flipping()), under=under)
+    (offer,) = [a for a in plays(table.state, 0) if isinstance(a, ActivateAbility)]
+    table.run(Activate(0, offer), CheckState())
+    resolve(table)
+    seen = chars(table, host)
+    assert (seen.name, seen.power) == (name, power)
+    assert {Keyword.TRAMPLE, Keyword.REACH} <= seen.keywords
+    assert not seen.parts.activated
 
 
 def two_faced(front="Flying", back="Trample"):

@@ -28,6 +28,7 @@ from spellstack.ir.static import (
     AdditionalCost,
     AttachesOnlyTo,
     CastingWay,
+    MergesWith,
     ModifyCost,
     PayAid,
     Prohibit,
@@ -303,6 +304,13 @@ def test_jump_start_and_retrace_pay_the_usual_cost_and_a_card():
 
 def test_evoke_is_sacrificed_only_if_its_cost_was_paid():
     assert one(said(K.EVOKE, "cost"), Triggered).intervening_if == Paid("evoke")
+
+
+def test_mutate_gives_the_spell_a_target_to_merge_with_and_the_card_none():
+    way = effect(said(K.MUTATE, "cost"), CastingWay)
+    assert way.cost == said(K.MUTATE, "cost").cost
+    assert len(list(inside(way.riders, MergesWith))) == 1
+    assert all(rider.zones == (Zone.STACK,) for rider in way.riders if isinstance(rider, Static))
 
 
 def test_dash_arranges_its_return_without_a_trigger():
