@@ -155,3 +155,19 @@ def test_who_exiles_fewer_than_told_could_not_do_it():  # [CR 608.2c, 609.3]
             table.put(0, creature("Cub", 1, 1), Zone.GRAVEYARD)
         carry_out(table, "Exile two cards from your graveyard. If you can't, you gain 1 life.")
         assert (len(table.state.exile), life(table)) == (cards, 20 + gained)
+
+
+def test_the_exiled_card_is_the_one_exiled_this_time():  # [CR 607.2a, 608.2c]
+    table = Table(library=0)
+    text = "Exile the top card of your library. You gain life equal to the exiled card's mana value."
+    source = table.permanent(0, beast("Ram"))
+    for cost in ("{1}", "{2}"):
+        table.put(0, beast("Cub", cost=cost), Zone.LIBRARY)
+    for _ in range(2):
+        carry_out(table, text, source=source)
+    assert life(table) == 23
+
+
+def test_a_token_knows_nothing_of_what_was_exiled_for_it():  # [CR 607.1]
+    token = 'Create a 1/1 white Spirit creature token with "When this token dies, return the exiled card to your hand."'
+    assert isinstance(read_line(f"Exile target creature card from a graveyard. {token}", True), Diagnostic)

@@ -19,6 +19,14 @@ class This(Node, Ref):
     said: str = ""
 
 
+class Giver(Node, Ref):
+    """The object whose text gives the ability that says this to another object, called by its name (CR 201.5a);
+    `identity` is put in as the ability is given.
+    """
+
+    identity: int = -1
+
+
 class You(Node, Ref):
     """The controller of the spell or ability (CR 109.5)."""
 
@@ -58,6 +66,9 @@ class Noted(Node, Ref):
 
     name: str = "it"
     said: str = ""
+
+
+EXILED_HERE = "exiled here"  # the note of what this resolution exiled last ("the exiled card")
 
 
 class Linked(Node, Ref):

@@ -6,12 +6,15 @@ from typing import Any
 
 import msgspec
 
+from spellstack.ir.action import CopyPermanent, CreateToken, Move
 from spellstack.ir.combat import AttackOption
 from spellstack.ir.condition import Matches
 from spellstack.ir.filter import OfChosen
-from spellstack.ir.reference import Players, This, Who
+from spellstack.ir.reference import Linked, Players, This, Who
 from spellstack.ir.value import Amount, NotedNumber
+from spellstack.lexicon.zone import Zone
 from spellstack.oracle.grammar.noun import all_of, parts_of
+from spellstack.oracle.linked import nodes
 from spellstack.oracle.spoken import Loose, Scene, Spoken
 from spellstack.oracle.syntax import SaidAmount, Total
 
@@ -26,8 +29,17 @@ def verify_known(item: Any, scene: Scene) -> None:
         raise Loose("a total is said of what is not chosen")
     if isinstance(item, OfChosen) and item.said and item.what not in scene.words:
         raise Loose(f"no {item.what} is chosen")
+    if isinstance(item, CopyPermanent | CreateToken) and _knows_exiled(item):
+        raise Loose("what is created does not know what was exiled")
     if isinstance(item, AttackOption):
         scene.spoken.append(Spoken(This(), frozenset(["~"])))
+
+
+def _knows_exiled(item: Any) -> bool:
+    """Whether its abilities speak of what was exiled without exiling anything."""
+    inside = nodes(item.exceptions if isinstance(item, CopyPermanent) else item.token)
+    exiles = any(isinstance(node, Move) and node.to is Zone.EXILE for node in inside)
+    return not exiles and any(isinstance(node, Linked) and node.name == "exiled" for node in inside)
 
 
 def verify_one(word: str, ref: Any, scene: Scene) -> None:

@@ -133,6 +133,8 @@ def _speak(made: Any, scene: Scene) -> None:
 
 
 def _reflexive(item: Reflexive, scene: Scene) -> Reflexive:
+    if scene.quoted > 0:  # the ability in quotation marks that says it has its targets in slots already
+        return item
     condition = lowered(item.condition, scene) if item.condition is not None else None
     return Reflexive(_body_of(item.instructions, scene), condition)
 
@@ -381,7 +383,7 @@ _WORDS: dict[type, Any] = {
 def lower_body(
     body: Any, spoken: list[Spoken], amount: bool, others: list[Spoken] | None, before: Scene | None = None
 ) -> Any:
-    """A body with its targets in slots. `others`: what "other" sets apart from, None for a spell's; `before`: the scene."""
+    """A body with its targets in slots. `others`: what "other" sets apart from, None for a spell's; `before`: where."""
     if isinstance(body, Modal):
         return msgspec.structs.replace(
             body,

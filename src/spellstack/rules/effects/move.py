@@ -13,7 +13,7 @@ from spellstack.ir.action import Move
 from spellstack.ir.card import Layout
 from spellstack.ir.event import EventKind, EventPattern
 from spellstack.ir.filter import IsOneOf
-from spellstack.ir.reference import Noted, This
+from spellstack.ir.reference import EXILED_HERE, Noted, This
 from spellstack.ir.target import Instructions
 from spellstack.lexicon import Zone
 from spellstack.rules.choice.run import Run
@@ -37,6 +37,8 @@ def _finish(run: Run, context: Context, effect: Move, events: Sequence[Event], d
     became = tuple(i for event in moved for i in arrivals(event) or (event.subject,))
     note(context, effect.note, became)
     note(context, f"{effect.note} from", (event.subject for event in moved))  # as they were: "exiled this way"
+    if moved and effect.to is Zone.EXILE:
+        note(context, EXILED_HERE, became)
     arrived = tuple(i for event in moved if event.to_zone is effect.to for i in arrivals(event))
     if effect.link:
         link_on(run.state, context.source, effect.link, arrived)
