@@ -5,14 +5,14 @@ Effects speak of spells, so whether they cover a card is asked of the spell it w
 
 from __future__ import annotations
 
-from msgspec.structs import replace
+from msgspec.structs import astuple, replace
 
 from spellstack.ir.card import Layout
 from spellstack.lexicon import Zone
 from spellstack.rules.state.entity import PlayerId
 from spellstack.rules.state.game import GameState
 from spellstack.rules.state.obj import GameObject, Spell
-from spellstack.rules.view.index import index_of, key_of
+from spellstack.rules.view.index import Index, index_of, key_of
 
 _HALVED = frozenset({Layout.SPLIT, Layout.ROOM})
 
@@ -35,12 +35,29 @@ def staged(
     fork.stack = (*fork.stack, obj.id)
     marks = (mark,) if mark else ()
     fork.put(replace(obj, zone=Zone.STACK, controller=player, face=face, face_down=face_down, spell=spell, marks=marks))
+    index = index_of(state)
     # What effects or the way of casting give it may change what it is.
     # [CR 709.4] Elsewhere than on the stack it has the abilities of both halves.
-    if marks or spell.riders or index_of(state).spells or obj.definition.card.layout in _HALVED:
-        fork.index = None
+    if marks or spell.riders or index.spells or obj.definition.card.layout in _HALVED:
+        _built(index, fork, obj)
         return fork
-    index = index_of(state).copy()
-    index.memo.pop(key_of(obj), None)
-    fork.index = index
+    fork.index = index.copy()
+    fork.index.memo.pop(key_of(obj), None)
     return fork
+
+
+def _built(index: Index, fork: GameState, obj: GameObject) -> None:
+    """Give the fork the index that is in force in it: the same as when last the card was looked at so, if nothing that
+    either of them looks at has changed since.
+    """
+    known = index.scratch.setdefault("staged", {})
+    there = fork.objects[obj.id]
+    looked = (obj.id, there.controller, there.face, there.face_down, there.marks)
+    found = known.get(looked)
+    if found is not None:
+        before, spell, stack, built = found
+        if before is obj and spell == astuple(there.spell) and stack == fork.stack and built.fields <= index.fields:
+            fork.index = built
+            return
+    fork.index = None
+    known[looked] = (obj, astuple(there.spell), fork.stack, index_of(fork))
