@@ -171,3 +171,16 @@ def test_the_exiled_card_is_the_one_exiled_this_time():  # [CR 607.2a, 608.2c]
 def test_a_token_knows_nothing_of_what_was_exiled_for_it():  # [CR 607.1]
     token = 'Create a 1/1 white Spirit creature token with "When this token dies, return the exiled card to your hand."'
     assert isinstance(read_line(f"Exile target creature card from a graveyard. {token}", True), Diagnostic)
+
+
+def test_that_many_attackers_are_those_the_ability_speaks_of():  # [CR 508.3, 603.2c]
+    table = Table()
+    table.permanent(0, watcher("Whenever one or more nontoken creatures you control attack, you gain that much life."))
+    cub, token = (table.permanent(0, creature("Cub", 1, 1), kind) for kind in (Kind.CARD, Kind.TOKEN))
+    table.attack((cub, 1), (token, 1)).combat()
+    assert life(table) == 21
+
+
+def test_from_where_lands_are_played_is_not_looked_at_in_silence():  # [CR 305.1]
+    text = "Whenever you play a land or cast a spell from anywhere other than your hand, you gain 1 life."
+    assert isinstance(read_line(text, False), Diagnostic)

@@ -9,6 +9,7 @@ import msgspec
 from spellstack.ir.action import CopyPermanent, CreateToken, Move
 from spellstack.ir.combat import AttackOption
 from spellstack.ir.condition import Matches
+from spellstack.ir.event import EventKind, EventPattern
 from spellstack.ir.filter import OfChosen
 from spellstack.ir.reference import Linked, Players, This, Who
 from spellstack.ir.value import Amount, NotedNumber
@@ -47,6 +48,12 @@ def verify_one(word: str, ref: Any, scene: Scene) -> None:
     several = isinstance(ref, Players) and ref.who in (Who.EACH, Who.OPPONENTS)
     if several and word in ("that player", "that opponent") and not scene.paying:
         raise Loose(f'"{word}" is one of several')
+
+
+def verify_events(events: tuple[EventPattern, ...]) -> None:
+    """`Loose` if "play a land or cast a spell from anywhere other than your hand" would be of the spell alone."""
+    if any(event.not_from for event in events) and any(event.kind is EventKind.PLAY_LAND for event in events):
+        raise Loose("from where a land is played is not looked at")
 
 
 def apart(item: Any) -> tuple[Any, Total | None]:

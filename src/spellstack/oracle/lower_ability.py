@@ -29,6 +29,7 @@ from spellstack.ir.replacement import Replace
 from spellstack.ir.static import Prohibit, Require
 from spellstack.ir.value import Fixed
 from spellstack.oracle.function_zone import where_it_functions
+from spellstack.oracle.known import verify_events
 from spellstack.oracle.lower import lower_body, lowered
 from spellstack.oracle.machine import GRAMMAR
 from spellstack.oracle.other import of_event
@@ -84,6 +85,7 @@ def _lowered_ability(ability: Any) -> Any:
     if isinstance(ability, Triggered):
         scene = Scene()
         events = lowered(ability.events, scene)
+        verify_events(events)
         spoken = scene.spoken + event_spoken(events)
         condition = ability.intervening_if
         if condition is not None:

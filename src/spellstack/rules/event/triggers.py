@@ -37,6 +37,7 @@ _STATE = EventKind.STATE
 Group = tuple[Context, Triggered, EventPattern, int, list[Event], Bindings]
 # The label of what follows an event at once, without being a triggered ability (CR 610.3).
 AT_ONCE = "at once"
+_ATTACKS = (EventKind.ATTACK, EventKind.ATTACKERS_DECLARED)
 _OF_PAIRS = (EventKind.BLOCK, EventKind.BLOCKED)  # an event for each pair of attacker and blocker
 _MANA_EVENTS = (EventKind.TAP_FOR_MANA, EventKind.ADD_MANA)
 DONE = "done in turn"  # the name of the link that keeps the number of the turn
@@ -221,7 +222,9 @@ def _trigger_group(
     `batch`, and how many or how much as the amount.
     """
     first = group[0]
+    counted = first.kind in _OF_PAIRS or first.kind in _ATTACKS  # of them the events tell how many there are at all
     total = sum(event.amount for event in group) if first.kind in _SUMMED else first.amount or len(group)
+    total = len(group) if counted else total
     event = replace(first, amount=total)
     context.event = event
     by_source = first.kind is EventKind.DAMAGE and not pattern.of_many
@@ -292,7 +295,7 @@ def _controller(state: GameState, context: Context, ability: Triggered) -> Playe
 _CAUSES: dict[str, Callable[[Event], bool]] = {
     "enters": lambda event: event.kind is EventKind.ZONE_CHANGE and event.to_zone is Zone.BATTLEFIELD,
     "dies": lambda event: event.from_zone is Zone.BATTLEFIELD and event.to_zone is Zone.GRAVEYARD,
-    "attacks": lambda event: event.kind in (EventKind.ATTACK, EventKind.ATTACKERS_DECLARED),
+    "attacks": lambda event: event.kind in _ATTACKS,
 }
 
 
