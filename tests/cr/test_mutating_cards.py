@@ -6,7 +6,7 @@ from spellstack.lexicon import CardType, Zone
 from spellstack.rules.choice.action import CastSpell, Choose, Confirm, PlayLand
 from spellstack.rules.legality.plays import plays
 from tests.cr.merging import beast, chars, do, names
-from tests.cr.test_corpus_zones import of_text
+from tests.cr.test_corpus_zones import cast, of_text
 from tests.rules_kit import Table, card
 
 LAND = card("Meadow", CardType.LAND)
@@ -89,3 +89,20 @@ def test_a_card_may_say_that_it_can_be_a_commander():  # [CR 903.3a]
     sage = of_text("Sage", "Legendary Planeswalker — Sage", text, loyalty="3")
     assert sage.can_be_commander
     assert not beast().can_be_commander
+
+
+@pytest.mark.parametrize(
+    ("there", "buried", "gained"), [("Beast", "", 0), ("Cat", "Beast", 0), ("Cat", "Cat", 5), ("Cat", "", 5)]
+)
+def test_a_spell_that_is_like_nothing_there_or_buried(there, buried, gained):
+    table = Table()
+    text = (
+        "Whenever you cast a creature spell that doesn't share a creature type with a creature you control "
+        "or a creature card in your graveyard, you gain 5 life."
+    )
+    table.permanent(0, of_text("Guide", "Enchantment", text))
+    table.permanent(0, beast(type_line=f"Creature — {there}"))
+    if buried:
+        table.put(0, beast(type_line=f"Creature — {buried}"), Zone.GRAVEYARD)
+    cast(table, 0, table.put(0, beast("New", cost="{0}"), Zone.HAND))
+    assert table.state.players[0].life == 20 + gained

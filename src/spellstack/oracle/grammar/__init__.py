@@ -90,6 +90,7 @@ from spellstack.oracle.grammar import (
     triggered,
     turn_count,
     turn_history,
+    unlike,
     value,
     words,
     words_changed,
