@@ -7,12 +7,11 @@ from __future__ import annotations
 
 import random
 import time
-import traceback
 from typing import Any
 
 from msgspec.structs import replace
 
-from spellstack.errors import EngineBug, IllegalAction, UnsupportedCard, UnsupportedKeyword
+from spellstack.errors import IllegalAction
 from spellstack.ir.event import EventKind
 from spellstack.lexicon import Zone
 from spellstack.lexicon.step import COMBAT_STEPS
@@ -46,7 +45,7 @@ from tests.corpus.answer import ILLEGAL_PLAYER, Answers
 from tests.corpus.build import Built, build
 from tests.corpus.expect import expectation
 from tests.corpus.find import ALIASES, in_zone, named, player_of
-from tests.corpus.record import STEP_ORDER, Impossible, Json, Moment, Unsupported, moment
+from tests.corpus.record import STEP_ORDER, Impossible, Json, Moment, moment
 from tests.corpus.script import Script
 from tests.corpus.texts import ability_texts_on_stack, normal, source_name, stack_texts
 
@@ -278,7 +277,7 @@ class Game:
             problem = self._met(wanted)
         if problem:
             at = f"{action['turn']} {action['step']}"
-            raise Fails(f"check {at} {_brief(wanted)}: {problem}")
+            raise Fails(f"check {at} {brief(wanted)}: {problem}")
 
     def _stack_begins(self, identity: int, text: str) -> bool:
         source = self.state.objects[identity].spell.source
@@ -324,16 +323,16 @@ class Game:
             if wanted.get("run", 0) == number:
                 problem = self._met(wanted)
                 if problem:
-                    raise Fails(f"{_brief(wanted)}: {problem}")
+                    raise Fails(f"{brief(wanted)}: {problem}")
         self._used_up(number)
 
     def _used_up(self, number: int) -> None:
         expected = self.scenario.get("expect_error")
         for player, left in enumerate(self.script.left()):
             if left and not (self.state.outcome is not None and not expected):
-                raise Impossible("actions_left", f"{'AB'[player]} {len(left)}: {_brief(left[0])}")
+                raise Impossible("actions_left", f"{'AB'[player]} {len(left)}: {brief(left[0])}")
         if expected and expected["kind"] in _OF_CHOICES and (rest := self.script.unused()):
-            raise Impossible(expected["kind"], _brief(rest[0]))
+            raise Impossible(expected["kind"], brief(rest[0]))
 
 
 # Expected errors of scripts whose choices cannot be made; else what this engine does not ask is no error.
@@ -350,71 +349,6 @@ def _place(state: GameState) -> int:
     return STEP_ORDER[state.turn.step.value]
 
 
-def _brief(record: Json) -> str:
+def brief(record: Json) -> str:
+    """The record in one line, without its place in the script."""
     return " ".join(f"{v}" for k, v in record.items() if k not in ("seq", "run", "scope"))
-
-
-def _anything(run: Run, player: int) -> tuple[Action, ...]:
-    return (Pass(),)
-
-
-def _never(state: GameState, player: int) -> bool:
-    return not state.players[player].in_game
-
-
-def outcome(scenario: Json, seconds: float = SECONDS) -> tuple[str, str]:
-    """`pass`, `fail`, `unsupported` or `error`, and what there is to say."""
-    game: Game | None = None
-    engine = vars(priority)
-    known = {name: engine[name] for name in ("_offered", "passes_at_once")}
-    engine.update(_offered=_anything, passes_at_once=_never)  # what the script tries is refused by itself
-    try:
-        game = Game(scenario, seconds)
-        game.play()
-    except Unsupported as refused:
-        return "unsupported", refused.what
-    except (UnsupportedCard, UnsupportedKeyword) as refused:
-        return "unsupported", f"card {refused}"
-    except Impossible as end:
-        return _ended(scenario, game, end)
-    except Fails as problem:
-        return "fail", str(problem)
-    except TooSlow:
-        return "error", f"more than {seconds:.0f} seconds"
-    except (IllegalAction, EngineBug) as problem:
-        return "error", f"{type(problem).__name__}: {problem}{_replay(game)}"
-    except Exception as problem:
-        place = traceback.extract_tb(problem.__traceback__)[-1]
-        return (
-            "error",
-            f"{type(problem).__name__}: {problem} at {place.filename.split('/')[-1]}:{place.lineno}{_replay(game)}",
-        )
-    finally:
-        engine.update(known)
-    error = scenario.get("expect_error")
-    if error and error["required"]:
-        return "fail", f"expected an error: {error['raw']}"
-    return "pass", ""
-
-
-def _replay(game: Game | None) -> str:
-    """The answers given before the fault."""
-    return "" if game is None else "; answers: " + " | ".join(game.answers.given[-8:])
-
-
-def _ended(scenario: Json, game: Game | None, end: Impossible) -> tuple[str, str]:
-    """The script turned out impossible: as expected, or a failure."""
-    error = scenario.get("expect_error")
-    if not error or game is None:
-        return "fail", str(end)
-    named = error.get("action", "").removeprefix("Cast ").split(" with ")[0]
-    if named and end.kind != "actions_left" and named not in str(end):
-        return "fail", f"{end}, where {named} was expected to be impossible"
-    for wanted in scenario["expect"]:
-        try:
-            problem = game._met(wanted)
-        except Unsupported as refused:
-            return "unsupported", refused.what
-        if problem:
-            return "fail", f"{end}, and {_brief(wanted)}: {problem}"
-    return "pass", ""

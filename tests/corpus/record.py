@@ -59,8 +59,20 @@ def moment(record: Json) -> Moment:
 
 
 def read_scenarios(path: Path) -> Iterator[Json]:
-    """Every scenario of the file."""
-    with gzip.open(path, "rt", encoding="utf-8") if path.suffix == ".gz" else path.open(encoding="utf-8") as lines:
-        for line in lines:
+    """Every scenario of the file; what is none is called by its line, and `broken` tells why."""
+    with path.open("rb") as start:
+        packed = start.read(2) == b"\x1f\x8b"
+    with gzip.open(path, "rt", encoding="utf-8") if packed else path.open(encoding="utf-8") as lines:
+        for number, line in enumerate(lines, 1):
             if line.strip():
-                yield json.loads(line)
+                yield _read(line, f"line {number}")
+
+
+def _read(line: str, name: str) -> Json:
+    try:
+        found = json.loads(line)
+    except ValueError as problem:
+        return {"id": name, "broken": f"no JSON: {problem}"}
+    if not isinstance(found, dict):
+        return {"id": name, "broken": "no JSON object"}
+    return {**found, "id": str(found.get("id", name))}

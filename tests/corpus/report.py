@@ -10,7 +10,7 @@ from collections import Counter
 from collections.abc import Iterable, Iterator
 from pathlib import Path
 
-from tests.corpus.play import outcome
+from tests.corpus.outcome import outcome
 from tests.corpus.pool import SHARED
 from tests.corpus.record import Json
 
@@ -70,7 +70,7 @@ def by_area(scenarios: list[Json], outcomes: dict[str, str]) -> list[tuple[str, 
     """Counts for each area."""
     found: dict[str, Counter[str]] = {}
     for scenario in scenarios:
-        found.setdefault(scenario["area"], Counter())[outcomes[scenario["id"]]] += 1
+        found.setdefault(str(scenario.get("area", "")), Counter())[outcomes[scenario["id"]]] += 1
     return sorted(found.items())
 
 

@@ -7,7 +7,7 @@ from pathlib import Path
 
 import pytest
 
-from tests.corpus.play import outcome
+from tests.corpus.outcome import outcome
 
 ROOT = Path(__file__).resolve().parents[3]
 BOARD = [
