@@ -16,7 +16,7 @@ from spellstack.ir.target import Instructions, Modal, Mode, TargetSpec
 from spellstack.ir.value import Distinct, Fixed, ThisTurn, X
 from spellstack.lexicon import CardType, Keyword, ManaCost, Zone
 from spellstack.oracle.compile import Diagnostic, read_line
-from spellstack.rules.choice.action import CastSpell, Number
+from spellstack.rules.choice.action import CastSpell, Choose, Number
 from spellstack.rules.choice.request import RequestKind
 from spellstack.rules.effects.support import verify_supported
 from tests.rules_kit import creature
@@ -116,3 +116,22 @@ def test_118_3_negative_power_does_not_help_to_crew():
     able = [duel.put(0, creature(name, 1, 1), Zone.BATTLEFIELD) for name in ("One", "Other")]
     duel.activate("Trial Cart", 0)
     assert set(duel.request.options) == set(able) and sunk not in duel.request.options
+
+
+@pytest.mark.parametrize("helped", [0, 1])
+def test_601_2b_whether_a_creature_helps_to_harmonize_stays_as_announced_while_x_is(helped):
+    """With a creature that makes it cheaper beside, which of the costs is paid is not decided anew for each value."""
+    ways = read_line("Harmonize {X}{R}", True)
+    assert not isinstance(ways, Diagnostic)
+    body = SpellAbility(Instructions(Tap(Target(0)), (TargetSpec(OfType(CardType.CREATURE)),)))
+    face = Face("Trial Feast", (CardType.INSTANT,), ManaCost.parse("{X}{R}"), abilities=(*ways, body))
+    duel = Duel()
+    bears = duel.field(0, "Grizzly Bears")
+    duel.put(0, Card("Trial Feast", (face,)), Zone.GRAVEYARD)
+    duel.pool(0, "RRR")
+    duel.cast("Trial Feast", [helped], way="harmonize")
+    assert (duel.request.kind, duel.request.maximum) == (RequestKind.NUMBER, 2 + 2 * helped)
+    duel.do(Number(duel.request.maximum))
+    while duel.request.kind is not RequestKind.PRIORITY:
+        duel.do(Choose((bears,)))
+    assert duel.state.objects[bears].tapped is bool(helped)
