@@ -11,8 +11,10 @@ from collections.abc import Callable, Iterator
 from pathlib import Path
 from time import perf_counter
 
+from spellstack.storage.card_file import read_cards
 from tools.proof import figures
 from tools.proof.cards import CARDS, DECKS, judged_cards
+from tools.proof.execution import again
 from tools.proof.figures import Figure
 
 
@@ -22,6 +24,9 @@ def main(arguments: list[str] | None = None) -> int:
     if not asked.file.exists():
         print(f"no cards at {asked.file}")
         return 0 if asked.file == CARDS else 2
+    if asked.again:
+        again(asked.again, [card.fields for card in read_cards(asked.file)])
+        return 0
     good = True
     for prove in proofs(asked):
         start = perf_counter()
@@ -42,6 +47,7 @@ def _arguments(arguments: list[str] | None) -> argparse.Namespace:
     parser.add_argument("--least", type=int, default=10, help="so many decks have to be understood")
     parser.add_argument("--all", action="store_true", help="probe every line and every card")
     parser.add_argument("--idle", type=Path, help="write the abilities that never had their turn to this file")
+    parser.add_argument("--again", metavar="ERROR", help="play the game that this line of the execution probe tells of")
     parser.add_argument("--only", default="", help="only these proofs, parted by commas")
     asked = parser.parse_args(arguments)
     if asked.all:

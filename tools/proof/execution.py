@@ -9,8 +9,9 @@ again.
 from __future__ import annotations
 
 import random
+import re
 import traceback
-from collections.abc import Collection, Sequence
+from collections.abc import Collection, Iterable, Sequence
 
 import msgspec
 
@@ -35,6 +36,8 @@ ROUNDS = ((16, 14), (12, 25), (6, 50), (3, 100))
 """How many cards are in a game together, and after how many decisions for each it is left: at first, and when those
 with abilities that had no turn come again.
 """
+LONG = 10_000  # decisions, for a game that ends with an error
+_TOLD = re.compile(r"game (\d+),.*\[(.*)\]", re.DOTALL)
 Job = tuple[int, Sequence[Record], int]
 """A game to be played: its number, the records of its cards, the decisions for each."""
 Name = tuple[str, int]
@@ -71,8 +74,19 @@ class Played(msgspec.Struct):
         return {ability: self.reasons[ability] for ability in sorted(self.abilities - self.done)}
 
 
-def play(number: int, records: Sequence[Record], decisions: int = ROUNDS[0][1]) -> Played:
-    """One game with the cards of the records; `number` is its seed, `decisions` how many are made for each card."""
+def again(told: str, records: Iterable[Record]) -> Played:
+    """The game that an error was told of, once more; now the error is raised."""
+    found = _TOLD.search(told)
+    if found is None:
+        raise ValueError(f"no number and cards of a game in {told!r}")
+    known = {record["name"]: record for record in records}
+    return play(int(found[1]), [known[name] for name in found[2].split("; ")], LONG, strict=True)
+
+
+def play(number: int, records: Sequence[Record], decisions: int = ROUNDS[0][1], *, strict: bool = False) -> Played:
+    """One game with the cards of the records; `number` is its seed, `decisions` how many are made for each card.
+    With `strict` an error of the engine is raised, not told.
+    """
     found = Played(games=1)
     cards = [card for record in records if (card := _sound(compiled(record), found)) is not None]
     rng = random.Random(number)
@@ -85,6 +99,8 @@ def play(number: int, records: Sequence[Record], decisions: int = ROUNDS[0][1]) 
         except Enough:
             pass
         except Exception as error:
+            if strict:
+                raise
             names = "; ".join(card.name for card in cards)
             found.errors.append(f"game {number}, {player.last}: {_told(error)} [{names}]")
     found.cards = {card.name for card in cards}

@@ -15,7 +15,7 @@ from spellstack.rules.effects.carry_out import EXECUTORS
 from spellstack.rules.state.definition import Definition
 from spellstack.rules.view.evaluate import FILTERS
 from tools.proof import board, execution, stage
-from tools.proof.execution import Played, play, play_all, without_executor
+from tools.proof.execution import Played, again, play, play_all, without_executor
 from tools.proof.watch import Watch, abilities_of
 
 
@@ -85,6 +85,10 @@ def test_an_error_of_the_engine_is_told_with_its_game_and_cards(monkeypatch):
     assert "game 3" in found.errors[0] and "ZeroDivisionError" in found.errors[0]
     assert "[Otter Song; Digging Otter]" in found.errors[0]
     assert EXECUTORS[Draw] is broken
+    with pytest.raises(ZeroDivisionError):
+        again(f"ERR {found.errors[0]}", CARDS)
+    with pytest.raises(ValueError, match="no number"):
+        again("a game", CARDS)
 
 
 def test_a_card_that_the_rules_do_not_know_is_malformed(monkeypatch):
