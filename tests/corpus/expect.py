@@ -16,6 +16,7 @@ from spellstack.rules.view.evaluate import entities
 from spellstack.rules.view.index import statics
 from spellstack.rules.view.layers import context_of
 from spellstack.rules.view.objects import characteristics, controller, is_sick
+from spellstack.rules.view.stat import mana_value
 from tests.corpus.find import in_zone, is_named, named, player_of, type_of
 from tests.corpus.mana import options, same
 from tests.corpus.record import PLAYERS, Json, Unsupported
@@ -226,7 +227,7 @@ PROPERTIES: dict[str, Callable[[GameState, int], Any]] = {
     "power": lambda state, i: characteristics(state, i).power,
     "toughness": lambda state, i: characteristics(state, i).toughness,
     "name": lambda state, i: characteristics(state, i).name,
-    "mana_value": lambda state, i: characteristics(state, i).mana_value,
+    "mana_value": lambda state, i: mana_value(state, state.objects[i], characteristics(state, i)),
     "transformed": lambda state, i: state.objects[i].transformed,
     "face_down": lambda state, i: state.objects[i].face_down,
     "summoning_sick": lambda state, i: is_sick(state, state.objects[i]),

@@ -20,6 +20,7 @@ from msgspec.structs import replace
 
 import spellstack
 from spellstack.cards.catalog import embedded, key_of
+from spellstack.cards.melding import completed
 from spellstack.errors import SpellstackError
 from spellstack.ir.card import Card, Face
 from spellstack.ir.codec import from_builtins, to_builtins
@@ -104,10 +105,18 @@ def card_named(name: str) -> Card:
     full, record = pool.find(name), _texts().get(key_of(name))
     made = _compiled(record) if record is not None else "no text"
     if not isinstance(made, str):
-        return made
+        return completed(made, _back)
     if full is not None and (record is None or key_of(full) == key_of(record["name"])):
         return pool[full]
     raise Unsupported(f"card {name}: {made}")
+
+
+def _back(name: str) -> Card | None:
+    """What a meld pair becomes, if it is understood."""
+    try:
+        return card_named(name)
+    except Unsupported:
+        return None
 
 
 def card_of_text(name: str, text: str) -> Card:

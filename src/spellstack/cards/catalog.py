@@ -13,6 +13,7 @@ from importlib.resources import files
 
 import msgspec
 
+from spellstack.cards.melding import completed
 from spellstack.errors import UnknownCards
 from spellstack.ir.card import Card
 from spellstack.ir.codec import from_builtins
@@ -54,8 +55,13 @@ class Catalog:
         if full is None:
             raise UnknownCards([name], {name: self.near(name)})
         if full not in self._cards:
-            self._cards[full] = from_builtins(msgspec.json.decode(self._lines[full]), Card)
+            card = from_builtins(msgspec.json.decode(self._lines[full]), Card)
+            self._cards[full] = completed(card, self._if_there)
         return self._cards[full]
+
+    def _if_there(self, name: str) -> Card | None:
+        full = self.find(name)
+        return None if full is None else self[full]
 
     def __contains__(self, name: object) -> bool:
         return isinstance(name, str) and self.find(name) is not None

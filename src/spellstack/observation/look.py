@@ -19,6 +19,7 @@ from spellstack.rules.state.happening import Event
 from spellstack.rules.state.obj import NO_SPELL, GameObject, Kind, counter_count
 from spellstack.rules.state.player import Player
 from spellstack.rules.view.objects import characteristics, controller, is_sick
+from spellstack.rules.view.stat import mana_value
 
 SECRET = "secret"
 DESIGNATIONS = frozenset(
@@ -115,7 +116,7 @@ def _object(state: GameState, eyes: Eyes, obj: GameObject) -> ObjectView:
     known = eyes.know(state, obj)
     if obj.face_down and not known and obj.zone not in (Zone.BATTLEFIELD, Zone.STACK):
         return ObjectView(obj.id, obj.zone, obj.owner, obj.owner, face_down=True)
-    return _described(obj, characteristics(state, obj.id), controller(state, obj.id), known, _sick(state, obj))
+    return _described(state, obj, characteristics(state, obj.id), controller(state, obj.id), known, _sick(state, obj))
 
 
 def _sick(state: GameState, obj: GameObject) -> bool:
@@ -130,10 +131,12 @@ def _gone(state: GameState, eyes: Eyes, identity: ObjectId, heirs: Mapping[Objec
         return replace(_gone(state, eyes, heir, heirs), id=identity)
     snapshot = state.past[identity]
     known = eyes.know(state, snapshot.obj)
-    return _described(snapshot.obj, snapshot.characteristics, snapshot.controller, known, sick=False)
+    return _described(state, snapshot.obj, snapshot.characteristics, snapshot.controller, known, sick=False)
 
 
-def _described(obj: GameObject, chars: Characteristics, holder: PlayerId, known: bool, sick: bool) -> ObjectView:
+def _described(
+    state: GameState, obj: GameObject, chars: Characteristics, holder: PlayerId, known: bool, sick: bool
+) -> ObjectView:
     return ObjectView(
         id=obj.id,
         zone=obj.zone,
@@ -144,7 +147,7 @@ def _described(obj: GameObject, chars: Characteristics, holder: PlayerId, known:
         card=obj.definition.card if known and obj.kind is not Kind.ABILITY else None,
         face=obj.face if known else 0,
         mana_cost=chars.mana_cost,
-        mana_value=chars.mana_value,
+        mana_value=mana_value(state, obj, chars),
         colors=tuple(sorted(chars.colors)),
         supertypes=tuple(sorted(chars.supertypes)),
         types=tuple(sorted(chars.types)),

@@ -11,6 +11,7 @@ from spellstack.ir.ability import Activated, KeywordAbility, Static, Triggered
 from spellstack.ir.action import Move
 from spellstack.ir.card import Card, Face, Layout
 from spellstack.ir.cost import Cost, PayMana
+from spellstack.ir.deed import Meld
 from spellstack.ir.filter import Named
 from spellstack.ir.flow import Sequence
 from spellstack.ir.node import Node
@@ -174,6 +175,7 @@ def _written(tokens: list[str], face: Face, names: list[str]) -> str:
 def _names(item: Any) -> set[str]:
     """The names in the abilities, which are written with capitals."""
     found = {item.name} if isinstance(item, Named | Face) and item.name else set()
+    found |= {item.into} if isinstance(item, Meld) else set()
     parts = item if isinstance(item, tuple) else ()
     if isinstance(item, Node):
         parts = tuple(getattr(item, field) for field in item.__struct_fields__)

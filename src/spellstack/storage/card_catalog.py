@@ -16,6 +16,7 @@ from typing import Any
 import msgspec
 
 from spellstack.cards.catalog import key_of
+from spellstack.cards.melding import completed
 from spellstack.errors import MalformedCardData, UnknownCards
 from spellstack.ir.card import Card
 from spellstack.ir.codec import from_builtins, to_builtins
@@ -92,10 +93,20 @@ class CardCatalog:
 
     def __getitem__(self, name: str) -> Card:
         """The card as compiled. `UnknownCards` if there is none, `RefusedCard` if it is not understood."""
+        return completed(self._read(name), self._known)
+
+    def _read(self, name: str) -> Card:
         record, compiler, reading = self._row(name)
         if compiler == compiler_version() and reading is not None:
             return from_builtins(msgspec.json.decode(reading), Card)
         return compile_card(json.loads(record))
+
+    def _known(self, name: str) -> Card | None:
+        """The card, if it is there and understood."""
+        try:
+            return self._read(name)
+        except (UnknownCards, RefusedCard):
+            return None
 
     def __contains__(self, name: object) -> bool:
         return isinstance(name, str) and self.find(name) is not None

@@ -42,6 +42,7 @@ from spellstack.oracle.grammar import (
     level,
     mana,
     mana_use,
+    meld,
     mode,
     moment,
     more_effect,

@@ -281,7 +281,7 @@ def _read_name(parser: Any, at: int) -> list[Reading]:
         if parser.tokens[end] == "~" and end == at:
             return [(at + 1, "~")]
         small = end > at and parser.tokens[end] in {"of", "the", "and", "'s", ",", "to", "a", "in", "for", "from"}
-        if not (word[:1].isupper() or small):
+        if not (word != word.lower() or small):  # "l'Cie"
             return out
         end += 1
         if not small:

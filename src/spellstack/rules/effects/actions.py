@@ -42,7 +42,6 @@ Doing = Callable[[Run, Context, Act, tuple[EntityId, ...], PlayerId, int], bool]
 DOINGS: dict[str, Doing] = {}
 # Words of keyword actions that cards with them are refused for at load time, with the reason.
 UNSUPPORTED: dict[str, str] = {
-    "meld": "melded permanents are not expressed",
     "open an attraction": "attraction decks are not part of the game",
     "roll to visit your attractions": "attraction decks are not part of the game",
     "assemble a contraption": "contraption decks are not part of the game",

@@ -54,7 +54,7 @@ def _placed(run: Run, obj: GameObject, event: Event, zones: dict[int, Zone], zon
 
 def _arranged(run: Run, player: int, obj: GameObject, cards: list[Component]) -> list[Component]:
     """[CR 730.3a, 730.3b] In the order that the player likes."""
-    names = tuple(one.definition.printed[max(one.face, 0)].name for one in cards)
+    names = tuple(one.definition.printed[0].name for one in cards)
     order = run.order(player, "component order", [str(one.physical) for one in cards], names, source=obj.id)
     by_name = {str(one.physical): one for one in cards}
     return [by_name[str(option)] for option in order]

@@ -88,7 +88,7 @@ def _phase(state: GameState, event: Event, out: bool) -> Event | None:
     return event
 
 
-_DOUBLE_FACED = frozenset({Layout.TRANSFORM, Layout.MODAL_DFC})
+_DOUBLE_FACED = frozenset({Layout.TRANSFORM, Layout.MODAL_DFC, Layout.MELD})
 _NO_PERMANENTS = frozenset({CardType.INSTANT, CardType.SORCERY})
 
 

@@ -173,6 +173,8 @@ def _arrive(state: GameState, event: Event) -> Event:
     if old.components:
         return _part(state, old, event)
     new = new_object(state, old, event, to_zone)
+    if event.entry.half >= 0:
+        new = _melded(state, new, state.objects[event.entry.half])
     state.put(new)
     _insert(state, new, event.entry.position)
     if to_zone is _BATTLEFIELD:
@@ -181,6 +183,26 @@ def _arrive(state: GameState, event: Event) -> Event:
     if snapshot is not None:
         state.remember(old.id, replace(snapshot, became=new.id))
     return replace(event, became=new.id)
+
+
+def _melded(state: GameState, new: GameObject, half: GameObject) -> GameObject:
+    """[CR 712.14c, 903.3b] One permanent of both cards; the second one is no object of its own any more."""
+    _take_out(state, half.id)
+    state.drop(half.id)
+    snapshot = Snapshot(half, half.definition.printed[0], half.owner, became=new.id, turn=state.turn.number)
+    state.remember(half.id, snapshot)
+    first, second = (
+        Component(
+            one.definition,
+            one.owner,
+            one.physical,
+            face=one.face,
+            marks=tuple(mark for mark in one.marks if mark in LASTING_MARKS),
+            half=one is half,
+        )
+        for one in (new, half)
+    )
+    return replace(new, components=(first, second), marks=tuple(dict.fromkeys((*new.marks, *second.marks))))
 
 
 def _part(state: GameState, old: GameObject, event: Event) -> Event:

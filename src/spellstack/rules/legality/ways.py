@@ -115,7 +115,7 @@ def ways(state: GameState, player: PlayerId, obj: GameObject) -> Iterator[Way]:
     """All ways in which rules and effects let the player cast the card, timing and prohibitions aside."""
     named: dict[str, int] = {}
     if _plainly(obj, player):
-        for face in range(1) if obj.zone is _EXILE else _faces(obj):
+        for face in range(1) if obj.zone is _EXILE else faces_of(obj):
             if face == 0 or CardType.LAND not in obj.definition.printed[face].types:
                 yield Way(face)
     for face in range(len(obj.definition.card.faces)):
@@ -190,7 +190,8 @@ def _plainly(obj: GameObject, player: PlayerId) -> bool:
     return obj.zone is _HAND or (obj.zone is Zone.COMMAND and "commander" in obj.marks)
 
 
-def _faces(obj: GameObject) -> range:
+def faces_of(obj: GameObject) -> range:
+    """The faces that the card may be cast as where nothing else is said (CR 712.11, 715.3)."""
     card = obj.definition.card
     return range(len(card.faces)) if card.layout in _TWO_WAYS else range(1)
 
@@ -232,7 +233,7 @@ def _permitted(state: GameState, player: PlayerId, obj: GameObject, active: Acti
     alternative = casting.cost is not None or casting.free
     if casting.own or not permits(state, player, obj, active, casting, None):
         return
-    for face in (casting.face,) if casting.face is not None else tuple(_faces(obj)):
+    for face in (casting.face,) if casting.face is not None else tuple(faces_of(obj)):
         if CardType.LAND in obj.definition.printed[face].types or not _covers(
             state, player, obj, active, casting, face
         ):

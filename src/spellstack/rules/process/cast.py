@@ -37,7 +37,7 @@ from spellstack.rules.legality.payment import pay_from_pool
 from spellstack.rules.legality.plays import land_plays_left
 from spellstack.rules.legality.refusal import way_of
 from spellstack.rules.legality.targets import spell_bodies
-from spellstack.rules.legality.ways import Way, face_characteristics
+from spellstack.rules.legality.ways import Way, face_characteristics, faces_of
 from spellstack.rules.process.additional import announce_costs
 from spellstack.rules.process.announcing import Announcing, announce_symbols, announce_variables
 from spellstack.rules.process.cost_objects import choose_objects
@@ -313,10 +313,12 @@ def cast_now(
     if play and CardType.LAND in obj.definition.printed[0].types:
         return _play_now(run, player, card)
     casting = CastingWay((), cost=cost, free=free, label=label, exile_after=exile_after, own=False)
-    faces = [face for face, printed in enumerate(obj.definition.printed) if CardType.LAND not in printed.types]
+    printed = obj.definition.printed
+    able = faces_of(obj) if face is None else range(face, min(face + 1, len(printed)))
+    faces = [one for one in able if CardType.LAND not in printed[one].types]
     if most is not None:
         faces = [face for face in faces if _mana_value(obj, face) <= most]
-    if not faces or (face is not None and face not in faces):
+    if not faces:
         return -1
     if face is None:
         face = faces[0] if len(faces) < 2 else _face(run, player, card, obj, faces)
@@ -332,8 +334,6 @@ def cast_now(
 
 
 def _face(run: Run, player: PlayerId, card: ObjectId, obj: GameObject, faces: list[int]) -> int:
-    if obj.definition.card.layout not in (Layout.SPLIT, Layout.MODAL_DFC, Layout.ADVENTURE):
-        return 0
     names = tuple(obj.definition.card.faces[face].name for face in faces)
     (face,) = run.choose(player, "face", tuple(faces), source=card, labels=names)
     return face if isinstance(face, int) else 0

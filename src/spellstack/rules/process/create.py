@@ -8,6 +8,8 @@ from collections.abc import Iterable, Mapping, Sequence
 
 from msgspec.structs import replace
 
+from spellstack.cards.melding import is_complete
+from spellstack.errors import UnsupportedCard
 from spellstack.ir.card import Card
 from spellstack.lexicon import Zone
 from spellstack.rules.effects.support import verify_supported
@@ -50,6 +52,8 @@ def _definition(card: Card) -> Definition:
     known = _defined.get(id(card))
     if known is None:
         verify_supported(card)
+        if not is_complete(card):  # [CR 712.4b] what the pair becomes is told by neither front face
+            raise UnsupportedCard(card.name, "what it melds into is not known")
         if len(_defined) >= _MOST_DEFINED:
             _defined.clear()
         known = _defined[id(card)] = Definition(card.name, card)  # which keeps the card alive

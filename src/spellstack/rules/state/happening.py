@@ -21,7 +21,7 @@ class Entry(msgspec.Struct, frozen=True, eq=False, gc=False, omit_defaults=True,
     """How an object enters its new zone (CR 110.5b, 400.7, 614.12); for tokens also what it is.
 
     `modified` are modifications that last while it stays. `components` tells of a merged permanent in which order its
-    components, by what is physical of them, go to which zone.
+    components, by what is physical of them, go to which zone. `half` is the other card of a meld pair (CR 712.14c).
     """
 
     controller: PlayerId = -1
@@ -43,6 +43,7 @@ class Entry(msgspec.Struct, frozen=True, eq=False, gc=False, omit_defaults=True,
     token: Face | None = None
     modified: tuple[Modification, ...] = ()
     components: tuple[tuple[int, Zone], ...] = ()
+    half: ObjectId = -1
 
 
 NO_ENTRY = Entry()

@@ -61,10 +61,11 @@ NO_SPELL = Spell()
 
 
 class Component(msgspec.Struct, frozen=True, eq=False, gc=False, omit_defaults=True):
-    """One of the cards, tokens and copies that represent a merged permanent (CR 730.2).
+    """One of the cards, tokens and copies that represent a merged or melded permanent (CR 712.4a, 730.2).
 
     `copied` are the copy effects it had when it merged, `joined` is the timestamp of that (0 for what was there first),
-    `marks` are those that stay with the card wherever it goes.
+    `marks` are those that stay with the card wherever it goes. `half`: the second card of a meld pair, which the first
+    one's combined back face speaks for.
     """
 
     definition: Definition
@@ -76,6 +77,7 @@ class Component(msgspec.Struct, frozen=True, eq=False, gc=False, omit_defaults=T
     copied: tuple[Modification, ...] = ()
     marks: tuple[str, ...] = ()
     joined: int = 0
+    half: bool = False
 
 
 class GameObject(msgspec.Struct, frozen=True, eq=False, gc=False, omit_defaults=True):

@@ -115,7 +115,8 @@ def layer_one(state: GameState, obj: GameObject) -> Merged:
 
 def _merged(state: GameState, obj: GameObject) -> Merged:
     """[CR 613.2a, 730.2a] Merging is a copiable effect of the time when it happened, among the copy effects."""
-    first, *later = sorted(obj.components, key=lambda component: component.joined)
+    parts = (component for component in obj.components if not component.half)  # [CR 712.8g]
+    first, *later = sorted(parts, key=lambda component: component.joined)
     chars, values = _component(state, obj, first)
     copies = sorted((f for f in state.floating if copies_of_one(f, obj.id)), key=lambda f: f.timestamp)
     for component in later:
@@ -179,8 +180,6 @@ def face_up(obj: GameObject) -> Characteristics:
         return _flipped(definition) if obj.flipped else definition.printed[0]
     if layout is Layout.PROTOTYPE and obj.face == 1:
         return _prototype(definition)
-    if layout is Layout.MELD and obj.face:
-        raise EngineBug("melded permanents are not supported")
     return definition.printed[obj.face]
 
 

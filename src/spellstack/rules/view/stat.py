@@ -21,7 +21,6 @@ from spellstack.rules.view.objects import characteristics, record
 
 Stat = Callable[[GameState, GameObject, Characteristics], int]
 _SYMBOLS = "mana symbols "
-_BACKED = (Layout.TRANSFORM, Layout.MELD)
 
 
 def symbols_of(cost: ManaCost | None, color: str) -> int:
@@ -49,7 +48,12 @@ def mana_value(state: GameState, obj: GameObject, chars: Characteristics) -> int
     if obj.face_down and obj.zone in (Zone.BATTLEFIELD, Zone.STACK):
         return 0  # [CR 708.2a] no mana cost
     cost = chars.mana_cost
-    if obj.definition.card.layout in _BACKED and obj.face > 0 and not is_copy(state, obj):
+    layout = obj.definition.card.layout
+    if layout is Layout.MELD and obj.face > 0 and not is_copy(state, obj):  # [CR 202.3c] by both front faces
+        halves = (one.definition for one in obj.components if one.half or one.definition is obj.definition)
+        costs = [half.card.faces[0].mana_cost for half in halves]
+        return sum(front.mana_value for front in costs if front is not None)
+    if layout is Layout.TRANSFORM and obj.face > 0 and not is_copy(state, obj):
         # [CR 202.3b] a nonmodal back face is valued by the front face's cost; what copies it has mana value 0.
         cost = obj.definition.card.faces[0].mana_cost
     if cost is None:

@@ -1,0 +1,40 @@
+"""Meld abilities once they are read: the counterpart is what their condition tells of (CR 712.4a).
+
+Not here: reading them (`grammar.meld`).
+"""
+
+from __future__ import annotations
+
+from typing import Any
+
+from msgspec.structs import replace
+
+from spellstack.ir.deed import Meld
+from spellstack.ir.node import Ability, Filter, Node
+from spellstack.ir.reference import All
+from spellstack.oracle.grammar.meld import BOTH
+from spellstack.oracle.linked import nodes
+
+
+def paired(abilities: tuple[Ability, ...], name: str) -> tuple[Ability, ...] | None:
+    """The abilities of the card of that name; None if one melds with what it does not tell."""
+    made = tuple(_paired(ability, name.split(",", maxsplit=1)[0]) for ability in abilities)
+    return None if None in made else made
+
+
+def _paired(ability: Any, name: str) -> Any:
+    parts = nodes(ability)
+    if not any(isinstance(part, Meld) for part in parts):
+        return ability
+    found = [part.filter for part in parts if isinstance(part, All) and part.said == BOTH]
+    return _with(ability, found[0], name) if found else None
+
+
+def _with(item: Any, counterpart: Filter, name: str) -> Any:
+    if isinstance(item, tuple):
+        return tuple(_with(part, counterpart, name) for part in item)
+    if isinstance(item, Meld):
+        return replace(item, counterpart=counterpart, into=item.into.replace("~", name))
+    if isinstance(item, Node):
+        return type(item)(*[_with(getattr(item, field), counterpart, name) for field in item.__struct_fields__])
+    return item
