@@ -10,7 +10,7 @@ from spellstack.rules.legality.targets import legal_targets
 from spellstack.rules.state.obj import Kind
 from spellstack.rules.view.context import Context
 from spellstack.rules.view.evaluate import entities
-from tests.cr.sentences import carry_out, life, lines, settle, watcher
+from tests.cr.sentences import carry_out, life, lines, settle, truth, watcher
 from tests.cr.test_continuous_phrases import beast, said
 from tests.rules_kit import Table, creature
 
@@ -184,3 +184,10 @@ def test_that_many_attackers_are_those_the_ability_speaks_of():  # [CR 508.3, 60
 def test_from_where_lands_are_played_is_not_looked_at_in_silence():  # [CR 305.1]
     text = "Whenever you play a land or cast a spell from anywhere other than your hand, you gain 1 life."
     assert isinstance(read_line(text, False), Diagnostic)
+
+
+def test_a_player_lost_as_much_not_all_together():  # [CR 119.3]
+    table = Table(players=3)
+    carry_out(table, "Each player loses 2 life.")
+    assert truth(table, "a player lost 2 or more life this turn")
+    assert not truth(table, "an opponent lost 3 or more life this turn")

@@ -44,7 +44,24 @@ rule(
         lambda i: {"n": Fixed(i.at_least)} if i.what == "life gained" and i.of == You() and i.at_least > 1 else None,
     ),
 )
-rule("cond1", "{p:doer} lost {n:digit} or more life this turn", Compares(ThisTurn("life lost", v.p), Compare.GE, v.n))
+
+
+def _so_often(template: str, what: str, filtered: bool) -> None:
+    """Of "an opponent" or "a player" any one has to have done it so often, not all of them together."""
+
+    def build(env: dict[str, Any]) -> Any:
+        return HappenedThisTurn(what, env["p"], env["n"].number, env.get("q")) if env["n"].number > 1 else FAIL
+
+    def parts(item: Any) -> dict[str, Any] | None:
+        such = isinstance(item, HappenedThisTurn) and item.what == what and item.at_least > 1
+        if not such or (item.filter is not None) is not filtered:
+            return None
+        return {"p": item.of, "n": Fixed(item.at_least), "q": item.filter}
+
+    rule("cond1", template, by=(build, parts))
+
+
+_so_often("{p:doer} lost {n:digit} or more life this turn", "life lost", False)
 
 
 def _some(kind: str, base: str, *plain: Any) -> None:
@@ -67,11 +84,7 @@ for word, what, kind in (
     ("created", "tokens created", "perm"),
 ):
     rule("cond1", f"{{p:doer}} {word} {{q:some_{kind}_done}} this turn", HappenedThisTurn(what, v.p, filter=v.q))
-    rule(
-        "cond1",
-        f"{{p:doer}} {word} {{n:word_number}} or more {{q:some_{kind}s_done}} this turn",
-        Compares(ThisTurn(what, v.p, v.q), Compare.GE, v.n),
-    )
+    _so_often(f"{{p:doer}} {word} {{n:word_number}} or more {{q:some_{kind}s_done}} this turn", what, True)
 DID_CAST = HappenedThisTurn("spells cast", v.p, filter=v.q)
 rule("cond1", "{p:doer} didn't cast {q:a_more_spell} this turn", Unless(DID_CAST))
 _some("a_more_spell", "a_spell", IsSpell())
