@@ -33,6 +33,11 @@ LINES = (
         "You may look at the top card of your library any time, and you may cast Goblin spells from the top of your "
         "library."
     ),
+    (
+        "At the beginning of your end step, if you both own and control ~ and a creature named Left Arm, exile them, "
+        "then meld them into Giant, Whole of Arms."
+    ),
+    "{7}: If you both own and control ~ and an artifact named The Arm and Leg, exile them, then meld them into ~, Whole.",
     "At the beginning of the end step, if ~ is enchanted by two or more Auras, flip it.",
     "{1}: Attach target Aura attached to a creature to another creature.",
     "{1}: Attach target Equipment you control to a creature you control.",
