@@ -191,3 +191,12 @@ def test_a_player_lost_as_much_not_all_together():  # [CR 119.3]
     carry_out(table, "Each player loses 2 life.")
     assert truth(table, "a player lost 2 or more life this turn")
     assert not truth(table, "an opponent lost 3 or more life this turn")
+
+
+def test_excess_damage_to_a_planeswalker_is_none_to_a_creature():  # [CR 120.10]
+    table = Table()
+    text = "~ deals 5 damage to target creature or planeswalker. If excess damage was dealt to a creature this way, "
+    walker = table.permanent(1, said("", "Walker", "Planeswalker — Jace", loyalty="2"), counters=(("loyalty", 2),))
+    for target in (walker, table.permanent(1, creature("Cub", 1, 1))):
+        carry_out(table, f"{text}you gain 1 life.", target, source=table.permanent(0, creature("Mage", 1, 1)))
+    assert life(table) == 21

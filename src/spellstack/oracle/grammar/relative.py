@@ -96,5 +96,6 @@ for said, zones in (
 for thing in ("", "to a permanent ", "to a creature ", "to that creature ", "to a creature or planeswalker "):
     for verb in ("was", "is"):
         said = f"excess damage {verb} dealt {thing}this way"
-        rule("cond1", said, Compares(NotedNumber("excess", said), Compare.GE, Fixed(1)))
+        note = f"excess {thing.strip()}" if thing == "to a creature " else "excess"
+        rule("cond1", said, Compares(NotedNumber(note, said), Compare.GE, Fixed(1)))
 rule("value_head", "that excess damage", NotedNumber("excess", "that excess damage"))

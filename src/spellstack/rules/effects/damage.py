@@ -48,11 +48,17 @@ def can_be_damaged(state: GameState, entity: EntityId) -> bool:
     return on_battlefield and bool(characteristics(state, entity).types & _DAMAGEABLE)
 
 
+def _is_creature(state: GameState, identity: EntityId) -> bool:
+    return identity in state.objects and CardType.CREATURE in characteristics(state, identity).types
+
+
 def _note_excess(
     run: Run, context: Context, effect: DealDamage, events: Sequence[Event], done: Sequence[Event]
 ) -> bool:
     dealt = of_damage(done)
     context.numbers[effect.excess_note] = sum(event.excess for event in dealt)
+    to_creatures = [event for event in dealt if event.excess > 0 and _is_creature(run.state, event.subject)]
+    context.numbers[f"{effect.excess_note} to a creature"] = sum(event.excess for event in to_creatures)
     context.numbers[effect.note] = context.numbers["damage dealt"] = sum(event.amount for event in dealt)
     context.notes["damaged"] = tuple(dict.fromkeys(event.subject for event in dealt))
     return bool(dealt)
