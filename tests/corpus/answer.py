@@ -310,6 +310,7 @@ class Answers:
     def target(self, state: GameState, request: Request) -> list[Option]:
         """The targets of the action under way, or the next that fit in the queue."""
         found: list[Option] = []
+        stop = False
         if self.current is not None and "targets" in self.current:
             return self._listed(state, request)
         while len(found) < request.maximum:
@@ -326,6 +327,8 @@ class Answers:
             found += picks
         if len(found) < request.minimum:
             found += self._usual(state, request, found)
+        if not found and not stop and not self.strict and request.minimum == 0 and request.maximum == 1:
+            found += self._worth_it(state, request)
         return found
 
     def _listed(self, state: GameState, request: Request) -> list[Option]:
@@ -369,6 +372,13 @@ class Answers:
         left = [option for option in request.options if option not in found]
         left.sort(key=lambda option: (_side(state, option) == request.player) == harm)
         return left[: request.minimum - len(found)]
+
+    def _worth_it(self, state: GameState, request: Request) -> list[Option]:
+        """A target that need not be chosen, where nobody speaks of it: one on the side that it is meant for."""
+        text = " ".join(stack_texts(state, request.source)) if request.source in state.objects else ""
+        harm = bool(_HARM.search(text)) and not _GOOD.search(text)
+        meant = [option for option in request.options if (_side(state, option) != request.player) == harm]
+        return meant[:1]
 
     def _from_queue(self, state: GameState, request: Request, found: list[Option]) -> tuple[Option | None, int, bool]:
         queue = self.script.queues[request.player, "target"]
@@ -530,6 +540,10 @@ class Answers:
             return found
         skipped = not found and self._skips(request)
         left = [option for option in request.options if option not in found]
+        if request.purpose == "proliferate" and not (found or skipped or self.strict):
+            return [option for option in left if _side(state, option) == request.player]
+        if request.purpose == "sacrifice":  # what is worth least
+            left.sort(key=lambda option: characteristics(state, option).mana_value if option in state.objects else 0)
         if request.purpose == "enchant":  # what goes on a player is a curse
             left.sort(key=lambda option: option == request.player)
         if found or skipped or request.minimum or request.purpose in _FEW or self.strict:
