@@ -10,7 +10,8 @@ from msgspec.structs import replace
 from spellstack.ir.action import CastCard
 from spellstack.ir.cost import DiscardCost, ExileCost, RevealCost
 from spellstack.ir.filter import Anything
-from spellstack.ir.node import CostPart
+from spellstack.ir.node import CostPart, Filter, Ref
+from spellstack.ir.reference import All, Among
 from spellstack.ir.static import AdditionalCost
 from spellstack.lexicon import CardType, Zone
 from spellstack.rules.choice.run import Run
@@ -19,9 +20,11 @@ from spellstack.rules.effects.common import note, objects_of, players_of
 from spellstack.rules.effects.services import CAST
 from spellstack.rules.event.touch import touch_all
 from spellstack.rules.legality.own import own_effects
+from spellstack.rules.legality.staging import staged
+from spellstack.rules.legality.ways import faces_of
 from spellstack.rules.state.entity import ObjectId, PlayerId
 from spellstack.rules.state.game import GameState
-from spellstack.rules.state.obj import NO_SPELL, Kind
+from spellstack.rules.state.obj import NO_SPELL, Kind, Spell
 from spellstack.rules.view.context import Context
 from spellstack.rules.view.evaluate import number, passes
 from spellstack.rules.view.objects import characteristics
@@ -33,19 +36,56 @@ def _cast_card(run: Run, context: Context, effect: CastCard) -> bool:
     cast: list[ObjectId] = []
     for player in players_of(run, context, effect.who):
         limit = max(0, number(run.state, context, effect.count))
-        cards = [i for i in objects_of(run, context, effect.what) if _may(run, context, effect, i)]
+        faces = _castable(run, context, effect, player)
+        cards = list(faces)
         while cards and limit > 0:
             forced = effect.must and not cast and not any(_needs_hidden(run.state, i) for i in cards)
             chosen = _wanted(run, context, effect, player, cards, forced=forced)
             if not chosen:
                 break
             cards.remove(chosen[0])
-            spell = _cast(run, context, effect, player, chosen[0])
+            spell = _cast(run, context, effect, player, chosen[0], faces[chosen[0]])
             if spell >= 0:
                 cast.append(spell)
                 limit -= 1
     note(context, effect.note, cast)
     return bool(cast)
+
+
+CARDS = "each castable card"  # a text that speaks of cards, and not of the spells they would be
+
+
+def _castable(run: Run, context: Context, effect: CastCard, player: PlayerId) -> dict[ObjectId, tuple[int, ...]]:
+    """The cards that may be cast, each with the faces as which it may."""
+    pool, wanted = _apart(effect.what)
+    tests = [test for test in (wanted, effect.filter) if test is not None]
+    found = {i: _faces(run, context, effect, player, i, tests) for i in objects_of(run, context, pool)}
+    return {card: faces for card, faces in found.items() if faces}
+
+
+def _apart(what: Ref) -> tuple[Ref, Filter | None]:
+    """Where the cards are, and what the spell has to be."""
+    if type(what) is All and what.said != CARDS:
+        return replace(what, filter=Anything()), what.filter
+    return (what.of, what.filter) if type(what) is Among else (what, None)
+
+
+def _faces(
+    run: Run, context: Context, effect: CastCard, player: PlayerId, card: ObjectId, tests: list[Filter]
+) -> tuple[int, ...]:
+    """The faces whose spell passes the tests (CR 601.3e)."""
+    state, obj = run.state, run.state.objects[card]
+    if obj.zone in (Zone.BATTLEFIELD, Zone.STACK):
+        return ()
+    if not effect.play and CardType.LAND in characteristics(state, card).types:
+        return ()  # [CR 305.9] lands are never cast
+    able = tuple(faces_of(obj))
+    there = context.about(card)
+    if len(able) == 1 or not tests:
+        return able if all(passes(state, there, test, card) for test in tests) else ()
+    spell = Spell(cast_from=obj.zone, caster=player)
+    forks = {face: staged(state, player, obj, face, spell) for face in able}
+    return tuple(face for face in able if all(passes(forks[face], there, test, card) for test in tests))
 
 
 def _wanted(
@@ -73,16 +113,9 @@ def _is_hidden(part: CostPart) -> bool:
     return from_hand and quality is not None and type(quality) is not Anything
 
 
-def _may(run: Run, context: Context, effect: CastCard, card: ObjectId) -> bool:
-    obj = run.state.objects[card]
-    if obj.zone in (Zone.BATTLEFIELD, Zone.STACK):
-        return False
-    if not effect.play and CardType.LAND in characteristics(run.state, card).types:
-        return False  # [CR 305.9] lands are never cast
-    return effect.filter is None or passes(run.state, context.about(card), effect.filter, card)
-
-
-def _cast(run: Run, context: Context, effect: CastCard, player: PlayerId, card: ObjectId) -> ObjectId:
+def _cast(
+    run: Run, context: Context, effect: CastCard, player: PlayerId, card: ObjectId, faces: tuple[int, ...]
+) -> ObjectId:
     """Cast the card, or a copy of it made where it is (CR 707.12); the copy ceases to exist if it is not cast."""
     wanted = _copy(run, card, player) if effect.copy else card
     result = CAST(
@@ -97,6 +130,7 @@ def _cast(run: Run, context: Context, effect: CastCard, player: PlayerId, card: 
         exile_after=effect.exile_after,
         must=effect.must,
         face=effect.face,
+        among=faces if effect.face is None else (),
     )
     spell = result if isinstance(result, int) and not isinstance(result, bool) else -1
     if effect.copy and wanted in run.state.objects and run.state.objects[wanted].zone is not Zone.STACK:

@@ -26,9 +26,10 @@ from spellstack.ir.node import Ref
 from spellstack.ir.reference import Noted
 from spellstack.ir.replacement import RegenerateInstead, Replace
 from spellstack.ir.value import Fixed
+from spellstack.lexicon import Zone
 from spellstack.rules.choice.run import Run
 from spellstack.rules.effects.carry_out import executes
-from spellstack.rules.effects.common import acted_on, perform, permanents_of, planned
+from spellstack.rules.effects.common import acted_on, objects_of, perform, permanents_of, planned
 from spellstack.rules.effects.floating import establish
 from spellstack.rules.effects.hosts import can_be_attached
 from spellstack.rules.effects.later import CREATED
@@ -107,7 +108,10 @@ def _has_turned(state: GameState, context: Context, identity: ObjectId) -> bool:
 
 @executes(TurnFace)
 def _turn_face(run: Run, context: Context, effect: TurnFace) -> bool:
-    ids = permanents_of(run, context, effect.what)
+    """Permanents, or cards that were exiled face down (CR 406.3)."""
+    objects = run.state.objects
+    exiled = [i for i in objects_of(run, context, effect.what) if objects[i].zone is Zone.EXILE]
+    ids = (*permanents_of(run, context, effect.what), *(exiled if not effect.face_down else ()))
     amount = -1 if effect.face_down else 0
     kind, who = EventKind.TURN_FACE_UP, context.controller
     return bool(perform(run, context, [Event(kind, subject=i, player=who, amount=amount, rule="708.2") for i in ids]))

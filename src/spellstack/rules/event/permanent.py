@@ -156,6 +156,8 @@ def _may_turn_over(state: GameState, obj: GameObject, *, down: bool) -> bool:
     card is revealed and stays.
     """
     parts = parts_of(obj)
+    if obj.zone is not Zone.BATTLEFIELD:
+        return not down  # a card in exile
     if down:
         return not any(part.definition.card.layout in _DOUBLE_FACED for part in parts)
     for part in parts:

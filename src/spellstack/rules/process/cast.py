@@ -301,10 +301,11 @@ def cast_now(
     exile_after: bool = False,
     must: bool = False,
     face: int | None = None,
+    among: tuple[int, ...] = (),
     most: int | None = None,
 ) -> ObjectId:
     """Cast (or play) the card during a resolution (CR 608.2g); -1 if that is not done, and nothing has changed then.
-    `most`: the mana value the resulting spell may have.
+    `most`: the mana value the resulting spell may have; `among`: as one of these faces, if any are given.
     """
     state = run.state
     obj = state.objects.get(card)
@@ -315,7 +316,7 @@ def cast_now(
     casting = CastingWay((), cost=cost, free=free, label=label, exile_after=exile_after, own=False)
     printed = obj.definition.printed
     able = faces_of(obj) if face is None else range(face, min(face + 1, len(printed)))
-    faces = [one for one in able if CardType.LAND not in printed[one].types]
+    faces = [one for one in able if CardType.LAND not in printed[one].types and (not among or one in among)]
     if most is not None:
         faces = [face for face in faces if _mana_value(obj, face) <= most]
     if not faces:
