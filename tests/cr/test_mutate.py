@@ -164,6 +164,18 @@ def test_a_copy_of_the_spell_merges_too_and_is_a_token():  # [CR 707.10, 608.3f,
     assert chars(table, first).name == "One"
 
 
+def test_its_target_can_be_changed_and_becomes_the_target_then():  # [CR 115.7a, 702.140a]
+    table = Table()
+    first = table.permanent(0, beast("One"))
+    second = table.permanent(0, beast("Two", "Whenever this creature becomes the target of a spell, you gain 5 life."))
+    table.permanent(0, beast("Man", type_line="Creature — Human"))
+    spell = announce(table, mutant(), first)
+    do(table, "Change the target of target spell with a single target.", spell)
+    resolve(table)
+    assert (chars(table, first).name, chars(table, second).name) == ("One", "Grower")
+    assert table.state.players[0].life == 25
+
+
 def test_using_its_mutate_ability_from_the_graveyard():  # [CR 702.140a]
     table = Table()
     host = table.permanent(0, beast())

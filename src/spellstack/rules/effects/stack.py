@@ -179,12 +179,16 @@ def _could_target(state: GameState, obj: GameObject, target: EntityId) -> bool:
     return obj.id in state.objects and any(target in _options(state, obj, place) for place, _ in places)
 
 
-def _retarget(state: GameState, identity: ObjectId, place: Place, target: EntityId) -> None:
+def _retarget(run: Run, identity: ObjectId, place: Place, target: EntityId) -> None:
+    """[CR 115.7] It becomes the target."""
+    state = run.state
     obj = state.objects[identity]
     targets = [[list(slot) for slot in mode] for mode in obj.spell.targets]
     targets[place[0]][place[1]][place[2]] = target
     frozen = tuple(tuple(tuple(slot) for slot in mode) for mode in targets)
     state.put(replace(obj, spell=replace(obj.spell, targets=frozen)))
+    who = controller(state, identity)
+    happen(run, [Event(EventKind.TARGETED, subject=target, source=identity, player=who, rule="115.7")])
 
 
 def choose_new_targets(run: Run, identity: ObjectId, player: PlayerId) -> bool:
@@ -195,7 +199,7 @@ def choose_new_targets(run: Run, identity: ObjectId, player: PlayerId) -> bool:
         others = [t for t in _options(state, state.objects[identity], place) if t != current]
         chosen = run.choose_ids(player, "new target", others, 0, 1, source=identity)
         if chosen:
-            _retarget(state, identity, place, chosen[0])
+            _retarget(run, identity, place, chosen[0])
             changed = True
     if changed:
         touch_all(state)
@@ -228,7 +232,7 @@ def _force_targets(run: Run, context: Context, effect: ChangeTargets, identity: 
         places = _one_place(run, context, identity, wanted[0])
     for place, current in places:
         if current != wanted[0] and wanted[0] in _options(state, state.objects[identity], place):
-            _retarget(state, identity, place, wanted[0])
+            _retarget(run, identity, place, wanted[0])
             changed = True
     touch_all(state)
     return changed
@@ -261,6 +265,6 @@ def _must_change(run: Run, context: Context, effect: ChangeTargets, identity: Ob
         left = [t for t in options[place] if t not in now]
         chosen = run.choose_ids(context.controller, "new target", left, 1, 1, source=identity)
         if chosen:
-            _retarget(state, identity, place, chosen[0])
+            _retarget(run, identity, place, chosen[0])
     touch_all(state)
     return bool(able)
