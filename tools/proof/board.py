@@ -84,7 +84,7 @@ def _zones(rng: random.Random, definition: Definition) -> list[Zone]:
         zones.append(Zone.BATTLEFIELD)
     if Zone.GRAVEYARD in wanted or rng.random() < 0.15:
         zones.append(Zone.GRAVEYARD)
-    if rng.random() < 0.15:
+    if Zone.LIBRARY in wanted or rng.random() < 0.15:
         zones.append(Zone.LIBRARY)
     return zones
 
@@ -99,9 +99,12 @@ def _abilities(definition: Definition) -> Iterator[Ability]:
 
 
 def _works_in(ability: Ability) -> Iterator[Zone]:
+    """Where it can be of use, and from where an event that it looks for takes the card."""
     if isinstance(ability, Activated | Triggered | Static):
         yield from ability.zones
         yield from (zone for node in nodes(ability) if type(node) is CastingWay for zone in node.zones)
+    if isinstance(ability, Triggered):
+        yield from (zone for pattern in ability.events for zone in pattern.from_zones)
 
 
 def awaited(definition: Definition) -> set[EventKind]:

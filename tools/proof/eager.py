@@ -15,6 +15,8 @@ from spellstack.rules.choice.action import (
     CastSpell,
     Choose,
     Confirm,
+    DeclareAttackers,
+    DeclareBlockers,
     Number,
     Pass,
     PlayLand,
@@ -32,7 +34,8 @@ from tools.proof.watch import Watch, abilities_of, activated
 
 CROWD, TALL = 300, 12  # a game with more objects is left; on a stack this high nothing more is put
 FRESH, DEED, OTHER = 0.9, 0.45, 0.08  # how likely something is done, by what it is
-YES, FULL, AIMED, LITTLE = 0.85, 0.7, 0.6, 5
+YES, FULL, AIMED, FIGHT, LITTLE = 0.85, 0.7, 0.6, 0.4, 5
+FATES = ("target", "discard", "sacrifice")  # choices of what something happens to
 
 
 class Enough(Exception):
@@ -57,6 +60,8 @@ class Eager:
             RequestKind.CONFIRM: lambda state, request: Confirm(self.rng.random() < YES),
             RequestKind.NUMBER: self._number,
             RequestKind.CHOOSE: self._some,
+            RequestKind.ATTACK: lambda state, request: DeclareAttackers(self._pairs(state, request)),
+            RequestKind.BLOCK: lambda state, request: DeclareBlockers(self._pairs(state, request)),
         }
 
     def policy(self, state: GameState, request: Request) -> Action:
@@ -127,16 +132,26 @@ class Eager:
         return Number(self.rng.choice([value for value in few if value not in request.gaps] or [request.minimum]))
 
     def _some(self, state: GameState, request: Request) -> Action:
-        """As many as may be, more often than not, and as targets first what something may come of."""
+        """As many as may be, more often than not, and first what something may come of."""
         options = request.options
         most = min(request.maximum, len(options))
         count = most if self.rng.random() < FULL else self.rng.randint(request.minimum, most)
-        if request.purpose == "target" and 0 < count < len(options) and self.rng.random() < AIMED:
+        if request.purpose in FATES and 0 < count < len(options) and self.rng.random() < AIMED:
             waiting = [option for option in options if isinstance(option, int) and self._waits(state, option)]
             if len(waiting) >= count:
                 options = tuple(waiting)
         places = sorted(self.rng.sample(range(len(options)), count))
         return Choose(tuple(options[place] for place in places))
+
+    def _pairs(self, state: GameState, request: Request) -> tuple[tuple[int, int], ...]:
+        """Attacks or blocks, mostly where something may come of them."""
+        found = []
+        for option in request.options:
+            assert isinstance(option, tuple)
+            eager = any(self._waits(state, identity) for identity in option)
+            if self.rng.random() < (FRESH if eager else FIGHT):
+                found.append((option[0], self.rng.choice(option[1:])))
+        return tuple(found)
 
     def _waits(self, state: GameState, identity: int) -> bool:
         """Whether it is a card with an ability that has not had its turn."""

@@ -19,7 +19,7 @@ from tools.proof.reminders import lines_with_reminders
 
 SPEED = 1500  # cards a second, at least
 SPEED_SAMPLE = 3000
-SHOWN, SHOWN_CLASSES = 12, 60
+SHOWN = 12
 IDLE = 0.1  # of all abilities no more may never have had their turn
 FRENCH_SAMPLE, FRENCH_LINES, FRENCH_POOL, FRENCH_RECALL = 3000, 0.8, 0.9, 0.85
 ALIKE = 5  # lines that point to the same thing by another word
@@ -123,7 +123,7 @@ def executions(found: Judged, seed: int, games: int, listed: Path | None = None)
     if listed is not None:
         lines = sorted(f"{why}: {name} #{place}\n" for (name, place), why in idle.items())
         listed.write_text("".join(lines), encoding="utf-8")
-    classes = Counter(idle.values()).most_common(SHOWN_CLASSES)
+    classes = Counter(idle.values()).most_common()
     many = {name for name, counts in found.coverage.by_keyword.items() if counts.total() >= MANY} - DIGITAL
     share = len(idle) / max(1, len(total.abilities))
     return Figure(

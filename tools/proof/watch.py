@@ -11,7 +11,7 @@ from typing import Any
 from spellstack.ir.ability import Activated, Static
 from spellstack.ir.node import Ability, Effect, StaticEffect
 from spellstack.ir.replacement import Replace
-from spellstack.ir.static import AdditionalCost, CastingWay
+from spellstack.ir.static import Act, AdditionalCost, CastingWay, Prohibit
 from spellstack.lexicon import Zone
 from spellstack.rules.choice.run import Run
 from spellstack.rules.effects.carry_out import EXECUTORS
@@ -140,6 +140,8 @@ def _shared(definitions: Iterable[Definition]) -> set[int]:
 
 
 def _is_of_casting(effect: StaticEffect) -> bool:
+    if isinstance(effect, Prohibit):
+        return effect.act is Act.BE_COUNTERED
     return isinstance(effect, AdditionalCost | CastingWay) or getattr(effect, "own", False) is True
 
 

@@ -16,6 +16,7 @@ from spellstack.rules.state.definition import Definition
 from spellstack.rules.view.evaluate import FILTERS
 from tools.proof import board, execution, stage
 from tools.proof.execution import Played, again, play, play_all, without_executor
+from tools.proof.idle import reason
 from tools.proof.watch import Watch, abilities_of
 
 
@@ -40,7 +41,7 @@ def test_cards_are_played_and_what_they_do_is_noted():
     assert not total.errors and not total.malformed
     assert total.games == 2 and len(total.cards) == 5
     assert total.keywords == {"Reach"} and len(total.abilities) == 5
-    assert total.idle() == {("Late Otter", 0): "triggered, at upkeep, if"}
+    assert total.idle() == {("Late Otter", 0): "triggered, a step: did not happen with its condition"}
 
 
 def test_the_same_number_is_the_same_game():
@@ -129,6 +130,25 @@ def test_what_another_card_shares_does_not_count_for_a_card():
     alone = Watch((first,))
     alone.done[id(shared.body.effect)] = {"whatever was given it"}
     assert alone.was_done(shared, "One")
+
+
+@pytest.mark.parametrize(
+    ("text", "offered", "why"),
+    [
+        ("{1}: Draw a card.", True, "activated, for mana: possible, but not chosen or undone"),
+        ("Sacrifice an Otter: Draw a card.", False, "activated, with another cost: cost, condition or targets never"),
+        ("{T}: Add {G}.", False, "activated, mana: "),
+        ("Cycling {1}", True, "activated, from the hand: "),
+        ("When ~ dies, draw a card.", False, "triggered, dies: did not happen"),
+        ("Whenever you gain life, draw a card.", False, "triggered, life gain: did not happen"),
+        ("~ enters tapped.", False, "replacement, enters: nothing to replace"),
+        ("Kicker {1}", True, "casting, kicker: never cast so"),
+        ("As long as you control an artifact, ~ gets +1/+1.", False, "static, Continuous: its condition never held"),
+    ],
+)
+def test_idle_abilities_are_told_apart_by_what_they_wait_for(text, offered, why):
+    definition = Definition("Odd Otter", compile_card(creature("Odd Otter", text.replace("~", "Odd Otter"))))
+    assert reason(next(abilities_of(definition)), offered=offered).startswith(why)
 
 
 def test_every_deed_of_the_stage_can_be_said():
