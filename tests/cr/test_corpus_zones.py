@@ -135,3 +135,18 @@ def test_what_was_paid_with_is_found_again_where_it_went():  # [CR 400.7j, 607.2
     while table.state.stack:
         table.run(ResolveTop(), CheckState())
     assert [table.obj(i).definition.card.name for i in table.state.battlefield] == ["Bear"]
+
+
+def test_a_static_ability_knows_nothing_of_what_is_gone():  # [CR 604.7]
+    table = Table()
+    text = (
+        "Whenever a creature you control dies, put a slime counter on this enchantment, then create a green Ooze "
+        'creature token with "This token\'s power and toughness are each equal to the number of slime counters on Grime."'
+    )
+    grime = table.permanent(0, of_text("Grime", "Enchantment", text))
+    table.permanent(0, creature("Bear", 2, 2))
+    cast(table, 0, table.put(0, of_text("Fall", "Sorcery", "Destroy target creature."), Zone.HAND))
+    (ooze,) = [i for i in table.state.battlefield if i != grime]
+    assert characteristics(table.state, ooze).power == 1
+    cast(table, 0, table.put(0, of_text("Clean", "Sorcery", "Destroy target enchantment."), Zone.HAND))
+    assert not table.state.battlefield  # 0/0

@@ -103,7 +103,8 @@ def _greatest(state: GameState, context: Context, value: Greatest) -> int:
 
 @means_value(Counters)
 def _counters(state: GameState, context: Context, value: Counters) -> int:
-    return sum(_counters_on(state, i, value.kind) for i in entities(state, context, value.of))
+    holders = knowable(state, context, entities(state, context, value.of))
+    return sum(_counters_on(state, i, value.kind) for i in holders)
 
 
 def _counters_on(state: GameState, entity: EntityId, kind: str) -> int:
