@@ -4,6 +4,7 @@ import pytest
 
 from spellstack.ir.card import Layout
 from spellstack.oracle import compile_card
+from spellstack.oracle.compile import type_line
 from spellstack.oracle.token import join, tokenise
 from spellstack.render import card_text
 from spellstack.render.verify import Status, verify
@@ -134,6 +135,28 @@ def test_a_card_of_the_layout_is_verified(record, layout):
 def test_both_halves_of_a_flip_card_are_printed():
     text = card_text(compile_card(FLIP))
     assert text.split("\n//\n")[1].splitlines()[0] == "Creatures you control have flying."
+
+
+def test_a_chapter_may_have_an_ability_word():  # [CR 207.2c, 714.2]
+    line = "II, III — Dark Hour — Each opponent loses 2 life."
+    assert printed(line, False) == join(tokenise(line)[0])
+    needs_every_word(line, False)
+
+
+def test_a_rebalanced_card_calls_itself_as_it_did_before():
+    record = {
+        "name": "A-Lurker",
+        "layout": "normal",
+        "type_line": "Sorcery",
+        "oracle_text": "Lurker deals 2 damage to you.",
+    }
+    assert verify(record).status is Status.VERIFIED
+
+
+def test_a_subtype_before_the_dash_is_a_subtype_still():
+    assert type_line("Legendary Creature Hero — Elf")[2] == ("Elf", "Hero")
+    with pytest.raises(ValueError, match="no card type: Hero"):
+        type_line("Hero Artifact — Equipment")
 
 
 @pytest.mark.parametrize("line", ["Solved — Flying", "To solve — Draw a card.", "Solved — You gain 3 life."])

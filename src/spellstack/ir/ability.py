@@ -111,10 +111,11 @@ class KeywordAbility(Node, Ability):
 
 
 class ChapterAbility(Node, Ability):
-    """A chapter ability of a Saga (CR 714.2)."""
+    """A chapter ability of a Saga (CR 714.2). `label`: its ability word."""
 
     chapters: tuple[int, ...]
     body: Body
+    label: str = ""
 
 
 class RoomAbility(Node, Ability):

@@ -231,19 +231,24 @@ def _named(item: Any, name: str) -> Any:
 
 
 def type_line(text: str) -> tuple[tuple[CardType, ...], tuple[Supertype, ...], tuple[str, ...]]:
-    """Types, supertypes and subtypes; `ValueError` names a word that is none."""
+    """Types, supertypes and subtypes; `ValueError` names a word that is none. Some records have a subtype before the
+    dash.
+    """
     left, _, right = text.replace("–", "—").partition("—")
     types: list[CardType] = []
     supertypes: list[Supertype] = []
+    early: list[str] = []
     for word in left.split():
         low = {"tribal": "kindred"}.get(word.lower(), word.lower())
         if low in _TYPES:
             types.append(_TYPES[low])
         elif low in _SUPERTYPES:
             supertypes.append(_SUPERTYPES[low])
+        elif any(word in SUBTYPES_OF[kind] for kind in types):
+            early.append(word)
         else:
             raise ValueError(f"no card type: {word}")
-    return tuple(types), tuple(supertypes), _subtypes(right)
+    return tuple(types), tuple(supertypes), (*_subtypes(right), *early)
 
 
 def _subtypes(text: str) -> tuple[str, ...]:

@@ -23,9 +23,13 @@ _OWN_EVENT = re.compile(r"\b(?:would|causes|tap[^.]* for mana)\b")  # instead of
 _MINOR = re.compile(r"^(?:the|of|a|an)$")
 
 
+REBALANCED = "A-"
+
+
 def short_names(name: str, legendary: bool) -> list[str]:
-    """What a card may call itself, longest first."""
-    names = [name]
+    """What a card may call itself, longest first; one that was rebalanced for play on a screen as it was before."""
+    whole, name = name, name.removeprefix(REBALANCED)
+    names = [whole, name]
     if legendary:
         head = re.split(r", | of | the | from | and the | with ", name)[0]
         names.append(head)

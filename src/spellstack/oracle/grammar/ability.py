@@ -211,6 +211,14 @@ rule("plain_ability", "{a:static_ability}", v.a)
 
 rule("line", "{a:ability}", (v.a,))
 rule("chapter_ability", "{n:chapters} — {b:text}", ChapterAbility(v.n, v.b))
+rule(
+    "chapter_ability",
+    "{n:chapters} — {w:label} — {b:text}",
+    by=(
+        lambda env: FAIL if env["w"].lower() in NO_LABELS else ChapterAbility(env["n"], env["b"], env["w"]),
+        lambda i: {"n": i.chapters, "b": i.body, "w": i.label} if i.label else None,
+    ),
+)
 rule("line", "{a:chapter_ability}", (v.a,))
 _ROMAN = {"i": 1, "ii": 2, "iii": 3, "iv": 4, "v": 5, "vi": 6}
 _ROMAN_OF = {number: word for word, number in _ROMAN.items()}
