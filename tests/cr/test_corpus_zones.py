@@ -139,10 +139,9 @@ def test_what_was_paid_with_is_found_again_where_it_went():  # [CR 400.7j, 607.2
 
 def test_a_static_ability_knows_nothing_of_what_is_gone():  # [CR 604.7]
     table = Table()
-    text = (
-        "Whenever a creature you control dies, put a slime counter on this enchantment, then create a green Ooze "
-        'creature token with "This token\'s power and toughness are each equal to the number of slime counters on Grime."'
-    )
+    size = "This token's power and toughness are each equal to the number of slime counters on Grime."
+    text = "Whenever a creature you control dies, put a slime counter on this enchantment, then create a green Ooze "
+    text += f'creature token with "{size}"'
     grime = table.permanent(0, of_text("Grime", "Enchantment", text))
     table.permanent(0, creature("Bear", 2, 2))
     cast(table, 0, table.put(0, of_text("Fall", "Sorcery", "Destroy target creature."), Zone.HAND))

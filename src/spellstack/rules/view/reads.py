@@ -190,6 +190,7 @@ _LOOKS: dict[type, Looks] = {
     filters.Shares: _quality,
     filters.OfChosen: lambda item: _CHOSEN.get(item.what, _of(SUBTYPES)) | {"links"},
     filters.CouldProduce: _of(ABILITIES),
+    reference.Giver: _of("members"),  # it may be there no more
     reference.Linked: _of("links", "zones"),
     reference.AttachedTo: _of("attachment"),
     reference.Attachments: _of("attachment"),
