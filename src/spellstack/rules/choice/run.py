@@ -12,6 +12,7 @@ from collections.abc import Callable, Sequence
 from typing import Any
 
 import msgspec
+from msgspec.structs import replace
 
 from spellstack.errors import EngineBug
 from spellstack.lexicon.zone import PUBLIC_ZONES
@@ -28,9 +29,10 @@ from spellstack.rules.choice.action import (
 )
 from spellstack.rules.choice.request import Request, RequestKind
 from spellstack.rules.choice.validate import verify_answer
-from spellstack.rules.state.entity import EntityId, PlayerId
-from spellstack.rules.state.game import GameState
+from spellstack.rules.state.entity import FIRST_OBJECT, EntityId, PlayerId
+from spellstack.rules.state.game import GameState, turn_order
 from spellstack.rules.state.happening import Event
+from spellstack.rules.view.objects import controller
 
 
 class Suspend(Exception):
@@ -114,6 +116,8 @@ class Run:
 
     def ask(self, request: Request) -> Action:
         """The player's answer. A forced answer (only one is legal) is given and recorded without asking."""
+        if self.state.players[request.player].lost:
+            request = replace(request, player=self._instead_of(request))
         if self.is_answered:
             answer = self.answers[self.cursor]
             self.cursor += 1
@@ -139,6 +143,18 @@ class Run:
             self.decided = True
         if not self.proposing:
             self.begun = self.cursor - 1
+
+    def _instead_of(self, request: Request) -> PlayerId:
+        """Who makes the choice of a player who has left: whom the controller of the object says, another opponent if
+        it was an opponent's; of a rule, the next player in turn order (CR 800.4g-h).
+        """
+        state, gone = self.state, request.player
+        left = turn_order(state, gone)
+        known = request.source >= FIRST_OBJECT and (request.source in state.objects or request.source in state.past)
+        who = controller(state, request.source) if known else gone
+        if who not in left:
+            return left[0]
+        return self.choose_ids(who, "chooser", [p for p in left if p != who] or left, source=request.source)[0]
 
     def _asked_anyway(self, request: Request) -> bool:
         """Whether the player is asked even if there is only one answer."""

@@ -30,6 +30,7 @@ from spellstack.rules.event.touch import touch_fields
 from spellstack.rules.state.happening import Event
 from spellstack.rules.state.obj import Kind
 from spellstack.rules.state.outcome import Outcome
+from spellstack.rules.state.player import CONTROLLED
 from spellstack.rules.view.context import Context
 from spellstack.rules.view.evaluate import number
 
@@ -154,8 +155,8 @@ def _draw_game(run: Run, context: Context, effect: DrawGame) -> bool:
 def _control_player(run: Run, context: Context, effect: ControlPlayer) -> bool:
     """You control the player during that player's next turn (CR 723.1): kept as a mark until that turn begins."""
     state = run.state
-    mark = f"controlled next turn:{context.controller}"
+    mark = f"{CONTROLLED}{context.controller}"
     for player in players_of(run, context, effect.who):
-        marks = tuple(m for m in state.players[player].marks if not m.startswith("controlled next turn"))
+        marks = tuple(m for m in state.players[player].marks if not m.startswith(CONTROLLED))
         state.put_player(replace(state.players[player], marks=(*marks, mark)))  # [CR 723.1b] the last one counts
     return True

@@ -37,7 +37,7 @@ def at_turn_start(state: GameState, player: PlayerId) -> None:
     begin.
     """
     gone = not state.players[player].in_game  # [CR 800.4m]
-    ending = _OWN_TURN if gone else frozenset({Duration.YOUR_NEXT_TURN})
+    ending = _OWN_TURN | {Duration.NEXT_UPKEEP} if gone else frozenset({Duration.YOUR_NEXT_TURN})
     _end(state, lambda lasting: lasting.duration in ending and lasting.controller == player)
     take_off(state, f":{player}")  # [CR 701.15a] also what is goaded or detained
 

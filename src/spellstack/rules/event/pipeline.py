@@ -16,7 +16,7 @@ from spellstack.lexicon import Zone
 from spellstack.rules.choice.run import Run
 from spellstack.rules.event.apply import APPLIERS, apply
 from spellstack.rules.event.contained import CONTAINING, contained, entry_events, with_outcome
-from spellstack.rules.event.control import control_events
+from spellstack.rules.event.control import control_events, orphaned
 from spellstack.rules.event.damage import by_source, results
 from spellstack.rules.event.drawn import revealed_as_drawn
 from spellstack.rules.event.expire import expire_conditional
@@ -141,6 +141,9 @@ def _told(run: Run, done: tuple[Event, ...], before: Index, leading: Set[EventKi
         changes = control_events(state, before)
         if changes:
             happen(run, changes)
+        left = orphaned(state) if EventKind.LOSE not in {event.kind for event in done} else []  # else it comes later
+        if left:
+            emit_all(run, left)
     return done
 
 

@@ -118,10 +118,19 @@ def _zone_change(state: GameState, event: Event) -> bool:
     if event.from_zone is not None and _is_token_elsewhere(state, event):
         return True
     if event.to_zone is _BATTLEFIELD:
-        if _is_no_permanent(state, event):
+        if _is_no_permanent(state, event) or _has_left(state, event.entry.controller):
             return True
         return prohibited(state, Act.ENTER, subject=event.subject, player=event.player)
     return False
+
+
+def _has_left(state: GameState, player: EntityId) -> bool:
+    """[CR 800.4b] Nothing comes under the control of a player who has left the game."""
+    return player >= 0 and not state.players[player].in_game
+
+
+def _create_token(state: GameState, event: Event) -> bool:
+    return _has_left(state, event.player)
 
 
 def _is_token_elsewhere(state: GameState, event: Event) -> bool:
@@ -165,6 +174,7 @@ _CHECKS: dict[EventKind, Callable[[GameState, Event], bool]] = {
     EventKind.UNTAP: _untap,
     EventKind.ZONE_CHANGE: _zone_change,
     EventKind.COUNTERS_PUT: _no_counters,
+    EventKind.CREATE_TOKEN: _create_token,
     EventKind.COUNTERED: _countered,
 }
 __all__ = ["Prohibit", "is_prohibited", "life_is_fixed"]

@@ -8,8 +8,8 @@ from __future__ import annotations
 from collections.abc import Callable
 
 from spellstack.rules.choice.run import Run
-from spellstack.rules.event.control import control_events
-from spellstack.rules.event.pipeline import happen
+from spellstack.rules.event.control import control_events, orphaned
+from spellstack.rules.event.pipeline import emit_all, happen
 from spellstack.rules.state.game import GameState
 from spellstack.rules.view.index import index_of
 
@@ -26,3 +26,6 @@ def end_effects(run: Run, end: Callable[[GameState], object]) -> None:
         changes = control_events(state, before)
         if changes:
             happen(run, changes)
+        left = orphaned(state)
+        if left:
+            emit_all(run, left)

@@ -9,31 +9,39 @@ from msgspec.structs import replace
 
 from spellstack.errors import IllegalAction
 from spellstack.ir.continuous import SetController
-from spellstack.ir.duration import Duration
 from spellstack.ir.event import EventKind
 from spellstack.ir.static import Continuous
-from spellstack.lexicon import Zone
 from spellstack.rules.choice.run import Run
+from spellstack.rules.event.control import orphaned
 from spellstack.rules.event.designate import UNIQUE
 from spellstack.rules.event.pipeline import carry_out_at_once, emit, emit_all
+from spellstack.rules.event.touch import touch_all
 from spellstack.rules.event.triggers import AT_ONCE
 from spellstack.rules.event.zone_change import leave_game
-from spellstack.rules.process.task import Activate, Cast, Leave, Play, Priority, TakeSpecialAction, Task, runs
-from spellstack.rules.state.entity import PlayerId
+from spellstack.rules.process.task import (
+    Activate,
+    Cast,
+    CheckState,
+    Leave,
+    Play,
+    Priority,
+    TakeSpecialAction,
+    Task,
+    push,
+    runs,
+)
+from spellstack.rules.state.entity import NOBODY, PlayerId
 from spellstack.rules.state.game import GameState, turn_order
 from spellstack.rules.state.happening import Event
 from spellstack.rules.state.lasting import Delayed, Floating
 from spellstack.rules.state.obj import Kind
 from spellstack.rules.state.outcome import outcome_of
+from spellstack.rules.state.player import CONTROLLED
 from spellstack.rules.view.context import Context
 from spellstack.rules.view.evaluate import entities
 from spellstack.rules.view.objects import controller
 
 _PROPOSALS = frozenset({Cast, Activate, Play, TakeSpecialAction})
-# [CR 800.4m] the others last until a turn that the player will not have, or as long as the player controls something
-_ENDING_BY_THEMSELVES = frozenset(
-    {Duration.END_OF_TURN, Duration.THIS_TURN, Duration.END_OF_COMBAT, Duration.GAME, Duration.INDEFINITE}
-)
 
 
 def concede(state: GameState, player: PlayerId) -> GameState:
@@ -50,6 +58,8 @@ def concede(state: GameState, player: PlayerId) -> GameState:
 @runs(Leave)
 def _leave(run: Run, task: Leave) -> None:
     remove_player(run, task.player)
+    if run.state.outcome is None:
+        push(run, CheckState())
 
 
 def verify_concession(state: GameState, player: PlayerId) -> None:
@@ -71,13 +81,16 @@ def remove_player(run: Run, player: PlayerId) -> None:
     state.pending = tuple(pending for pending in state.pending if pending.controller != player)
     due = [delayed for delayed in state.delayed if _is_at_once(delayed) and delayed.source in leaving]
     state.delayed = tuple(d for d in state.delayed if d not in due and (d.controller != player or _is_at_once(d)))
+    _end_control_of_players(state, player)
     leave_game(state, leaving)
     _end_on_stack(state, player)
+    touch_all(state)  # whatever looks at players, or at what is attached to them
+    state.dirty = state.worn = True
     decide_outcome(state)
     if state.outcome is None:
         for delayed in due:
             carry_out_at_once(run, delayed)  # [CR 610.3]
-        _exile_rest(run, player)
+        _exile_rest(run)
         _hand_on(run, player)
 
 
@@ -96,9 +109,9 @@ def _is_at_once(delayed: Delayed) -> bool:
 
 
 def _lasts(state: GameState, floating: Floating, player: PlayerId) -> bool:
-    """Whether the effect goes on: not if it gives the player control, or lasts until a turn that will not come."""
-    if floating.controller == player and floating.duration not in _ENDING_BY_THEMSELVES:
-        return False
+    """Whether the effect goes on: not if it gives the player control. What lasts until a turn of the player does so
+    until that turn would have begun (CR 800.4m).
+    """
     if type(floating.effect) is not Continuous:
         return True
     context = Context(floating.source, floating.controller)
@@ -107,19 +120,24 @@ def _lasts(state: GameState, floating: Floating, player: PlayerId) -> bool:
     return all(entities(state, context, to)[:1] != (player,) for to in given)
 
 
+def _end_control_of_players(state: GameState, player: PlayerId) -> None:
+    """Nobody is controlled by the player, now or in a turn to come; and nobody controls the player."""
+    to_come = f"{CONTROLLED}{player}"
+    for record in state.players:
+        marks = tuple(mark for mark in record.marks if mark != to_come)
+        by = NOBODY if player in (record.id, record.controlled_by) else record.controlled_by
+        if marks != record.marks or by != record.controlled_by:
+            state.put_player(replace(record, marks=marks, controlled_by=by))
+
+
 def _end_on_stack(state: GameState, player: PlayerId) -> None:
     """Objects on the stack that no card represents cease to exist with their controller."""
     mine = (i for i in state.stack if state.objects[i].kind is not Kind.CARD)
     leave_game(state, {i for i in mine if controller(state, i) == player})
 
 
-def _exile_rest(run: Run, player: PlayerId) -> None:
-    state = run.state
-    rest = [i for i in (*state.battlefield, *state.stack) if controller(state, i) == player]
-    moves = [
-        Event(EventKind.ZONE_CHANGE, subject=i, from_zone=state.objects[i].zone, to_zone=Zone.EXILE, rule="800.4a")
-        for i in rest
-    ]
+def _exile_rest(run: Run) -> None:
+    moves = orphaned(run.state)
     if moves:
         emit_all(run, moves)
 

@@ -250,7 +250,7 @@ def pay_cost(
     "must" asks only a player whose pool does not hold the mana, for nobody has to activate a mana ability (118.3c).
     """
     proposal = Proposal(player, context.source, context, cost)
-    if not can_fund_some_way(run.state, proposal):
+    if not run.state.players[player].in_game or not can_fund_some_way(run.state, proposal):  # [CR 800.4f]
         return False
     _choose_options(run, proposal)
     proposal.halves = choose_halves(run, proposal)
@@ -295,8 +295,8 @@ def can_fund_some_way(state: GameState, proposal: Proposal) -> bool:
 
 
 def can_pay(state: GameState, context: Context, player: PlayerId, cost: Cost) -> bool:
-    """Whether the player could pay the cost now, with every mana ability they have (CR 118.3)."""
-    return can_fund_some_way(state, Proposal(player, context.source, context, cost))
+    """Whether the player could pay the cost now, with every mana ability they have (CR 118.3, 800.4f)."""
+    return state.players[player].in_game and can_fund_some_way(state, Proposal(player, context.source, context, cost))
 
 
 PAY.fill(pay_cost)

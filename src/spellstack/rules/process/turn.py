@@ -43,6 +43,7 @@ from spellstack.rules.state.combat import Combat
 from spellstack.rules.state.entity import NOBODY, PlayerId
 from spellstack.rules.state.game import GameState, turn_order
 from spellstack.rules.state.happening import Event
+from spellstack.rules.state.player import CONTROLLED
 
 # Asked for so often that going through the class would tell.
 _BEGIN_STEP = EventKind.BEGIN_STEP
@@ -53,7 +54,6 @@ _UNTAP = Step.UNTAP
 _UPKEEP = Step.UPKEEP
 
 WHOLE_TURN = tuple(Step)
-CONTROLLED = "controlled next turn:"  # the mark of a player, before who controls that turn
 _NEED_ATTACKERS = frozenset({Step.DECLARE_BLOCKERS, Step.FIRST_STRIKE_DAMAGE, Step.COMBAT_DAMAGE})
 
 

@@ -7,6 +7,8 @@ import msgspec
 from spellstack.rules.state.entity import PlayerId
 from spellstack.rules.state.manapool import Unit
 
+CONTROLLED = "controlled next turn:"  # the mark of a player, before who controls that turn
+
 
 class Player(msgspec.Struct, frozen=True, eq=False, gc=False, omit_defaults=True):
     """One player. `lost` is the rule number by which the player lost, empty while in the game; `drew_from_empty` waits

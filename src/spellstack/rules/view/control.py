@@ -52,7 +52,7 @@ def _change_control(state: GameState, effect: Effect, found: dict[ObjectId, Play
     for change in effect.plan.layers["2"]:
         assert type(change) is SetController
         to = entities(state, context_of(active), change.to)
-        for identity in ids if to else ():
+        for identity in ids if to and state.players[to[0]].in_game else ():  # [CR 800.4b]
             obj = state.objects.get(identity) if identity >= FIRST_OBJECT else None
             if obj is not None and obj.zone in (Zone.BATTLEFIELD, Zone.STACK):
                 found[identity] = to[0]
