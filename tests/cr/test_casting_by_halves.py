@@ -4,9 +4,10 @@ by situations of others (CR 601, 700.2, 702.133, 702.143, 702.172, 709.4).
 
 from spellstack.lexicon import CardType, Keyword, Zone
 from spellstack.oracle import compile_card
-from spellstack.rules.choice.action import CastSpell, Choose, Confirm, PlayLand, SpecialAction
+from spellstack.rules.choice.action import ActivateAbility, CastSpell, Choose, Confirm, PlayLand, SpecialAction
+from spellstack.rules.choice.request import RequestKind
 from spellstack.rules.legality.plays import plays
-from spellstack.rules.process.task import TakeSpecialAction
+from spellstack.rules.process.task import Activate, ResolveTop, TakeSpecialAction
 from spellstack.rules.view.objects import characteristics
 from tests.cr.test_corpus_casting import casts
 from tests.cr.test_corpus_zones import cast, of_text
@@ -146,6 +147,24 @@ def test_a_card_that_may_be_cast_while_an_effect_resolves_is_asked_for_once():  
     cast(table, 0, table.put(0, of_text("Dig", "Sorcery", text), Zone.HAND))
     assert table.state.players[0].life == 22
     assert [request.purpose for request in table.asked] == ["cast"]
+
+
+def test_the_exiled_card_is_each_card_that_was_exiled():  # [CR 607.3]
+    table = Table(library=0)
+    for gain in (1, 10):
+        table.put(0, of_text("Boon", "Sorcery", f"You gain {gain} life."), Zone.LIBRARY)
+    text = (
+        "{0}: Exile the top card of your library face down.\n"
+        "{0}: You may cast the exiled card without paying its mana cost."
+    )
+    chest = table.permanent(0, of_text("Chest", "Artifact", text))
+    table.script(cast=[Confirm(True)])
+    table.when = lambda state, request: Choose(request.options[:1]) if request.kind is RequestKind.CHOOSE else None
+    for place in (0, 0, 1):
+        table.run(Activate(0, ActivateAbility(chest, place)), ResolveTop())
+    while table.state.stack:
+        table.run(ResolveTop())
+    assert table.state.players[0].life == 31
 
 
 def test_a_card_that_may_be_cast_may_be_left():  # [CR 608.2g]

@@ -11,7 +11,7 @@ from spellstack.ir.action import CastCard
 from spellstack.ir.cost import DiscardCost, ExileCost, RevealCost
 from spellstack.ir.filter import Anything
 from spellstack.ir.node import CostPart, Filter, Ref
-from spellstack.ir.reference import All, Among
+from spellstack.ir.reference import All, Among, Linked
 from spellstack.ir.static import AdditionalCost
 from spellstack.lexicon import CardType, Zone
 from spellstack.rules.choice.run import Run
@@ -38,6 +38,8 @@ def _cast_card(run: Run, context: Context, effect: CastCard) -> bool:
         limit = max(0, number(run.state, context, effect.count))
         faces = _castable(run, context, effect, player)
         cards = list(faces)
+        if type(effect.what) is Linked:  # [CR 607.3] "the exiled card" is each of several
+            limit = max(limit, len(cards))
         while cards and limit > 0:
             forced = effect.must and not cast and not any(_needs_hidden(run.state, i) for i in cards)
             chosen = _wanted(run, context, effect, player, cards, forced=forced)
