@@ -2,8 +2,10 @@
 
 import pytest
 
-from spellstack.oracle.compile import Diagnostic, RefusedCard, compile_card, read_line
+from spellstack.ir.reference import Giver
+from spellstack.oracle.compile import Diagnostic, compile_card, read_line
 from spellstack.render.verify import Status, line_difference, verify
+from spellstack.rules.view.walk import nodes
 
 PERMANENT_LINES = (
     # chance
@@ -214,8 +216,8 @@ def test_what_points_to_nothing_is_refused(line, spell):
 def test_the_name_of_what_gives_an_ability_is_not_the_name_of_what_has_it():
     text = 'Equipped creature has "{T}, Sacrifice Ashen Torch: Draw a card."\nEquip {1}'
     record = {"name": "Ashen Torch", "type_line": "Artifact — Equipment", "oracle_text": text}
-    with pytest.raises(RefusedCard):  # [CR 201.5a]
-        compile_card(record)
+    (granting, _equip) = compile_card(record).faces[0].abilities  # [CR 201.5a]
+    assert [type(node) for node in nodes(granting) if isinstance(node, Giver)] == [Giver]
 
 
 def test_the_own_name_in_an_ability_of_ones_own_is_this_object():

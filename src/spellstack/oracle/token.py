@@ -13,6 +13,7 @@ _TOKEN = re.compile(
     r"|[^\W_]+(?:[-/][^\W_]+)*(?:'(?!s\b)[^\W_]+(?:-[^\W_]+)*)?|[~•—.,:;()\"'\[\]!?+*/&−-]|\S"
 )
 _NO_SPACE_BEFORE = frozenset([".", ",", ":", ";", ")", "'s", "'", "!", "?", "/"])
+_GIVING = frozenset(["have", "has", "gain", "gains", "with", "and"])  # after which an ability is quoted
 _NO_SPACE_AFTER = frozenset(["(", "non", "/", "−"])
 
 
@@ -39,13 +40,15 @@ def join(tokens: Iterable[str]) -> str:
     out: list[str] = []
     quoted, glue = False, True
     last = ""
+    inner = False  # within the marks of a quotation in a quotation
     for token in tokens:
-        opening = token == '"' and not quoted
+        opening = (token == '"' and not quoted) or (token == "'" and quoted and not inner and last in _GIVING)
         if token == '"':
             quoted = not quoted
+        inner = opening if token == "'" else inner
         tight = (
             glue
-            or token in _NO_SPACE_BEFORE
+            or (token in _NO_SPACE_BEFORE and not opening)
             or (token == '"' and not opening)
             or (token[0] == "{" and last[-1:] == "}")
         )

@@ -23,6 +23,7 @@ from spellstack.oracle.grammar.ability import once_stopped
 from spellstack.oracle.grammar.level import ungrouped
 from spellstack.oracle.grammar.token_text import untold
 from spellstack.oracle.grammar.words import CAPITALS
+from spellstack.oracle.normalise import GIVER
 from spellstack.oracle.printer import Page, show
 from spellstack.oracle.token import join
 
@@ -88,6 +89,8 @@ def _capitals(tokens: list[str], face: Face) -> list[str]:
         word = (
             quoted or own_name(face)
             if token == "~"
+            else face.name
+            if token == GIVER
             else CAPITALS.get(token, token.upper() if token[0] == "{" or _VARIABLE.fullmatch(token) else token)
         )
         out.append(word[:1].upper() + word[1:] if start else word)

@@ -5,6 +5,7 @@ Kind `line` for permanents and `spell_line` for instants and sorceries: a tuple 
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from collections.abc import Sequence as Row
 from typing import Any
 
@@ -25,7 +26,7 @@ from spellstack.lexicon.keyword import Keyword
 from spellstack.lexicon.step import PHASE_STEPS, Phase, Step
 from spellstack.lexicon.zone import Zone
 from spellstack.oracle.grammar.number import terminal
-from spellstack.oracle.grammar.sentence import defines
+from spellstack.oracle.grammar.sentence import QUOTES, defines, within_quotes
 from spellstack.oracle.machine import FAIL, GRAMMAR, Reading, is_a, rule
 from spellstack.oracle.pattern import v
 from spellstack.oracle.printer import Page, show
@@ -331,36 +332,65 @@ def _of_spell(ability: Triggered) -> bool:
 
 # quoted abilities are whole abilities of their own: lowered at once
 def _read_quoted(parser: Any, at: int) -> list[Reading]:
-    if parser.tokens[at] != '"':
+    mark = parser.tokens[at]
+    if mark != '"' and not (mark == "'" and within_quotes(parser.tokens, at)):
         return []
     out: list[Reading] = []
     for end, ability in parser.read(GRAMMAR.kind("ability"), at + 1):
-        if parser.tokens[end] == '"':
+        if parser.tokens[end] == mark:
             lowered = GRAMMAR.lower(ability)
-            if lowered is not None:
+            if lowered is not None and not _is_vague(lowered, parser.tokens[at:end]):
                 out.append((end + 1, lowered))
     return out
+
+
+def _is_vague(ability: Any, words: Row[str]) -> bool:
+    """Whether it says "it" of what has it, just after the object whose text this is was called by its name."""
+    named = ""
+    for word in words:
+        if word in ("~", "≈"):
+            named = word
+        elif named == "≈" and word in _PRONOUNS:
+            return any(ref.said not in ("", "~") for ref in _refs(ability, This))
+    return False
+
+
+_PRONOUNS = frozenset(["it", "its", "itself"])
+
+
+def _refs(item: Any, kind: type) -> Iterator[Any]:
+    if isinstance(item, kind):
+        yield item
+    elif isinstance(item, tuple):
+        for part in item:
+            yield from _refs(part, kind)
+    elif isinstance(item, msgspec.Struct):
+        for name in item.__struct_fields__:
+            yield from _refs(getattr(item, name), kind)
 
 
 def _print_quoted(item: Any, page: Page) -> list[str] | None:
     inner = Page(face=page.face)
     words = show("ability", item, inner)
-    return None if words is None else ['"', *words, '"']
+    return None if words is None else ['"', *("'" if word == '"' else word for word in words), '"']
 
 
-def once_stopped(tokens: Row[str], quote: str = '"') -> list[str]:
+def once_stopped(tokens: Row[str], marks: Row[str] = QUOTES) -> list[str]:
     """Without the full stop after a quotation that has its own; one in the middle of a sentence has none itself."""
     out: list[str] = []
-    just_quoted = False
+    stop, ended = -1, False  # where the stop before the closing mark is, and whether the sentence ends there
     for token in tokens:
-        if just_quoted and token == ".":
-            just_quoted = False
+        if stop >= 0 and token == ".":
+            ended = True
             continue
-        if just_quoted:
-            del out[-2]
+        if stop >= 0 and token not in marks:
+            if not ended:
+                del out[stop]
+            stop = -1
+        if out[-1:] == ["."] and token in marks:
+            stop, ended = len(out) - 1, False
         out.append(token)
-        just_quoted = out[-2:] == [".", quote]
     return out
 
 
-terminal("quoted", _read_quoted, _print_quoted, ('"',))
+terminal("quoted", _read_quoted, _print_quoted, QUOTES)

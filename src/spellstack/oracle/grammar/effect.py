@@ -40,7 +40,7 @@ from spellstack.ir.combat import CanAttackAsThough
 from spellstack.ir.duration import Duration
 from spellstack.ir.filter import IsOneOf
 from spellstack.ir.flow import Establish, Simultaneous, UnlessPays
-from spellstack.ir.reference import You
+from spellstack.ir.reference import Giver, You
 from spellstack.ir.static import Act as StaticAct
 from spellstack.ir.static import Prohibit, Require
 from spellstack.ir.value import Fixed, Sum, Times, X
@@ -60,6 +60,7 @@ rule(
     ),
 )
 rule("vp", "<sacrifice> {what:ref_said}", Sacrifice(v.what, v.subj))
+rule("vp", "<sacrifice> ≈", Sacrifice(Giver(), v.subj))
 rule(
     "vp",
     "<sacrifice> {s:some_perm}",

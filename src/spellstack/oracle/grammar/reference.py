@@ -17,6 +17,7 @@ from spellstack.ir.reference import (
     AttackedBy,
     ControllerOf,
     EventPart,
+    Giver,
     Group,
     It,
     Linked,
@@ -155,6 +156,7 @@ rule("ref1", "fortified land", AttachedTo(This(), "fortified land"))
 rule("only_it", "it", by=said_word("it"))
 rule("ref1", "{r:ref_said}", v.r)
 rule("ref1", "{r:target}", v.r)
+rule("ref1", "≈", Giver())
 rule("ref1", "you", You())
 rule("ref", "{r:ref1}", v.r)
 rule("ref", "{p:poss1} controller", ControllerOf(v.p))
@@ -293,6 +295,8 @@ def said_words(item: Any, page: Page) -> list[str] | None:
 def _ref_words(item: Any, page: Page) -> list[str] | None:
     if isinstance(item, SAID):
         return said_words(item, page)
+    if isinstance(item, Giver):
+        return ["≈"]
     if isinstance(item, All) and item.said in ("graveyard", "hand", "hand and graveyard"):
         return None
     if isinstance(item, ControllerOf | OwnerOf):

@@ -337,9 +337,22 @@ def full_stop(parser: Any, at: int) -> list[int]:
     tokens = parser.tokens
     if tokens[at] == ".":
         return [at + 1]
-    if tokens[at] == '"':
+    closed = at
+    while closed > 1 and tokens[closed - 1] in QUOTES:
+        closed -= 1
+    if closed < at and tokens[closed - 1] == ".":
+        return [at]
+    if tokens[at] == '"' or (tokens[at] == "'" and within_quotes(tokens, at)):
         return [at] if tokens[at + 1] not in (".", '"', END) else []
-    return [at] if at > 1 and tokens[at - 1] == '"' and tokens[at - 2] == "." else []
+    return []
+
+
+QUOTES = ('"', "'")  # of an ability, and of one within its text
+
+
+def within_quotes(tokens: list[str], at: int) -> bool:
+    """Whether quotation marks are open there: then `'` can be one as well."""
+    return tokens[:at].count('"') % 2 == 1
 
 
 terminal("implied_stop", lambda parser, at: [(end, ".") for end in full_stop(parser, at)], lambda item, page: ["."])

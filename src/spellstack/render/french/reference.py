@@ -18,6 +18,7 @@ from spellstack.ir.reference import (
     AttachedTo,
     ControllerOf,
     EventPart,
+    Giver,
     Group,
     It,
     OwnerOf,
@@ -33,6 +34,7 @@ from spellstack.lexicon.zone import Zone
 from spellstack.oracle.grammar.noun import BATTLEFIELD, all_of, parts_of
 from spellstack.oracle.grammar.reference import SAID, as_noun
 from spellstack.oracle.grammar.target import ANY_TARGET, ONE, is_many
+from spellstack.oracle.normalise import GIVER
 from spellstack.oracle.syntax import Noun, Total
 from spellstack.render.french.linearise import Page, prints, say
 from spellstack.render.french.noun import is_other, noun_phrase
@@ -235,6 +237,8 @@ def ref_phrase(item: Any, page: Page) -> Phrase | None:
         return Phrase(("vous",), YOU, pronoun=True)
     if isinstance(item, SAID):
         return said_phrase(item, page)
+    if isinstance(item, Giver):
+        return phrase([GIVER], page.own)
     if isinstance(item, All) and item.said in ("graveyard", "hand"):
         return None
     if isinstance(item, AttachedTo):

@@ -11,6 +11,7 @@ from spellstack.ir.card import Face
 from spellstack.lexicon.types import CardType
 from spellstack.oracle.grammar.ability import once_stopped
 from spellstack.oracle.grammar.level import ungrouped
+from spellstack.oracle.normalise import GIVER
 from spellstack.render.english import Unprintable, english_lines, unlinked
 from spellstack.render.french.linearise import Page, say
 from spellstack.render.french.phrase import FEMININE, MASCULINE, Features, bare
@@ -60,14 +61,13 @@ def line_tokens(abilities: tuple[Any, ...], spell: bool, face: Face | None = Non
     found = say("spell_line" if spell else "line", unlinked(abilities), page)
     if found is None:
         raise NoFrench(*page.culprit())
-    return once_stopped(bare(found).tokens, "»")
+    return once_stopped(bare(found).tokens, ("»",))
 
 
 def line_text(abilities: tuple[Any, ...], spell: bool, face: Face | None = None, own: str = "~") -> str:
     """The text of one line. Raises `NoFrench`."""
-    tokens = [
-        word for token in line_tokens(abilities, spell, face) for word in (own.split() if token == "~" else [token])
-    ]
+    names = {"~": own} if face is None else {"~": own, GIVER: face.name}
+    tokens = [word for token in line_tokens(abilities, spell, face) for word in names.get(token, token).split()]
     return capitalised(joined(tokens).replace(" • ", "\n• "))
 
 

@@ -15,6 +15,7 @@ from spellstack.ir.card import Face, Layout
 from spellstack.ir.continuous import Copied
 from spellstack.ir.event import EventKind
 from spellstack.ir.node import Modification, Ref, Value
+from spellstack.ir.reference import Giver
 from spellstack.ir.static import Act
 from spellstack.lexicon import Zone
 from spellstack.rules.choice.run import Run
@@ -29,12 +30,14 @@ from spellstack.rules.state.entity import FIRST_OBJECT, NOBODY, EntityId, Object
 from spellstack.rules.state.game import GameState
 from spellstack.rules.state.happening import NO_ENTRY, Entry, Event
 from spellstack.rules.state.obj import GameObject, Kind
+from spellstack.rules.view.chosen import spelled_out
 from spellstack.rules.view.context import Context
 from spellstack.rules.view.copying import as_it_was, copied_values, fixed
 from spellstack.rules.view.evaluate import entities, number
 from spellstack.rules.view.known import knowable
 from spellstack.rules.view.objects import record
 from spellstack.rules.view.prohibition import prohibited
+from spellstack.rules.view.walk import mentions
 
 
 class Batch(msgspec.Struct, frozen=True):
@@ -165,6 +168,8 @@ def _made(run: Run, context: Context, batches: list[Batch], name: str) -> bool:
 def _sized(run: Run, context: Context, effect: CreateToken) -> Face:
     """Power and toughness that the effect works out are characteristics of the token (CR 111.3)."""
     face = effect.token
+    if mentions(face.abilities, Giver):
+        face = replace(face, abilities=spelled_out(run.state, context, face.abilities))
     if effect.power is not None:
         face = replace(face, power=number(run.state, context, effect.power))
     if effect.toughness is not None:

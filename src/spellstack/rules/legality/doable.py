@@ -12,8 +12,8 @@ from spellstack.ir.static import Act as Doing
 from spellstack.rules.state.entity import PlayerId
 from spellstack.rules.state.game import GameState
 from spellstack.rules.view.context import Context
-from spellstack.rules.view.evaluate import number
-from spellstack.rules.view.objects import characteristics, controlled, record
+from spellstack.rules.view.evaluate import entities, number
+from spellstack.rules.view.objects import characteristics, controlled
 from spellstack.rules.view.prohibition import prohibited
 from spellstack.rules.view.stat import stat_of
 from spellstack.rules.view.walk import mentions
@@ -27,8 +27,8 @@ def doable(state: GameState, context: Context, player: PlayerId, effect: Effect)
     if mentions(effect, Draw) and prohibited(state, Doing.DRAW, player=player):  # [CR 614.17b]
         return False
     if type(effect) is Unattach:
-        source = record(state, context.source)
-        return source is not None and source.attached_to is not None
+        attachments = [state.objects.get(identity) for identity in entities(state, context, effect.what)]
+        return all(obj is not None and obj.attached_to is not None for obj in attachments)
     judge = _ACTIONS.get(effect.word) if type(effect) is Act else None
     return judge is None or judge(state, context, player, effect)
 

@@ -7,6 +7,7 @@ from typing import Any, ClassVar
 from spellstack.ir.continuous import Gain
 from spellstack.ir.filter import Granter, OfChosen, OfColor, OfSubtype, OfType
 from spellstack.ir.node import Ability, Filter, Modification, Node
+from spellstack.ir.reference import Giver
 from spellstack.lexicon import CardType, Color
 from spellstack.rules.state.game import GameState
 from spellstack.rules.state.obj import link
@@ -14,6 +15,7 @@ from spellstack.rules.view.context import Context
 from spellstack.rules.view.objects import record
 from spellstack.rules.view.walk import mentions
 
+_FILLED = (OfChosen, Granter, Giver)
 _TYPES = ("creature type", "basic land type", "land type")
 
 
@@ -39,20 +41,20 @@ class Filled(Node, Modification):
 
 def to_fill(change: Modification) -> bool:
     """Whether the modification grants such abilities."""
-    return type(change) is Gain and mentions(change.abilities, OfChosen, Granter)
+    return type(change) is Gain and mentions(change.abilities, *_FILLED)
 
 
 def spelled_out(state: GameState, context: Context, item: Any) -> Any:
-    """The record with qualities chosen in this resolution put in place: what is granted does not look them up again
-    (CR 608.2h, 611.2c).
+    """The record with qualities chosen in this resolution, and the object that grants it, put in place: what is granted
+    does not look them up again (CR 201.5a, 608.2h, 611.2c).
     """
     if isinstance(item, OfChosen):
         return _quality(item.what, chosen_word(state, context, item.what)) or item
-    if isinstance(item, Granter):
-        return Granter(context.source)
+    if isinstance(item, Granter | Giver):
+        return type(item)(context.source)
     if isinstance(item, tuple):
         return tuple(spelled_out(state, context, part) for part in item)
-    if isinstance(item, Node) and mentions(item, OfChosen, Granter):
+    if isinstance(item, Node) and mentions(item, *_FILLED):
         names = item.__struct_fields__
         return type(item)(*(spelled_out(state, context, getattr(item, name)) for name in names))
     return item

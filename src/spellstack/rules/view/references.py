@@ -21,6 +21,7 @@ from spellstack.ir.reference import (
     ControllerOf,
     EventPart,
     Extreme,
+    Giver,
     Group,
     It,
     Linked,
@@ -56,6 +57,11 @@ def _once(found: Iterable[EntityId]) -> Entities:
 @means_reference(This)
 def _this(state: GameState, context: Context, ref: This) -> Entities:
     return (context.source,)
+
+
+@means_reference(Giver)
+def _giver(state: GameState, context: Context, ref: Giver) -> Entities:
+    return (ref.identity,)
 
 
 @means_reference(You)
