@@ -236,16 +236,6 @@ def test_unspent_mana_is_doubled():  # [CR 106.4]
     assert duel.resolve().mana(0) == "RRGRRG"
 
 
-def test_any_number_of_spells_are_cast_at_once():  # [CR 608.2g]
-    text = "You may cast any number of artifact spells from your hand without paying their mana costs."
-    duel = Duel()
-    machine = duel.field(0, said("{0}: " + text, "Machine"))
-    duel.hand(0, said("", "One", "Artifact", "{5}"), said("", "Two", "Artifact", "{5}"))
-    agree(duel.activate(machine, 0).resolve()).resolve().resolve()
-    assert duel.zone("One") is Zone.BATTLEFIELD
-    assert duel.zone("Two") is Zone.BATTLEFIELD
-
-
 def test_what_was_not_cast_from_the_hand_enters_with_more():  # [CR 614.1c]
     text = "~ enters with two +1/+1 counters on it if you didn't cast it from your hand.\n"
     text += "You may cast ~ from your graveyard."
@@ -266,22 +256,6 @@ def test_an_exiled_card_that_gains_suspend_is_cast_when_its_counters_are_gone():
     assert duel.counters(there) == {"time": 1}
 
 
-def test_one_spell_among_those_exiled():  # [CR 611.2, 601.3]
-    text = (
-        "{0}: Exile the top two cards of your library. "
-        "Until end of turn, you may cast an artifact spell from among those cards."
-    )
-    duel = Duel(library=0)
-    machine = duel.field(0, said(text))
-    for name in ("One", "Two"):
-        duel.put(0, said("", name), Zone.LIBRARY)
-    duel.activate(machine, 0).resolve()
-    first, second = (duel.find(name, Zone.EXILE) for name in ("One", "Two"))
-    (only,) = casts(duel, first)
-    duel.do(only).resolve()
-    assert not casts(duel, second)
-
-
 def test_spells_cost_less_for_a_turn():  # [CR 611.2, 601.2f]
     duel = Duel()
     machine = duel.field(0, said("{0}: Artifact spells you cast this turn cost {1} less to cast."))
@@ -289,21 +263,6 @@ def test_spells_cost_less_for_a_turn():  # [CR 611.2, 601.2f]
     assert not casts(duel, relic)
     duel.activate(machine, 0).resolve()
     assert casts(duel, relic)
-
-
-def test_a_card_of_a_graveyard_is_cast_for_its_cost_while_an_effect_resolves():  # [CR 608.2g]
-    text = (
-        "{0}: You may cast target instant card from your graveyard. "
-        "If that spell would be put into your graveyard, exile it instead."
-    )
-    duel = Duel()
-    machine = duel.field(0, said(text))
-    boon = duel.grave(0, said("You gain 1 life.", "Boon", "Instant", "{1}"))
-    duel.pool(0, "C")
-    agree(duel.activate(machine, 0, [boon]).resolve()).resolve()
-    assert duel.life(0) == 21
-    assert duel.mana(0) == ""
-    assert duel.zone("Boon") is Zone.EXILE
 
 
 def test_x_may_not_be_0_where_a_text_says_so():  # [CR 107.3a]
@@ -400,29 +359,6 @@ def test_a_card_of_the_hand_is_put_on_the_library_as_a_cost():  # [CR 118.3]
     duel.activate(machine, 0).resolve()
     assert duel.life(0) == 21
     assert duel.zone("Beast") is Zone.LIBRARY
-
-
-def test_any_number_of_cards_of_a_graveyard_are_cast():  # [CR 608.2g]
-    text = (
-        "{0}: Cast any number of red instant and/or sorcery cards from your graveyard without paying their mana costs."
-    )
-    duel = Duel()
-    machine = duel.field(0, said(text, "Machine"))
-    boon = duel.grave(0, said("You gain 2 life.", "Boon", "Instant", "{R}"))
-    agree(duel.activate(machine, 0).resolve()).resolve()
-    assert boon not in duel.state.graveyards[0]
-    assert duel.life(0) == 22
-
-
-def test_a_discarded_card_is_cast_from_the_graveyard_while_the_ability_resolves():  # [CR 608.2g]
-    duel = Duel()
-    text = "Whenever you discard an artifact card, you may cast it from your graveyard.\n{0}: Discard a card."
-    machine = duel.field(0, said(text, "Machine"))
-    duel.hand(0, said("", "Relic", "Artifact", "{1}"))
-    duel.pool(0, "C")
-    agree(duel.activate(machine, 1).resolve().resolve()).resolve()
-    assert duel.zone("Relic") is Zone.BATTLEFIELD
-    assert duel.mana(0) == ""
 
 
 def test_a_card_may_be_cast_free_while_something_is_so():  # [CR 118.9]

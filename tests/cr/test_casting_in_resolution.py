@@ -1,0 +1,70 @@
+"""Spells cast while something resolves (CR 608.2g): sentences of our own at work."""
+
+from spellstack.lexicon import Zone
+from tests.cr.test_casting_phrases import casts, said
+from tests.cr.test_paying_phrases import agree
+from tests.unit.rules.casting.kit import Duel
+
+
+def test_any_number_of_spells_are_cast_at_once():  # [CR 608.2g]
+    text = "You may cast any number of artifact spells from your hand without paying their mana costs."
+    duel = Duel()
+    machine = duel.field(0, said("{0}: " + text, "Machine"))
+    duel.hand(0, said("", "One", "Artifact", "{5}"), said("", "Two", "Artifact", "{5}"))
+    agree(duel.activate(machine, 0).resolve()).resolve().resolve()
+    assert duel.zone("One") is Zone.BATTLEFIELD
+    assert duel.zone("Two") is Zone.BATTLEFIELD
+
+
+def test_one_spell_among_those_exiled():  # [CR 611.2, 601.3]
+    text = (
+        "{0}: Exile the top two cards of your library. "
+        "Until end of turn, you may cast an artifact spell from among those cards."
+    )
+    duel = Duel(library=0)
+    machine = duel.field(0, said(text))
+    for name in ("One", "Two"):
+        duel.put(0, said("", name), Zone.LIBRARY)
+    duel.activate(machine, 0).resolve()
+    first, second = (duel.find(name, Zone.EXILE) for name in ("One", "Two"))
+    (only,) = casts(duel, first)
+    duel.do(only).resolve()
+    assert not casts(duel, second)
+
+
+def test_a_card_of_a_graveyard_is_cast_for_its_cost_while_an_effect_resolves():  # [CR 608.2g]
+    text = (
+        "{0}: You may cast target instant card from your graveyard. "
+        "If that spell would be put into your graveyard, exile it instead."
+    )
+    duel = Duel()
+    machine = duel.field(0, said(text))
+    boon = duel.grave(0, said("You gain 1 life.", "Boon", "Instant", "{1}"))
+    duel.pool(0, "C")
+    agree(duel.activate(machine, 0, [boon]).resolve()).resolve()
+    assert duel.life(0) == 21
+    assert duel.mana(0) == ""
+    assert duel.zone("Boon") is Zone.EXILE
+
+
+def test_any_number_of_cards_of_a_graveyard_are_cast():  # [CR 608.2g]
+    text = (
+        "{0}: Cast any number of red instant and/or sorcery cards from your graveyard without paying their mana costs."
+    )
+    duel = Duel()
+    machine = duel.field(0, said(text, "Machine"))
+    boon = duel.grave(0, said("You gain 2 life.", "Boon", "Instant", "{R}"))
+    agree(duel.activate(machine, 0).resolve()).resolve()
+    assert boon not in duel.state.graveyards[0]
+    assert duel.life(0) == 22
+
+
+def test_a_discarded_card_is_cast_from_the_graveyard_while_the_ability_resolves():  # [CR 608.2g]
+    duel = Duel()
+    text = "Whenever you discard an artifact card, you may cast it from your graveyard.\n{0}: Discard a card."
+    machine = duel.field(0, said(text, "Machine"))
+    duel.hand(0, said("", "Relic", "Artifact", "{1}"))
+    duel.pool(0, "C")
+    agree(duel.activate(machine, 1).resolve().resolve()).resolve()
+    assert duel.zone("Relic") is Zone.BATTLEFIELD
+    assert duel.mana(0) == ""
