@@ -77,6 +77,7 @@ from spellstack.oracle.grammar import (
     state_of_play,
     state_of_player,
     static,
+    stop,
     support,
     target,
     their_cost,

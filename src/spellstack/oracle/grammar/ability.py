@@ -26,7 +26,8 @@ from spellstack.lexicon.keyword import Keyword
 from spellstack.lexicon.step import PHASE_STEPS, Phase, Step
 from spellstack.lexicon.zone import Zone
 from spellstack.oracle.grammar.number import terminal
-from spellstack.oracle.grammar.sentence import QUOTES, defines, within_quotes
+from spellstack.oracle.grammar.sentence import defines
+from spellstack.oracle.grammar.stop import QUOTES, within_quotes
 from spellstack.oracle.machine import FAIL, GRAMMAR, Reading, is_a, rule
 from spellstack.oracle.pattern import v
 from spellstack.oracle.printer import Page, show

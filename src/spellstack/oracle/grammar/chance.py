@@ -11,7 +11,7 @@ from spellstack.ir.filter import Compare
 from spellstack.ir.flow import Sequence, When
 from spellstack.ir.value import Fixed, NotedNumber
 from spellstack.oracle.grammar.number import terminal
-from spellstack.oracle.grammar.sentence import full_stop
+from spellstack.oracle.grammar.stop import full_stop
 from spellstack.oracle.machine import GRAMMAR, Reading, is_a, rule
 from spellstack.oracle.parser import END
 from spellstack.oracle.pattern import v

@@ -20,9 +20,9 @@ from spellstack.ir.reference import You
 from spellstack.ir.target import Instructions
 from spellstack.ir.value import Defined, IfValue, X
 from spellstack.oracle.grammar.number import terminal
+from spellstack.oracle.grammar.stop import full_stop
 from spellstack.oracle.grammar.token_text import told
 from spellstack.oracle.machine import FAIL, GRAMMAR, Reading, is_a, rule
-from spellstack.oracle.parser import END
 from spellstack.oracle.pattern import v
 from spellstack.oracle.printer import Page, show
 from spellstack.oracle.syntax import Again, NewTarget
@@ -328,34 +328,6 @@ def _definitions(item: Any) -> dict[str, Any]:
     for one in parts:
         found.update(_definitions(one))
     return found
-
-
-def full_stop(parser: Any, at: int) -> list[int]:
-    """Where the text goes on if a sentence ends here: a stop inside quotation marks before counts, and what is quoted
-    in the middle of a sentence has none.
-    """
-    tokens = parser.tokens
-    if tokens[at] == ".":
-        return [at + 1]
-    closed = at
-    while closed > 1 and tokens[closed - 1] in QUOTES:
-        closed -= 1
-    if closed < at and tokens[closed - 1] == ".":
-        return [at]
-    if tokens[at] == '"' or (tokens[at] == "'" and within_quotes(tokens, at)):
-        return [at] if tokens[at + 1] not in (".", '"', END) else []
-    return []
-
-
-QUOTES = ('"', "'")  # of an ability, and of one within its text
-
-
-def within_quotes(tokens: list[str], at: int) -> bool:
-    """Whether quotation marks are open there: then `'` can be one as well."""
-    return tokens[:at].count('"') % 2 == 1
-
-
-terminal("implied_stop", lambda parser, at: [(end, ".") for end in full_stop(parser, at)], lambda item, page: ["."])
 
 
 def _sentences(parser: Any, at: int) -> list[tuple[int, tuple[Any, ...]]]:
