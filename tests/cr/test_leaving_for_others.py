@@ -141,7 +141,7 @@ def test_what_lasts_until_the_next_turn_of_who_has_left_lasts_until_it_would_beg
     while game.state.stack or game.decision.purpose != "priority":
         game.apply(Choose((bear,)) if game.decision.purpose == "target" else Pass())
     game.concede(0)
-    sizes = {}
+    sizes: dict[int, int] = {}
     for _ in range(200):
         sizes.setdefault(game.state.turn.active, game.view(2).objects[bear].power)
         if game.state.turn.number > 6 and game.state.turn.active == 1:

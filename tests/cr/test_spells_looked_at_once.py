@@ -25,7 +25,12 @@ def test_nothing_is_built_again_for_the_cards_of_a_hand(monkeypatch):
     found = list(castable(state, 0))
     built = []
     original = index.BUILD[0]
-    monkeypatch.setattr(index, "BUILD", [lambda state: built.append(1) or original(state)])
+
+    def counted(state):
+        built.append(state)
+        return original(state)
+
+    monkeypatch.setattr(index, "BUILD", [counted])
     assert found and [identity for identity, _ in castable(state, 0)] == [identity for identity, _ in found]
     assert not built
 

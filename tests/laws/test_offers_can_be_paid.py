@@ -80,8 +80,7 @@ def test_what_is_offered_can_be_paid_whatever_is_chosen(seed):
         duel, held = some_table(rng)
         for _ in range(2 if duel.offers(held) else 0):
             position = submit(duel.position, CastSpell(held))
-            while position.request.cancellable:
-                request = position.request
+            while (request := position.request) is not None and request.cancellable:
                 paying = request.kind is RequestKind.PAY
                 position = submit(position, PayAutomatically() if paying else _some(rng, request))
             assert duel.position.working.objects[held].zone is Zone.HAND and held not in position.working.objects
