@@ -13,7 +13,7 @@ from spellstack.ir.ability import Activated, Static, Triggered
 from spellstack.ir.action import Attach, BecomeCopy, Change, DealDamage, Move
 from spellstack.ir.condition import Paid
 from spellstack.ir.event import EventKind
-from spellstack.ir.filter import IsOneOf, Not, Shares
+from spellstack.ir.filter import Shares
 from spellstack.ir.flow import Choose, ForEach, Later, Reflexive, Sequence, Simultaneous, UnlessPays, When
 from spellstack.ir.node import Effect, Node
 from spellstack.ir.reference import All, Among, AttachedTo, ControllerOf, It, Noted, OwnerOf, Players, Target, This
@@ -24,11 +24,12 @@ from spellstack.ir.value import Fixed, Stat
 from spellstack.lexicon.zone import Zone
 from spellstack.oracle.each_own import if_done, of_each, own_amount, own_targets
 from spellstack.oracle.grammar.target import to_spec
-from spellstack.oracle.in_its_place import in_its_place, last_of, spoken_before
+from spellstack.oracle.in_its_place import in_its_place, last_of, noted, spoken_before
 from spellstack.oracle.known import apart, of_past, said_amount, verify_known, verify_one, with_said
 from spellstack.oracle.order import aims, first_at, merged, once_chosen, only_if
 from spellstack.oracle.other import host_of, of_event, told_apart
 from spellstack.oracle.plain import is_plain, live
+from spellstack.oracle.rest import leave_rest, the_rest
 from spellstack.oracle.spoken import (
     NEVER,
     Loose,
@@ -42,7 +43,7 @@ from spellstack.oracle.spoken import (
     tell_sides,
 )
 from spellstack.oracle.syntax import IfDone, NewChoice, NewTarget, Said, SaidAmount, Total
-from spellstack.oracle.told_event import OF_EVENT, event_spoken, whose_it_is
+from spellstack.oracle.told_event import OF_EVENT, event_spoken, has_amount, whose_it_is
 
 
 def lowered(item: Any, scene: Scene, last_known: bool = False) -> Any:
@@ -133,8 +134,6 @@ def _speak(made: Any, scene: Scene) -> None:
 
 
 def _reflexive(item: Reflexive, scene: Scene) -> Reflexive:
-    if scene.quoted > 0:  # the ability in quotation marks that says it has its targets in slots already
-        return item
     condition = lowered(item.condition, scene) if item.condition is not None else None
     return Reflexive(_body_of(item.instructions, scene), condition)
 
@@ -200,8 +199,10 @@ def _not_done(item: Any, first: Any, scene: Scene, moved: dict[Any, str], heard:
     """What is told after an instruction that has not happened then: with what was said and moved before it."""
     told, known = scene.spoken, spoken_before(first, scene, heard)
     scene.spoken, scene.moved = list(known), moved
+    numbers, scene.numbers = scene.numbers, [name for name in scene.numbers if name not in noted(first)]
     made = lowered(item, scene)
     scene.spoken = told + scene.spoken[len(known) :]
+    scene.numbers = [*numbers, *(name for name in scene.numbers if name not in numbers)]
     return made
 
 
@@ -233,7 +234,7 @@ def _later(item: Later, scene: Scene, known: bool) -> Any:
     if not item.repeats:
         return type(item)(*_in_order([getattr(item, name) for name in item.__struct_fields__], scene, known))
     events = lowered(ability.events, scene)
-    there = Scene(scene.spoken + event_spoken(events), any(event.kind in OF_EVENT for event in events))
+    there = Scene(scene.spoken + event_spoken(events), has_amount(events))
     there.others, there.exiled = of_event(events, scene), scene.exiled
     effect = lowered(ability.body.effect, there)
     if there.specs and scene.specs:
@@ -307,9 +308,8 @@ def _choice(item: NewChoice, scene: Scene) -> Noted:
     scene.chosen += 1
     note = "chosen" if scene.chosen == 1 else f"chosen {scene.chosen}"
     pool = lowered(item.of, scene) if item.of is not None else None
-    scene.pool = pool if pool is not None else scene.pool
+    leave_rest(pool, Noted(note), scene)
     zones = item.noun.zones if pool is None else (Zone.LIBRARY,)
-    scene.left = Noted(note)
     choose = Choose(filter_, zones, pool, minimum=low, maximum=high, who=who, note=note, random=item.random)
     scene.choices.append(_with_total(choose, total, scene))
     names = names_of(item.noun.filter)
@@ -326,13 +326,7 @@ def _resolved(said: Said, scene: Scene, last_known: bool) -> Any:
     if said.at in scene.resolved:
         return scene.resolved[said.at]
     if word.startswith(("the rest", "the other", "all other", "the remaining")):
-        if isinstance(scene.pool, Noted) and scene.pool.name == "rest":
-            return Noted("rest", word)
-        if scene.left is None or scene.pool is None:
-            raise Loose(f'"{word}" is left of nothing')
-        if isinstance(scene.left, Among):
-            return Among(scene.pool, Not(scene.left.filter))
-        return Among(scene.pool, Not(IsOneOf(msgspec.structs.replace(scene.left, said=word))))
+        return the_rest(word, scene)
     _, way, deed = word.partition("this way: ")
     if way:
         note = scene.ways.get(deed.removesuffix(" card"))
@@ -370,10 +364,11 @@ _WORDS: dict[type, Any] = {
     NewChoice: lambda item, scene, known: _choice(item, scene),
     SaidAmount: lambda item, scene, known: said_amount(item, scene),
     IfDone: lambda item, scene, known: if_done(item, scene),
-    Reflexive: lambda item, scene, known: _reflexive(item, scene),
+    # what an ability in quotation marks makes on the way has its targets in slots already
+    Reflexive: lambda item, scene, known: item if scene.quoted > 0 else _reflexive(item, scene),
     Attach: lambda item, scene, known: _attach(item, scene),
     Replace: lambda item, scene, known: _replacement(item, scene),
-    Later: _later,
+    Later: lambda item, scene, known: item if scene.quoted > 0 else _later(item, scene, known),
     Activated: _quoted,
     Triggered: _quoted,
     Static: _quoted,

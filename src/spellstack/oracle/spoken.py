@@ -88,6 +88,7 @@ class Scene:
         self.held = 0  # choices are made before parts that happen at once
         self.pool: Any = None
         self.left: Any = None
+        self.gone: list[Noted] = []  # what was chosen of the same pool before what was chosen last
         self.resolved: dict[int, Any] = {}
         # what "other" can set apart from besides what is affected; None: whatever was spoken of last, as in a spell
         self.others: list[Spoken] | None = []
@@ -163,7 +164,7 @@ def find(word: str, scene: Scene, player: bool | None = None) -> Spoken | None:
     if word in ("they", "themselves", "each of them"):
         fitting = last if player is None else [s for s in last if s.player is player]
         return next((s for s in fitting if s.player or s.many), None)
-    if word == "cards milled this way":
+    if word.endswith("milled this way"):
         return _by_note("milled", "cards", scene)
     if head[0] == "the" and head[1] in (
         "sacrificed",

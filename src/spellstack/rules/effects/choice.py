@@ -11,7 +11,7 @@ from spellstack.ir.deed import DivideIntoPiles
 from spellstack.ir.filter import AnyOf
 from spellstack.ir.flow import Choose, ChooseOption, Vote
 from spellstack.ir.node import Effect
-from spellstack.ir.reference import All
+from spellstack.ir.reference import All, Noted
 from spellstack.ir.static import PlayerRule, PlayerRuleKind
 from spellstack.lexicon import Zone
 from spellstack.rules.choice.run import Run
@@ -71,11 +71,20 @@ def _chosen(run: Run, context: Context, effect: Choose, player: PlayerId, able: 
 def _options(run: Run, context: Context, effect: Choose) -> list[EntityId]:
     state = run.state
     if effect.of is not None:
-        given = acted_on(run, context, effect.of)
-        return [i for i in given if passes(state, context.about(i), effect.filter, i)]
+        given, taken = acted_on(run, context, effect.of), _taken(run, context, effect)
+        return [i for i in given if i not in taken and passes(state, context.about(i), effect.filter, i)]
     found = [p for p in turn_order(state) if passes(state, context.about(p), effect.filter, p)]
     there = list(entities(state, context, All(effect.filter, effect.zones)))
     return found + (_as_sources(state, context, effect, there) if effect.note == SOURCE else there)
+
+
+def _taken(run: Run, context: Context, effect: Choose) -> set[EntityId]:
+    """ "One of them … one of them": what was chosen of the same before is not chosen again (CR 608.2c)."""
+    note, _, place = effect.note.partition(" ")
+    if not place.isdigit() or (isinstance(effect.of, Noted) and effect.of.name.startswith(note)):
+        return set()
+    earlier = (note, *(f"{note} {number}" for number in range(2, int(place))))
+    return {i for name in earlier for i in acted_on(run, context, Noted(name))}
 
 
 def _as_sources(state: GameState, context: Context, effect: Choose, there: list[EntityId]) -> list[EntityId]:

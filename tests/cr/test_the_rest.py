@@ -1,0 +1,52 @@
+"""What is left of cards from which some were chosen once or more, at work (CR 608.2c)."""
+
+import pytest
+
+from spellstack.lexicon import Zone
+from tests.cr.test_continuous_phrases import beast, cast, said
+from tests.unit.rules.casting.kit import Duel
+
+
+def three(duel):
+    return [duel.put(0, beast(name), Zone.LIBRARY) for name in ("Ant", "Bee", "Cow")]
+
+
+def zones(duel):
+    return [duel.zone(name) for name in ("Ant", "Bee", "Cow")]
+
+
+@pytest.mark.parametrize("show", ["Look at", "Reveal"])
+def test_the_rest_are_those_chosen_neither_first_nor_then(show):
+    duel = Duel(library=0)
+    ant, bee, _cow = three(duel)
+    text = (
+        f"{show} the top three cards of your library. You may put a creature card from among them onto the "
+        "battlefield. You may put a creature card from among them into your hand. Put the rest into your graveyard."
+    )
+    cast(duel, said(text, "Sift", "Sorcery"), then=[[ant], [bee]])
+    assert zones(duel) == [Zone.BATTLEFIELD, Zone.HAND, Zone.GRAVEYARD]
+
+
+@pytest.mark.parametrize("more", [False, True])
+def test_the_rest_are_those_that_were_not_chosen_either_way(more):
+    duel = Duel(library=0)
+    cards = three(duel)
+    text = (
+        "Look at the top three cards of your library. Put one of those cards into your hand. If you control an "
+        "artifact, put two of those cards into your hand instead. Put the rest into your graveyard."
+    )
+    if more:
+        duel.field(0, said("", "Toy"))
+    cast(duel, said(text, "Sift", "Sorcery"), then=[cards[: 1 + more]])
+    assert zones(duel) == [Zone.HAND, Zone.HAND if more else Zone.GRAVEYARD, Zone.GRAVEYARD]
+
+
+def test_one_of_them_and_one_of_them_are_two():
+    duel = Duel(library=0)
+    cards = three(duel)
+    text = (
+        "Look at the top three cards of your library. Put one of them into your hand, put one of them on the bottom of "
+        "your library, and exile one of them."
+    )
+    cast(duel, said(text, "Sift", "Sorcery"), then=[[cards[0]], [cards[1]]])
+    assert zones(duel) == [Zone.HAND, Zone.LIBRARY, Zone.EXILE]
