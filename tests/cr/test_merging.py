@@ -14,6 +14,8 @@ from spellstack.rules.process.task import Activate, CheckState, TakeSpecialActio
 from spellstack.rules.state.manapool import Unit
 from spellstack.rules.state.obj import Kind, counter_count
 from spellstack.rules.state.settings import Settings
+from spellstack.rules.view.context import Context
+from spellstack.rules.view.tally import tally
 from tests.cr.merging import aim, announce, beast, chars, do, merge, mutant, names, resolve
 from tests.cr.test_corpus_zones import cast, of_text
 from tests.rules_kit import Table
@@ -321,6 +323,15 @@ def test_one_permanent_dies_and_every_card_goes_to_the_graveyard():  # [CR 730.3
     assert len(table.state.hands[0]) == hand + 1
 
 
+def test_its_cards_are_counted_one_by_one_and_the_permanent_once():  # [CR 730.3]
+    table, host = merged()
+    for what in ("cards put into graveyards", "descended", "creatures died"):
+        assert tally(table.state, Context(-1, 0), what, (0,)) == 0
+    do(table, DESTROY, host)
+    counts = [tally(table.state, Context(-1, 0), what, (0,)) for what in ("descended", "creatures died")]
+    assert counts == [2, 1]
+
+
 @pytest.mark.parametrize("under", [False, True])
 def test_a_token_component_ceases_to_exist(under):  # [CR 730.3, 111.7]
     table, host = on_token(under)
@@ -480,7 +491,7 @@ def test_players_are_told_what_lies_under_it():
     table, host = merged(under=True)
     view = look(table.state, 1, None)
     assert details(view, host)[-1].endswith("over Grower")
-    assert lines(view, [one for one in table.log if one.kind is EventKind.MERGE])
+    assert next(lines(view, [one for one in table.log if one.kind is EventKind.MERGE]))
     lower = table.permanent(0, beast("Secret"), face_down=True)
     merge(table, mutant("Lid"), lower)
     assert "Secret" not in str(details(look(table.state, 1, None), lower))

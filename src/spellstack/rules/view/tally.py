@@ -7,6 +7,8 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable
 
+from msgspec.structs import replace
+
 from spellstack.errors import EngineBug
 from spellstack.ir.event import EventKind
 from spellstack.ir.node import Filter
@@ -14,7 +16,7 @@ from spellstack.lexicon import PERMANENT_TYPES, CardType, Zone
 from spellstack.lexicon.step import Step
 from spellstack.rules.state.entity import FIRST_OBJECT, EntityId, PlayerId
 from spellstack.rules.state.game import GameState
-from spellstack.rules.state.happening import Event
+from spellstack.rules.state.happening import Event, arrivals
 from spellstack.rules.state.obj import Kind
 from spellstack.rules.view.context import Context
 from spellstack.rules.view.evaluate import passes
@@ -75,7 +77,10 @@ def tally(
             break
         if counted.once and counted.subject(state, event) in seen:
             continue
-        if _counts(state, context, counted, event, among, test):
+        if event.also and counted.subject is _became:  # [CR 730.3] every card of a merged permanent counts
+            told = (replace(event, became=identity) for identity in arrivals(event))
+            total += sum(_counts(state, context, counted, one, among, test) for one in told)
+        elif _counts(state, context, counted, event, among, test):
             seen.add(counted.subject(state, event))
             total += event.amount if counted.amount else 1
     return total
@@ -183,7 +188,7 @@ def _to_graveyard(state: GameState, event: Event) -> bool:
 
 def _descended(state: GameState, event: Event) -> bool:
     """[CR 700.11] a permanent card is put into a graveyard, whatever it was before."""
-    obj = record(state, event.subject)
+    obj = record(state, event.became)
     if event.to_zone is not Zone.GRAVEYARD or obj is None:
         return False
     printed = obj.definition.printed[0]
