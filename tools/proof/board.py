@@ -25,7 +25,7 @@ from spellstack.rules.state.game import GameState
 from spellstack.rules.view.walk import nodes
 from tools.proof import stage
 
-LANDS, SPARE = 4, 24  # lands in play, cards below each library
+LANDS, SPARE = 14, 24  # lands in play, cards below each library
 RICH = 0.8  # how often there is something of everything
 LIVES = (40, 40, 40, 80, 15)
 COUNTERS = 4

@@ -19,9 +19,9 @@ from spellstack.lexicon import CardType, Keyword, ManaCost, Supertype
 from spellstack.oracle import compile_card
 from spellstack.oracle.compile import Diagnostic, read_line
 
-_COLORS = "{W}{W}{W}{U}{U}{U}{B}{B}{B}{R}{R}{R}{G}{G}{G}{C}{C}{C}"
 _TYPES = ("Plains", "Island", "Swamp", "Mountain", "Forest", "Desert", "Gate", "Cave", "Locus", "Sphere")
-_MINE = Activated(Cost((TapThis(),)), Instructions(AddMana(ManaCost.parse(_COLORS))))
+_ANY = tuple(ManaCost.parse(f"{{{code}}}") for code in "WUBRGC")
+_MINE = Activated(Cost((TapThis(),)), Instructions(AddMana(options=_ANY)))
 MINE = Card("Motherlode", (Face("Motherlode", (CardType.LAND,), abilities=(_MINE,)),))
 _SAFE = (KeywordAbility(Keyword.INDESTRUCTIBLE), KeywordAbility(Keyword.HEXPROOF))
 
