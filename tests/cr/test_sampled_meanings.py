@@ -200,3 +200,13 @@ def test_excess_damage_to_a_planeswalker_is_none_to_a_creature():  # [CR 120.10]
     for target in (walker, table.permanent(1, creature("Cub", 1, 1))):
         carry_out(table, f"{text}you gain 1 life.", target, source=table.permanent(0, creature("Mage", 1, 1)))
     assert life(table) == 21
+
+
+def test_that_much_is_of_nothing_that_has_not_been_done():  # [CR 608.2c]
+    text = "You lose life equal to the number of creatures you control if you control an artifact. Otherwise, "
+    assert isinstance(read_line(f"{text}each opponent loses that much life.", True), Diagnostic)
+
+
+def test_one_thing_that_enters_tells_no_number():  # [CR 603.2]
+    text = "Whenever a creature you control enters, you may pay life equal to its power. If you do, put that many "
+    assert isinstance(read_line(f"{text}+1/+1 counters on it.", False), Diagnostic)

@@ -210,8 +210,7 @@ def _either(item: When, scene: Scene) -> When:
     """One thing or the other: what the first does has not happened for the second."""
     condition: Any = () if item.said else lowered(item.condition, scene)
     moved, heard, then = dict(scene.moved), len(scene.spoken), lowered(item.then, scene)
-    later = item.condition if item.said else ()  # it stands after the first
-    told, otherwise = _not_done((later, item.otherwise), then, scene, moved, heard)
+    told, otherwise = _not_done((item.condition if item.said else (), item.otherwise), then, scene, moved, heard)
     return When(told or condition, then, otherwise, item.said)
 
 

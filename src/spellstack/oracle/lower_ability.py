@@ -35,7 +35,7 @@ from spellstack.oracle.machine import GRAMMAR
 from spellstack.oracle.other import of_event
 from spellstack.oracle.spoken import Loose, Scene, Spoken, names_of
 from spellstack.oracle.syntax import Said
-from spellstack.oracle.told_event import OF_EVENT, event_spoken
+from spellstack.oracle.told_event import event_spoken, has_amount
 
 _OWN_COSTS = (SacrificeCost, ExileCost, DiscardCost, RemoveCountersCost, PutCountersCost, ReturnCost, RevealCost)
 
@@ -95,7 +95,7 @@ def _lowered_ability(ability: Any) -> Any:
         if scene.specs:
             raise Loose("a trigger event has no targets")
         others = of_event(events, scene)
-        body = lower_body(ability.body, spoken, any(event.kind in OF_EVENT for event in events), others=others)
+        body = lower_body(ability.body, spoken, has_amount(events), others=others)
         return msgspec.structs.replace(ability, events=events, intervening_if=condition, body=body)
     if isinstance(ability, Activated):
         scene = Scene()

@@ -13,6 +13,15 @@ from spellstack.ir.node import Ref
 from spellstack.ir.reference import ControllerOf, EventPart, Noted, OwnerOf, Players, Role, Who, You
 from spellstack.oracle.spoken import Spoken, bare, names_of
 
+_MEASURED = frozenset(
+    [
+        EventKind.DAMAGE,
+        EventKind.LIFE_GAIN,
+        EventKind.LIFE_LOSS,
+        EventKind.COUNTERS_PUT,
+        EventKind.COUNTERS_REMOVED,
+    ]
+)
 OF_EVENT = frozenset(
     [
         EventKind.DAMAGE,
@@ -27,6 +36,11 @@ OF_EVENT = frozenset(
         EventKind.ZONE_CHANGE,
     ]
 )
+
+
+def has_amount(events: tuple[EventPattern, ...]) -> bool:
+    """Whether "that many" can be of what triggers it: how much it was, or how many at once."""
+    return any(event.kind in _MEASURED or (event.batch and event.kind in OF_EVENT) for event in events)
 
 
 def event_spoken(events: tuple[EventPattern, ...]) -> list[Spoken]:
