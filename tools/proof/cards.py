@@ -6,6 +6,7 @@ from collections.abc import Iterator, Mapping
 from pathlib import Path
 from typing import Any, NamedTuple
 
+from spellstack.cards.melding import completed, pair_of
 from spellstack.ir.card import Card
 from spellstack.oracle import compile_card
 from spellstack.oracle.compile import ANY_NUMBER, type_line
@@ -17,6 +18,7 @@ from spellstack.storage.judgements import judged
 CARDS = Path(__file__).parents[3] / "shared" / "cards" / "oracle_cards.jsonl.gz"
 DECKS = CARDS.parents[1] / "decks"
 Record = Mapping[str, Any]
+MELDED = "melded"
 
 
 class Judged(NamedTuple):
@@ -38,7 +40,16 @@ def judged_cards(path: Path) -> Judged:
         if found.coverage.add(card.fields, judgement) is Status.VERIFIED:
             found.verified.append(card.fields)
             found.digests[card.name] = judgement.digest
+    melding = {record["name"]: record for record in found.records if record.get("layout") == "meld"}
+    found.verified[:] = [_with_melded(record, melding) for record in found.verified]
     return found
+
+
+def _with_melded(record: Record, melding: Mapping[str, Record]) -> Record:
+    """The record of a card that tells of melding, with the record of what the pair becomes."""
+    pair = pair_of(compile_card(record)) if record["name"] in melding else None
+    melded = melding.get(pair[1]) if pair is not None else None
+    return record if melded is None else {**record, MELDED: melded}
 
 
 def lines_of(record: Record) -> Iterator[tuple[str, bool]]:
@@ -52,5 +63,6 @@ def lines_of(record: Record) -> Iterator[tuple[str, bool]]:
 
 
 def compiled(record: Record) -> Card:
-    """The card of a record that is known to compile."""
-    return compile_card(record)
+    """The card of a record that is known to compile, complete if it melds."""
+    card, melded = compile_card(record), record.get(MELDED)
+    return card if melded is None else completed(card, lambda name: compile_card(melded))

@@ -6,7 +6,8 @@ import pytest
 
 from tools.proof import __main__ as proof
 from tools.proof import decks, reminders
-from tools.proof.cards import Record
+from tools.proof.cards import Record, compiled, judged_cards
+from tools.proof.execution import play
 from tools.proof.memory import Memory
 
 OTTERS = [
@@ -53,6 +54,23 @@ def test_every_proof_is_a_line_of_figures(given, capsys):
 def test_cards_are_counted(given, capsys):
     assert proof.main([*given, "--only", "cards"]) == 0
     assert "5: 4 verified, 0 read, 1 refused" in capsys.readouterr().out
+
+
+def test_a_card_that_melds_knows_what_the_pair_becomes(tmp_path, monkeypatch):
+    monkeypatch.setenv("XDG_CACHE_HOME", str(tmp_path / "cache"))
+    text = "At the beginning of your upkeep, if you both own and control Left Otter and a creature named Right Otter, "
+    text += "exile them, then meld them into Great Otter."
+    records = [
+        {**OTTERS[1], "name": name, "layout": "meld", "oracle_text": said}
+        for name, said in (("Left Otter", text), ("Right Otter", ""), ("Great Otter", "Flying"))
+    ]
+    file = tmp_path / "cards.json"
+    file.write_text(json.dumps(records))
+    left, *others = judged_cards(file).verified
+    assert [face.name for face in compiled(left).faces] == ["Left Otter", "Great Otter"]
+    assert all(len(compiled(other).faces) == 1 for other in others)
+    total = play(1, [left, *others])
+    assert not total.errors and not total.malformed
 
 
 def test_too_few_decks_are_a_fault(given, capsys):
