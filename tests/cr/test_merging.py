@@ -245,6 +245,15 @@ def test_with_an_instant_or_sorcery_card_in_it_it_stays_face_down():  # [CR 730.
     assert table.state.players[0].life == 20
 
 
+def test_a_face_down_component_is_revealed_as_it_leaves():  # [CR 708.9]
+    table = Table()
+    host = face_down(table, beast("Secret"))
+    merge(table, mutant(), host)
+    do(table, BOUNCE, host)
+    assert sorted(names(table, Zone.HAND)) == ["Grower", "Secret"]
+    assert all(table.obj(i).known_to == (0, 1) for i in table.state.hands[0])
+
+
 # 730.2h-j: cards with two sides
 
 

@@ -276,8 +276,8 @@ def successor(
 
 
 def _seen_going(state: GameState, old: GameObject, event: Event, to_zone: Zone) -> tuple[int, ...]:
-    """Who knows a card that goes to a hand from where all could see it (CR 400.2)."""
-    seen = to_zone is _HAND and old.zone in PUBLIC_ZONES and not old.face_down
+    """Who knows a card that goes to a hand from where all could see it (CR 400.2), or had to be revealed (708.9)."""
+    seen = to_zone is _HAND and old.zone in PUBLIC_ZONES and (not old.face_down or old.zone is not Zone.EXILE)
     return tuple(range(len(state.players))) if seen else ()
 
 

@@ -188,7 +188,7 @@ def _to_graveyard(state: GameState, event: Event) -> bool:
 
 def _descended(state: GameState, event: Event) -> bool:
     """[CR 700.11] a permanent card is put into a graveyard, whatever it was before."""
-    obj = record(state, event.became)
+    obj = record(state, event.became) or record(state, event.subject)
     if event.to_zone is not Zone.GRAVEYARD or obj is None:
         return False
     printed = obj.definition.printed[0]
