@@ -51,3 +51,22 @@ def test_what_was_exiled_from_the_top_was_exiled_with_it():  # [CR 607.2a]
 def test_several_choices_of_one_are_not_one_choice_of_several():
     text = "You choose a card from your hand, then choose a card from your graveyard. Exile the chosen cards."
     assert isinstance(read_line(text, True), Diagnostic)
+
+
+def test_it_is_this_where_another_event_happens_to_something_else():
+    duel = Duel()
+    text = "When this artifact enters and whenever you cast a creature spell, put a charge counter on it."
+    jar, cub = duel.hand(0, said(text, "Jar"), beast("Cub"))
+    duel.cast(jar).resolve().resolve()
+    jar = duel.find("Jar", Zone.BATTLEFIELD)
+    duel.cast(cub).resolve()
+    assert duel.counters(jar) == {"charge": 2}
+
+
+def test_no_flip_is_lost_that_nobody_flipped():  # [CR 705.2]
+    duel = Duel()
+    duel.field(0, said("", "Toy"))
+    text = "You may sacrifice an artifact. If you do, flip a coin. When you lose the flip, you lose 5 life."
+    cast(duel, said(text, "Bet", "Sorcery"), then=[False])
+    assert not duel.stack_names()
+    assert duel.life(0) == 20

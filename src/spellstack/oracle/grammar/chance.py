@@ -145,7 +145,7 @@ rule("core", "{e:table}", v.e)
 rule("vp", "<flip> a coin", FlipCoin(v.subj))
 rule("vp", "<flip> {n:word} coins", FlipCoin(v.subj, count=v.n))
 rule("vp", "<flip> a coin until you lose a flip", FlipCoin(v.subj, until_lose=True))
-WON, LOST = Compares(NotedNumber("wins"), Compare.GE, Fixed(1)), Compares(NotedNumber("wins"), Compare.EQ, Fixed(0))
+WON, LOST = (Compares(NotedNumber(note), Compare.GE, Fixed(1)) for note in ("wins", "losses"))
 for word in ("won", "win"):
     rule("counted_thing", f"flip you {word}", NotedNumber("wins", word))
 

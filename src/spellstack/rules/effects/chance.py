@@ -28,6 +28,7 @@ def _flip_coin(run: Run, context: Context, effect: FlipCoin) -> bool:
             if outcome is not None:
                 carry_out(run, context, outcome)
     context.numbers[effect.note] = wins
+    context.numbers["losses"] = flips - wins
     return flips > 0
 
 
