@@ -135,3 +135,26 @@ def test_601_2b_whether_a_creature_helps_to_harmonize_stays_as_announced_while_x
     while duel.request.kind is not RequestKind.PRIORITY:
         duel.do(Choose((bears,)))
     assert duel.state.objects[bears].tapped is bool(helped)
+
+
+def test_601_2f_only_targets_that_make_the_spell_payable_are_offered():
+    less = read_line("~ costs {2} less to cast if it targets a Bear you control.", True)
+    fight = read_line("Target creature you control fights target creature you don't control.", True)
+    assert not isinstance(less, Diagnostic) and not isinstance(fight, Diagnostic)
+    face = Face("Trial Brawl", (CardType.SORCERY,), ManaCost.parse("{2}{G}"), abilities=(*less, *fight))
+    duel = Duel()
+    bears, _giant = duel.field(0, "Grizzly Bears", "Hill Giant")
+    other = duel.field(1, "Hill Giant")
+    duel.put(0, Card("Trial Brawl", (face,)), Zone.HAND)
+    duel.pool(0, "G")
+    duel.cast("Trial Brawl")
+    assert duel.request.options == (bears,)
+    duel.do(Choose((bears,)), Choose((other,)))
+    assert duel.stack_names() == ["Trial Brawl"]
+    rich = Duel()
+    able = rich.field(0, "Grizzly Bears", "Hill Giant")
+    rich.field(1, "Hill Giant")
+    rich.put(0, Card("Trial Brawl", (face,)), Zone.HAND)
+    rich.pool(0, "GGG")
+    rich.cast("Trial Brawl")
+    assert rich.request.options == able

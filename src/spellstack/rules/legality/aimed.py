@@ -81,6 +81,32 @@ def most_payable(
     return least
 
 
+def payable_targets(
+    state: GameState,
+    proposal: Proposal,
+    specs: Sequence[TargetSpec],
+    before: Slots,
+    options: tuple[EntityId, ...],
+    can_pay: CanPay,
+) -> tuple[EntityId, ...]:
+    """Those of the targets for the next slot with which, and with the cheapest ones for the slots after it, the spell
+    can still be paid.
+    """
+    if len(options) < 2 or not _depends_on_targets(state, proposal):
+        return options
+    able = []
+    with _tried(state, proposal) as there:
+        for option in options[:_MOST_OPTIONS]:
+            slots: Slots = (*before, (option,))
+            for spec in specs[len(slots) :]:
+                proposal.context.targets = slots
+                slots = (*slots, _cheapest(there, proposal, spec, (), slots))
+            _price(there, proposal, (slots,))
+            if can_pay(there, proposal):
+                able.append(option)
+    return (*able, *options[_MOST_OPTIONS:])
+
+
 @contextmanager
 def _tried(state: GameState, proposal: Proposal) -> Iterator[GameState]:
     """A fork in which targets are tried; the proposal is afterwards as it was."""

@@ -6,7 +6,7 @@ from __future__ import annotations
 
 from spellstack.errors import IllegalAction
 from spellstack.ir.target import Instructions, Modal, TargetSpec
-from spellstack.rules.legality.aimed import most_payable
+from spellstack.rules.legality.aimed import most_payable, payable_targets
 from spellstack.rules.legality.some_payment import some_choice
 from spellstack.rules.legality.targets import (
     applies,
@@ -74,6 +74,7 @@ def _slot(
         return tuple(run.random().sample(options, min(most, len(options))))
     if not announcing.manual:
         most = most_payable(run.state, announcing.proposal, before, options, (least, most), some_choice)
+        options = payable_targets(run.state, announcing.proposal, specs, before, options, some_choice) or options
     chooser = chooser_of(announcing, entities(run.state, context, spec.chooser))
     if spec.same_controller or spec.different_controllers or spec.total_stat or spec.each_of:
         return _one_by_one(announcing, spec, place, chooser, options, least, most)
