@@ -20,6 +20,7 @@ from spellstack.explain.entry import Edition, Kind, Record, RuleEntry
 from spellstack.explain.language import language
 from spellstack.explain.number import from_older_edition, is_citation, near, normalise, parent, todays_numbers
 from spellstack.lexicon.keyword import RULE_OF
+from spellstack.render.french.keyword_name import keyword_name
 
 _EXAMPLES = frozenset({Kind.EXAMPLE, Kind.INLINE_EXAMPLE})
 _BEFORE_2010 = ("409.", "413.")
@@ -190,7 +191,13 @@ def _place(number: str, lang: str) -> RuleEntry:
     record = msgspec.structs.replace(_chapters()[number[:3]], kind=Kind.PLACE, today=(number,))
     found = _entry(number, record, Edition.TODAY, lang)
     name = _keywords().get(number)
-    return msgspec.structs.replace(found, summary=f"{found.summary}: {name}", words=(name,)) if name else found
+    if not name:
+        return found
+    here = keyword_name(name) if lang == "fr" else None
+    said = f"{found.summary}\xa0: {here or name}" if lang == "fr" else f"{found.summary}: {name}"
+    if here is not None and here != name:
+        return msgspec.structs.replace(found, summary=f"{said} ({name})", words=(name, here))
+    return msgspec.structs.replace(found, summary=said, words=(name,))
 
 
 @cache
@@ -199,7 +206,7 @@ def _keywords() -> dict[str, str]:
 
 
 def keyword_entries(lang: str = "en") -> tuple[RuleEntry, ...]:
-    """The place of every keyword ability (CR 702), by its English name.
+    """The place of every keyword ability (CR 702), by its English name and that of the language.
 
     >>> next(entry.id for entry in keyword_entries() if "banding" in entry.words)
     '702.22'

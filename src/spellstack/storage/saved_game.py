@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import os
+from itertools import count
 from pathlib import Path
 from typing import NamedTuple
 
@@ -34,6 +35,17 @@ def write_save(path: Path, game: Game, people: tuple[int, ...]) -> None:
     part = path.with_name(path.name + ".part")
     part.write_bytes(data)
     part.replace(path)
+
+
+def keep_old(path: Path) -> Path | None:
+    """Put what lies at the path aside, under the next free number, and say where; None if nothing lies there. Raises
+    `OSError`.
+    """
+    if not path.exists():
+        return None
+    numbered = (path.with_name(f"{path.stem}.{number}{path.suffix}") for number in count(1))
+    kept = next(other for other in numbered if not other.exists())
+    return path.rename(kept)
 
 
 def read_save(path: Path) -> SavedGame:

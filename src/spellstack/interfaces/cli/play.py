@@ -11,11 +11,18 @@ from spellstack.interfaces.cli.session import Session
 from spellstack.interfaces.cli.setting import new_setting, saved_setting
 
 DECKS = ("red_green", "white_blue")
+PLAYED = ("constructed", "limited", "freeform")
 
 
 @click.command("play")
 @click.option("--deck", metavar="FILE", default=DECKS[0], help="Your deck: a decklist, or an embedded deck.")
 @click.option("--against", metavar="FILE", default=DECKS[1], help="The deck you play against.")
+@click.option(
+    "--format",
+    "rules",
+    type=click.Choice(PLAYED, case_sensitive=False),
+    help="Refuse decks that this format does not allow. [otherwise what breaks the rules of constructed play is told]",
+)
 @click.option("--auto", is_flag=True, help="Let the machine play both sides.")
 @click.option("--seed", type=int, help="Make shuffling repeatable.")
 @click.option("--load", "saved", type=click.Path(dir_okay=False, path_type=Path), help="Go on with a saved game.")
@@ -25,6 +32,7 @@ DECKS = ("red_green", "white_blue")
 def command(
     deck: str,
     against: str,
+    rules: str | None,
     auto: bool,
     seed: int | None,
     saved: Path | None,
@@ -36,5 +44,8 @@ def command(
 
     Decklists may be written as Arena, MTGO (text and .dek) and Cockatrice (.cod) write them.
     """
-    setting = saved_setting(saved) if saved else new_setting(deck, against, seed=seed, auto=auto, name=name, lang=lang)
+    if saved:
+        setting = saved_setting(saved)
+    else:
+        setting = new_setting(deck, against, seed=seed, auto=auto, name=name, lang=lang, rules=rules)
     Session(setting, lang, save_to or saved).run(auto=auto)

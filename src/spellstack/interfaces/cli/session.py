@@ -42,6 +42,8 @@ class Session(Sitting):
         else:
             text = say("ui.welcome", self.lang, first=players[0], second=listed(players[1:], self.lang), seed=self.seed)
             self.screen.show(text if self.people else text.partition(". ")[0] + ".", style="bold")
+        for problem in self.problems:
+            self.screen.show(say("ui.deck_problem", self.lang, problem=problem), style="yellow")
 
     def _turn(self) -> None:
         """One decision, whoever makes it."""

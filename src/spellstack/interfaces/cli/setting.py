@@ -6,9 +6,14 @@ import random
 from pathlib import Path
 from typing import NamedTuple
 
+from spellstack.errors import MalformedDeck
 from spellstack.formats.decklist import Decklist
+from spellstack.formats.known import CONSTRUCTED, RULES_FORMATS
+from spellstack.formats.of_cards import deck_problems
+from spellstack.formats.problem import Problem
 from spellstack.game import Game
 from spellstack.narrate import say
+from spellstack.narrate.wording import listed
 from spellstack.storage.card_catalog import CardCatalog
 from spellstack.storage.deck_cards import deck_cards, named_deck
 from spellstack.storage.saved_game import read_save
@@ -17,21 +22,51 @@ SEEDS = 1_000_000
 
 
 class Setting(NamedTuple):
-    """A game to be played and which of its players are people; `seed` is None for one that was saved."""
+    """A game to be played and which of its players are people; `seed` is None for one that was saved, `saved` where.
+    `problems`: in what the decks break the rules of deck construction.
+    """
 
     game: Game
     people: tuple[int, ...]
     seed: int | None
+    saved: Path | None = None
+    problems: tuple[str, ...] = ()
 
 
-def new_setting(deck: str, against: str, *, seed: int | None, auto: bool, name: str | None, lang: str) -> Setting:
-    """A new game. Raises what is wrong with a deck."""
+def new_setting(
+    deck: str,
+    against: str,
+    *,
+    seed: int | None,
+    auto: bool,
+    name: str | None,
+    lang: str,
+    rules: str | None = None,
+) -> Setting:
+    """A new game. Raises what is wrong with a deck. `rules` names the format that the decks have to keep to; without it
+    what is wrong with them for constructed play is only told.
+    """
     lists = [named_deck(deck), named_deck(against)]
     with CardCatalog() as imported:
         cards = [deck_cards(one, imported=imported) for one in lists]
+    problems = tuple(
+        f"{one.name or file}: {problem_text(problem, lang)}"
+        for one, file, held in zip(lists, (deck, against), cards, strict=True)
+        for problem in deck_problems(held, RULES_FORMATS[rules or CONSTRUCTED.name.lower()], one.sideboard)
+    )
+    if rules is not None and problems:
+        raise MalformedDeck("; ".join(dict.fromkeys(problems)))
     seed = random.randrange(SEEDS) if seed is None else seed
     names = _deck_names(lists) if auto else [name or say("ui.player", lang), say("ui.machine", lang)]
-    return Setting(Game.new(cards, seed=seed, names=names), () if auto else (0,), seed)
+    game = Game.new(cards, seed=seed, names=names)
+    return Setting(game, () if auto else (0,), seed, problems=tuple(dict.fromkeys(problems)))
+
+
+def problem_text(problem: Problem, lang: str) -> str:
+    """What is wrong with a deck, in words."""
+    cards = listed(problem.cards, lang)
+    key = f"deck.{problem.kind.name.lower()}"
+    return say(key, lang, cards=cards, found=problem.found, limit=problem.limit, rule=problem.rule)
 
 
 def _deck_names(lists: list[Decklist]) -> list[str]:
@@ -43,4 +78,4 @@ def _deck_names(lists: list[Decklist]) -> list[str]:
 def saved_setting(path: Path) -> Setting:
     """The game that was saved."""
     saved = read_save(path)
-    return Setting(saved.game, saved.people, None)
+    return Setting(saved.game, saved.people, None, path)

@@ -28,7 +28,7 @@ from spellstack.observation import View
 from spellstack.rules.choice.action import Action, ActivateAbility, CastSpell
 from spellstack.rules.choice.request import Request, RequestKind
 from spellstack.rules.state.entity import PlayerId
-from spellstack.storage.saved_game import default_path, write_save
+from spellstack.storage.saved_game import default_path, keep_old, write_save
 
 SEES_ALL: PlayerId = -1
 
@@ -40,8 +40,10 @@ class Sitting:
         self.game = setting.game
         self.people = setting.people
         self.seed = setting.seed
+        self.problems = setting.problems
         self.lang = lang
         self.path = path or default_path()
+        self._own = {setting.saved} if setting.saved is not None else set()
         self.screen = screen or Screen()
         self.stops = Stops()
         self.manual = False
@@ -119,10 +121,14 @@ class Sitting:
         """Save the game and say where, or why not."""
         path = path or self.path
         try:
+            kept = keep_old(path) if path not in self._own else None
             write_save(path, self.game, self.people)
         except OSError as error:
             self.screen.show(say("ui.not_saved", self.lang, why=error.strerror or str(error)), style="red")
             return
+        self._own.add(path)
+        if kept is not None:
+            self.screen.show_whole(say("ui.kept", self.lang, path=shlex.quote(str(kept))))
         self.screen.show_whole(say("ui.saved", self.lang, path=shlex.quote(str(path)), command=_command()))
 
 
