@@ -260,6 +260,9 @@ class Game:
 
     def _says(self, identity: int, text: str) -> bool:
         wanted = normal(text)
+        obj = self.state.objects[identity]
+        if obj.kind is not Kind.ABILITY and wanted in normal(obj.definition.card.name):  # even of a face-down spell
+            return True
         if self.state.objects[identity].kind is Kind.ABILITY:  # its text, in which its source has no name
             return any(wanted in f"stackability({said})" for said in ability_texts_on_stack(self.state, identity))
         return any(wanted in said for said in stack_texts(self.state, identity))

@@ -4,10 +4,11 @@ by situations of others (CR 601, 700.2, 702.133, 702.143, 702.172, 709.4).
 
 from spellstack.lexicon import CardType, Keyword, Zone
 from spellstack.oracle import compile_card
-from spellstack.rules.choice.action import ActivateAbility, CastSpell, Choose, Confirm, PlayLand, SpecialAction
+from spellstack.rules.choice.action import ActivateAbility, CastSpell, Choose, Confirm, PlayLand, SpecialAction, Word
 from spellstack.rules.choice.request import RequestKind
 from spellstack.rules.legality.plays import plays
 from spellstack.rules.process.task import Activate, ResolveTop, TakeSpecialAction
+from spellstack.rules.state.obj import counter_count
 from spellstack.rules.view.objects import characteristics
 from tests.cr.test_corpus_casting import casts
 from tests.cr.test_corpus_zones import cast, of_text
@@ -103,6 +104,36 @@ def test_a_permission_is_judged_by_the_face_that_is_played():  # [CR 712.11b, 11
     two = halves("modal_dfc", ("Giant", "Creature — Giant", "", "{0}"), ("Cave", "Land", "{T}: Add {R}.", ""))
     held = table.put(0, two, Zone.GRAVEYARD)
     assert [a for a in plays(table.state, 0) if isinstance(a, CastSpell | PlayLand)] == [PlayLand(held, 1)]
+
+
+def test_what_cannot_be_played_is_told_by_the_face_that_is_played():  # [CR 712.11b]
+    for name, able in (("Cave", False), ("Giant", True)):
+        table = Table()
+        table.script(name=[Word(name)])
+        cast(table, 0, table.put(0, of_text("Ban", "Sorcery", BAN), Zone.HAND))
+        two = halves("modal_dfc", ("Giant", "Creature — Giant", "", "{9}"), ("Cave", "Land", "{T}: Add {R}.", ""))
+        held = table.put(0, two, Zone.HAND)
+        assert (PlayLand(held, 1) in plays(table.state, 0)) is able
+
+
+BAN = (
+    "Choose a card name. Until your next turn, spells with the chosen name can't be cast and lands with the chosen "
+    "name can't be played."
+)
+
+
+def test_a_split_card_has_the_mana_cost_of_both_halves():  # [CR 709.4b]
+    table = Table()
+    table.put(
+        0,
+        halves("split", ("One", "Sorcery", "Draw a card.", "{2}{U}"), ("Two", "Sorcery", "Draw a card.", "{1}{R}")),
+        Zone.GRAVEYARD,
+    )
+    table.put(0, of_text("Bolt", "Sorcery", "Draw a card.", cost="{3}{U}{R}"), Zone.GRAVEYARD)
+    text = "This creature enters with a +1/+1 counter on it for each different mana cost among cards in your graveyard."
+    table.put(0, of_text("Agony", "Creature — Horror", text, power="0", toughness="0"), Zone.HAND)
+    cast(table, 0, table.state.hands[0][0])
+    assert counter_count(table.obj(table.state.battlefield[0]), "+1/+1") == 1
 
 
 def test_a_permission_for_creatures_of_a_size_looks_at_each_face():  # [CR 601.3e, 712.11b]

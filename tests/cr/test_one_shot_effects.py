@@ -387,3 +387,8 @@ def test_if_you_do_speaks_of_what_was_said_just_before(tapped, drawn):
 def test_if_you_do_of_a_delayed_trigger_outside_it_is_refused():
     line = "Whenever you attack this turn, you may draw a card. If you do, discard a card."
     assert isinstance(read_line(line, True), Diagnostic)
+
+
+def test_if_you_do_does_not_tell_what_was_cast_by_a_permission():
+    line = "Exile the top card of your library. You may cast it this turn. If you do, it has haste."
+    assert isinstance(read_line(line, True), Diagnostic)

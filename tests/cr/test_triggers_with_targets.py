@@ -152,3 +152,16 @@ def test_a_creature_that_exploits_itself_sees_it(elsewhere):  # [CR 702.110b, 60
     cast(table, 0, table.put(0, of_text("Vizier", "Creature — Zombie", text, power="2", toughness="2"), Zone.HAND))
     assert table.state.players[0].life == 25
     assert not [i for i in table.state.battlefield if table.obj(i).definition.card.name == "Vizier"]
+
+
+def test_a_card_that_may_be_cast_from_the_graveyard_triggers_there():  # [CR 113.6k]
+    text = (
+        "At the beginning of your end step, if you gained life this turn, you may cast this card from your graveyard."
+    )
+    table = Table()
+    table.put(0, of_text("Root", "Creature — Plant", text, power="3", toughness="3"), Zone.GRAVEYARD)
+    sorcery(table, "You gain 1 life.")
+    table.script(cast=[Confirm(True)])
+    resolve(table.step(Step.END))
+    assert "may" not in [request.purpose for request in table.asked]  # it is asked but once
+    assert [table.obj(i).definition.card.name for i in table.state.battlefield] == ["Root"]

@@ -75,7 +75,7 @@ def _many(source: Any) -> bool:
 
 def if_done(item: IfDone, scene: Scene) -> Condition:
     """ "If you do": by the note of what was done, or by what was said just before."""
-    if not scene.did and scene.before in ("", "Later", "Establish"):
+    if (not scene.did and scene.before in ("", "Later", "Establish")) or scene.before == "AllowPlay":
         raise Loose('"if you do" speaks of nothing done')
     least = scene.least if item.said.endswith("can't") else 1
     if not least:

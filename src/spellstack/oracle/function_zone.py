@@ -12,7 +12,7 @@ from spellstack.ir.condition import Both, Matches
 from spellstack.ir.cost import DiscardCost, ExileCost
 from spellstack.ir.event import EventKind, EventPattern
 from spellstack.ir.filter import AllOf, In, IsOneOf
-from spellstack.ir.flow import Later
+from spellstack.ir.flow import Later, Sequence
 from spellstack.ir.node import Ability, Node
 from spellstack.ir.reference import This
 from spellstack.ir.replacement import Replace
@@ -25,10 +25,13 @@ def where_it_functions(ability: Any) -> Any:
     can only matter there.
     """
     found: list[Zone] = []
+    about_this = any(pattern.subject == IsOneOf(This()) for pattern in getattr(ability, "events", ()))
 
     def look(item: Any) -> None:
         if isinstance(item, Move) and isinstance(item.what, This) and item.from_zones:
             found.extend(item.from_zones)
+        elif isinstance(item, Sequence) and item.joint == "from your graveyard" and not about_this:
+            found.extend([Zone.GRAVEYARD] if isinstance(getattr(item.steps[0], "what", None), This) else [])
         elif isinstance(item, ExileCost) and item.filter is None and item.zone is not Zone.BATTLEFIELD:
             found.append(item.zone)
         elif isinstance(item, DiscardCost) and item.this:

@@ -83,7 +83,8 @@ def accepts(run: Run, context: Context, player: PlayerId, effect: Effect) -> Eff
     """
     if not possible(run, context, effect):
         return None
-    if type(effect) is CastCard and not effect.must and not effect.copy:
+    only = effect.steps[0] if type(effect) is Steps and len(effect.steps) == 1 else effect
+    if type(only) is CastCard and not only.must and not only.copy:
         return effect  # each card is asked for as it would be cast; to copy it is a choice of its own
     if not _begins_with_choice(effect):
         return effect if run.confirm(player, "may", source=context.source) else None

@@ -18,6 +18,7 @@ from spellstack.rules.legality.castable import castable
 from spellstack.rules.legality.own import own_effects
 from spellstack.rules.legality.quick import quick
 from spellstack.rules.legality.special import special_actions
+from spellstack.rules.legality.staging import staged
 from spellstack.rules.legality.ways import is_on_adventure, permits
 from spellstack.rules.state.entity import PlayerId
 from spellstack.rules.state.game import GameState
@@ -95,8 +96,6 @@ def _may_play(state: GameState, player: PlayerId, obj: GameObject, face: int) ->
 def verify_land(state: GameState, player: PlayerId, obj: GameObject, face: int = 0) -> None:
     """Raise `IllegalAction` if the player may not play this face of the card as a land now."""
     if state.turn.active != player:
-        raise IllegalAction("305.3", "a land can't be played in another player's turn")
-    if state.turn.active != player:
         raise IllegalAction("305.3", "a land can be played only in its player's own turn")
     if not sorcery_time(state, player):
         raise IllegalAction("305.1", "a land can be played only in its player's main phase with an empty stack")
@@ -104,7 +103,8 @@ def verify_land(state: GameState, player: PlayerId, obj: GameObject, face: int =
         raise IllegalAction("305.2", "the player has played as many lands as they may this turn")
     if not (obj.zone is _HAND and obj.owner == player) and not _permitted(state, player, obj, face):
         raise IllegalAction("116.2a", f"nothing permits playing it from the {obj.zone.value}")
-    forbidden = prohibitor(state, _PLAY_LAND, subject=obj.id, player=player)
+    seen = staged(state, player, obj, face, obj.spell) if face else state  # [CR 712.11b] only that face counts
+    forbidden = prohibitor(seen, _PLAY_LAND, subject=obj.id, player=player)
     if forbidden is not None:
         raise IllegalAction("101.2", f"{name_of(state, forbidden.source)} says that it can't be played")
 

@@ -180,7 +180,10 @@ def _name(state: GameState, identity: EntityId) -> Qualities:
 
 def _mana_cost(state: GameState, identity: EntityId) -> Qualities:
     cost = characteristics(state, identity).mana_cost
-    return frozenset({"".join(sorted(map(repr, cost.symbols)))} if cost is not None else ())
+    if cost is None:
+        return frozenset()
+    generic = sum(symbol.generic for symbol in cost.symbols if symbol.is_generic)  # [CR 709.4b] of both halves
+    return frozenset({f"{generic}" + "".join(sorted(repr(symbol) for symbol in cost.symbols if not symbol.is_generic))})
 
 
 def _subtypes_in(group: Iterable[str]) -> Callable[[GameState, EntityId], Qualities]:
