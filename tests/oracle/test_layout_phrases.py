@@ -38,7 +38,7 @@ LINES = (
         "At the beginning of your end step, if you both own and control ~ and a creature named Left Arm, exile them, "
         "then meld them into Giant, Whole of Arms."
     ),
-    "{7}: If you both own and control ~ and an artifact named The Arm and Leg, exile them, then meld them into ~, Whole.",
+    "{7}: If you both own and control ~ and an artifact named The Arm, exile them, then meld them into ~, Whole.",
     "At the beginning of the end step, if ~ is enchanted by two or more Auras, flip it.",
     "{1}: Attach target Aura attached to a creature to another creature.",
     "{1}: Attach target Equipment you control to a creature you control.",
@@ -62,6 +62,17 @@ SPELLS = (
     'Creature cards in your graveyard gain "You may cast ~ from your graveyard" until end of turn.',
     'Create a 1/1 red Goblin creature token with "~ can\'t block" and "{T}: Draw a card."',
     "Destroy target Aura attached to a creature.",
+    "Put your choice of a flying counter or a hexproof counter on target creature you control.",
+    "Put your choice of a vigilance counter, a reach counter, or a trample counter on target creature.",
+    "Put your choice of a first strike, vigilance, or lifelink counter on target creature.",
+    "Exile up to two target cards from graveyards.",
+    "Mill five cards, then return a creature card milled this way to your hand.",
+    "Mill five cards, then put any number of creature cards milled this way into your hand.",
+    "Mill three cards. You may put a land card from among the cards milled this way into your hand.",
+    "Draw a card. You have no maximum hand size for the rest of the game.",
+    "Target player can't gain life for the rest of the game.",
+    "Draw cards equal to the number of opponents who control an artifact.",
+    "Target opponent mills half their library, rounded down.",
 )
 
 

@@ -207,6 +207,7 @@ class StatusKind(StrEnum):
     SUSPECTED = "suspected"
     RING_BEARER = "ring-bearer"
     SADDLED = "saddled"
+    PREPARED = "prepared"
     SUSPENDED = "suspended"
     KICKED = "kicked"
     CAST = "cast"  # entered after being cast

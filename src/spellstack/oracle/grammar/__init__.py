@@ -21,6 +21,7 @@ from spellstack.oracle.grammar import (
     cost,
     cost_change,
     counter,
+    counter_choice,
     damage_change,
     damage_history,
     deed,

@@ -54,6 +54,7 @@ def _among(low: Any = None) -> Any:
 
 
 _ONE = Fixed(1)
+MILLED = "milled this way"
 for pool in ("{p:pool}",):
     rule("choice", f"a/an {{n:np}} from among {pool}", by=_among(), c=_ONE)
     rule("choice", f"{{c:word_number}} {{n:nps}} from among {pool}", by=_among())
@@ -63,6 +64,10 @@ for pool in ("{p:pool}",):
     rule("choice", f"{{c:word_number}} of {pool}", by=_among(), n=None)
     rule("choice", f"up to {{c:word_number}} of {pool}", by=_among(Fixed(0)), n=None)
     rule("choice", f"any number of {pool}", by=_among(Fixed(0)), n=None, c=None)
+rule("choice", "a/an {n:np} {p:milled_pool}", by=_among(), c=_ONE)
+rule("choice", "up to {c:word_number} {n:np} {p:milled_pool}", by=_among(Fixed(0)))
+rule("choice", "any number of {n:nps} {p:milled_pool}", by=_among(Fixed(0)), c=None)
+rule("milled_pool", MILLED, by=said_word(MILLED))
 for word in (
     "them",
     "those cards",
@@ -70,6 +75,7 @@ for word in (
     "the revealed cards",
     "the exiled cards",
     "cards milled this way",
+    "the cards milled this way",
     "those creatures",
     "the cards revealed this way",
 ):
@@ -154,7 +160,8 @@ def _choice_words(item: Any, page: Page) -> list[str] | None:
 def _among_words(choice: Choose, noun: Noun, one: bool, page: Page) -> list[str] | None:
     if getattr(choice.of, "said", "") == "one":
         return ["one"]
-    pool = show("pool", choice.of, page)
+    milled = getattr(choice.of, "said", "") == MILLED
+    pool = [] if milled else show("pool", choice.of, page)
     count = None if choice.maximum is None else show("word", choice.maximum, page)
     if pool is None or (count is None and choice.maximum is not None):
         return None
@@ -166,7 +173,8 @@ def _among_words(choice: Choose, noun: Noun, one: bool, page: Page) -> list[str]
     shown = noun_words(Noun(noun.filter, ()), not one, page, "or" if one else "and/or")
     if shown is None:
         return None
-    return [*(["a/an"] if before == ["one"] else before), *shown, "from", "among", *pool]
+    origin = MILLED.split() if milled else ["from", "among", *pool]
+    return [*(["a/an"] if before == ["one"] else before), *shown, *origin]
 
 
 GRAMMAR.kind("choice").printer = _choice_words

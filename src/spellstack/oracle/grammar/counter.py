@@ -5,6 +5,7 @@
 from __future__ import annotations
 
 import re
+from collections.abc import Sequence
 from typing import Any
 
 from spellstack.oracle.grammar.number import terminal
@@ -16,6 +17,14 @@ _NEVER = frozenset(
     "a an the that those of and or all each any x counter two three four five six seven more one no another additional "
     "this other its his her their same such many fewer".split()
 )
+
+
+def kind_at(tokens: Sequence[str], at: int) -> str | None:
+    """The kind of counter that a list of kinds names there, whatever follows."""
+    token = tokens[at]
+    if tokens[at + 1] == "strike":
+        return f"{token} strike"
+    return token if _PT.match(token) or (token.isalpha() and token not in _NEVER) else None
 
 
 def _read(parser: Any, at: int) -> list[Reading]:

@@ -40,7 +40,7 @@ from spellstack.ir.filter import Anything, OwnedBy
 from spellstack.ir.flow import ChooseWord, Establish, NoteObjects
 from spellstack.ir.reference import All, This, You
 from spellstack.ir.static import Act, PlayerRule, PlayerRuleKind, Prohibit
-from spellstack.ir.value import Fixed, Sum, Times
+from spellstack.ir.value import Count, Divided, Fixed, Sum, Times
 from spellstack.lexicon.step import Phase
 from spellstack.lexicon.zone import Zone
 from spellstack.oracle.machine import FAIL, rule
@@ -51,6 +51,10 @@ rule("vp", "<lose> {n:life}", LoseLife(v.n, v.subj), you=True)
 rule("vp", "<draw> {n:cards}", Draw(v.n, v.subj))
 rule("vp", "<draw> an additional card", Draw(Fixed(1), v.subj, said="additional"))
 rule("vp", "<draw> {n:word} additional cards", Draw(v.n, v.subj, said="additional"))
+LIBRARY = Count(All(OwnedBy(v.p), (Zone.LIBRARY,)))
+for words, up in (("up", True), ("down", False)):
+    half = Divided(LIBRARY, Fixed(2), up=up)
+    rule("vp", f"<mill> half {{p:poss}} library , rounded {words}", Mill(half, v.subj))
 rule("vp", "<mill> {n:cards}", Mill(v.n, v.subj))
 rule("vp", "<scry> {n:digit}", Scry(v.n, v.subj))
 rule("vp", "<surveil> {n:digit}", Surveil(v.n, v.subj))
@@ -164,7 +168,20 @@ rule("clause", "you control {r:target} during that player 's next turn", Control
 
 rule("vp", "<get> an emblem with {q:quoted}", Emblem((v.q,), v.subj), you=True)
 rule("vp", "<get> an emblem with {q:quoted} and {w:quoted}", Emblem((v.q, v.w), v.subj), you=True)
-for chosen in ("color", "creature type", "card name", "nonland card name", "card type", "basic land type", "number"):
+rule(
+    "vp",
+    "<choose> {q:a_card} name",
+    by=(
+        lambda env: FAIL if env["q"] == Anything() else ChooseWord("name", env["subj"], filter=env["q"]),
+        lambda i: (
+            {"q": i.filter, "subj": i.who}
+            if isinstance(i, ChooseWord) and i.filter and i == ChooseWord("name", i.who, filter=i.filter)
+            else None
+        ),
+    ),
+    verb=True,
+)
+for chosen in ("color", "creature type", "card name", "card type", "basic land type", "number"):
     rule("vp", f"<choose> a {chosen}", ChooseWord(chosen.replace("card name", "name"), v.subj))
 rule("vp", "choose {what:target}", NoteObjects("it", v.what))
 rule("core", "flip a coin . if you win the flip , {e:core}", FlipCoin(won=v.e))
@@ -245,7 +262,13 @@ for verb in ("reveal", "exile"):
 # permissions and prohibitions of a player for a while
 rule("vp", "can't play lands this turn", Establish((Prohibit(Act.PLAY_LAND, who=v.subj),), Duration.THIS_TURN))
 rule("vp", "can't cast spells this turn", Establish((Prohibit(Act.CAST, who=v.subj),), Duration.THIS_TURN))
-rule("vp", "can't gain life this turn", Establish((Prohibit(Act.GAIN_LIFE, who=v.subj),), Duration.THIS_TURN))
+for words, duration in (("this turn", Duration.THIS_TURN), ("for the rest of the game", Duration.GAME)):
+    rule("vp", f"can't gain life {words}", Establish((Prohibit(Act.GAIN_LIFE, who=v.subj),), duration))
+rule(
+    "vp",
+    "<have> no maximum hand size for the rest of the game",
+    Establish((PlayerRule(PlayerRuleKind.NO_MAXIMUM_HAND_SIZE, v.subj),), Duration.GAME),
+)
 rule(
     "clause",
     "you may play an additional land this turn",

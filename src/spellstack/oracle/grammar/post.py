@@ -92,6 +92,8 @@ for zone in (Zone.GRAVEYARD, Zone.HAND, Zone.LIBRARY):
     if zone is Zone.GRAVEYARD:
         for preposition in ("in", "from"):
             rule("post", f"{preposition} a {word}", Where((zone,)))
+        rule("post", "in graveyards", Where((zone,)))
+        rule("post", "from graveyards", Where((zone,)))
         rule("post", "in all graveyards", Where((zone,)))
         rule("post", "from all graveyards", Where((zone,)))
 rule("post", "in exile", Where((Zone.EXILE,)))

@@ -62,6 +62,7 @@ for status in (
     StatusKind.SUSPECTED,
     StatusKind.PAIRED,
     StatusKind.SADDLED,
+    StatusKind.PREPARED,
     StatusKind.HISTORIC,
     StatusKind.GOADED,
     StatusKind.FACE_DOWN,

@@ -106,10 +106,12 @@ def spec_words(spec: TargetSpec, page: Page) -> list[str] | None:
     shown = noun_words(noun, many, page, "and/or" if many else "or")
     if shown is None:
         return None
+    if many and spec.zones == (Zone.GRAVEYARD,) and shown[-2:] in (["a", "graveyard"], ["all", "graveyards"]):
+        shown = [*shown[:-2], "graveyards"]  # each card from any of them
     word = ["another"] if other and count == ONE else ["other"] if other else []
     if spec.same_controller and spec.zones == (Zone.GRAVEYARD,):
         shown = [
-            *shown[: -3 if shown[-2:] == ["a", "graveyard"] or shown[-2:] == ["all", "graveyards"] else None],
+            *shown[: -2 if shown[-1:] == ["graveyards"] else -3 if shown[-2:] == ["a", "graveyard"] else None],
             "from",
             "a",
             "single",

@@ -7,8 +7,9 @@ from __future__ import annotations
 
 from typing import Any
 
-from spellstack.ir.filter import AllOf, ControlledBy, IsSpell, OfType, OwnedBy
-from spellstack.ir.reference import All, Players, This, Who, You
+from spellstack.ir.condition import Exists
+from spellstack.ir.filter import AllOf, ControlledBy, IsSpell, OfType, OwnedBy, While
+from spellstack.ir.reference import All, Among, It, Players, This, Who, You
 from spellstack.ir.value import (
     AtLeast,
     ColorsSpent,
@@ -166,4 +167,10 @@ rule(
     "counted_thing",
     "card fewer than {n:word_number} in {p:poss} hand",
     AtLeast((Fixed(0), Sum((v.n, Times(Count(All(OwnedBy(v.p), (Zone.HAND,))), -1))))),
+)
+THEIRS = Among(All(v.q), ControlledBy(It()))
+rule(
+    "value_head",
+    "the number of opponents who control {q:a_perm}",
+    Count(Among(Players(Who.OPPONENTS), While(Exists(THEIRS)))),
 )

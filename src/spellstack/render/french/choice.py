@@ -9,11 +9,13 @@ from spellstack.ir.filter import Anything, IsPlayer, OwnedBy
 from spellstack.ir.flow import Choose
 from spellstack.ir.reference import Noted, Who
 from spellstack.ir.value import Fixed
+from spellstack.oracle.grammar.choice import MILLED
 from spellstack.oracle.grammar.noun import all_of, parts_of
 from spellstack.oracle.syntax import Noun, Total
 from spellstack.render.french.linearise import Page, prints, say
 from spellstack.render.french.noun import is_other, noun_phrase
 from spellstack.render.french.phrase import FEMININE, Phrase, bare, determined, phrase
+from spellstack.render.french.words import agreeing
 
 
 @prints("choice")
@@ -71,6 +73,8 @@ def _counted(chosen: Any, found: Phrase, page: Page) -> Phrase | None:
 def _among(chosen: Any, one: bool, page: Page) -> Phrase | None:
     if getattr(chosen.of, "said", "") == "one":
         return phrase(["une"], FEMININE)
+    if getattr(chosen.of, "said", "") == MILLED:
+        return _milled(chosen, one, page)
     pool = say("pool", chosen.of, page)
     if pool is None:
         return None
@@ -83,6 +87,18 @@ def _among(chosen: Any, one: bool, page: Page) -> Phrase | None:
     counted = determined(found, "un") if one and chosen.minimum != Fixed(0) else _counted(chosen, found, page)
     among = ["parmi", *pool.tokens]
     return None if counted is None else phrase([*counted.tokens, *among], counted.features)
+
+
+def _milled(chosen: Any, one: bool, page: Page) -> Phrase | None:
+    """ "une carte de créature meulée de cette manière"."""
+    found = noun_phrase(Noun(chosen.filter, ()), not one, page, "ou" if one else "et/ou")
+    if found is None:
+        return None
+    counted = determined(found, "un") if one and chosen.minimum != Fixed(0) else _counted(chosen, found, page)
+    participle = agreeing("meulé", found.features.feminine, found.features.plural)
+    return (
+        None if counted is None else phrase([*counted.tokens, participle, "de", "cette", "manière"], counted.features)
+    )
 
 
 def _some(chosen: Any, whole: list[str], page: Page) -> Phrase | None:

@@ -83,6 +83,7 @@ _WHOLE = {  # what is said in one way whatever it points to
     "an opponent": (["un", "adversaire"], MASCULINE),
     "the defending player": (["le", "joueur", "défenseur"], MASCULINE),
     "enchanted player": (["le", "joueur", "enchanté"], MASCULINE),
+    "the cards milled this way": (["les", "cartes", "meulées", "de", "cette", "manière"], FEMININE.many()),
     "cards milled this way": (["cartes", "meulées", "de", "cette", "manière"], FEMININE.many()),
     "the cards revealed this way": (["les", "cartes", "révélées", "de", "cette", "manière"], FEMININE.many()),
     "the player or planeswalker it's attacking": (
@@ -199,7 +200,9 @@ def spec_phrase(spec: TargetSpec, page: Page) -> Phrase | None:
         before = phrase([*before.tokens[:-1], "une"])
     extra = ["autres" if many else "autre"] if other else []
     tail = ["d'un", "seul", "cimetière"] if spec.same_controller else []
-    if tail:
+    if kept[-2:] == ["un", "cimetière"] and many and not tail:
+        kept, tail = kept[:-2], ["des", "cimetières"]
+    if spec.same_controller:
         kept = _without_place(kept)
     return phrase([*before.tokens, *extra, *kept, *tail], features)
 

@@ -226,6 +226,7 @@ STATUSES: dict[StatusKind, Status] = {
     StatusKind.SUSPECTED: _mark("suspected"),
     StatusKind.RING_BEARER: _mark("ring-bearer"),
     StatusKind.SADDLED: _mark("saddled"),
+    StatusKind.PREPARED: _mark("prepared"),
     StatusKind.SUSPENDED: _suspended,
     StatusKind.KICKED: _kicked,
     StatusKind.CAST: _cast,
