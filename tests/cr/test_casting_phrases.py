@@ -46,6 +46,16 @@ def test_an_ability_that_is_cheaper_for_a_target_is_offered_with_it():  # [CR 60
     assert duel.tapped(dove)
 
 
+def test_of_several_targets_one_may_make_it_cheap_enough_for_the_others():  # [CR 601.2c, 601.2f]
+    text = "This spell costs {3} less to cast if it targets a permanent you control.\n"
+    text += "Return up to two target nonland permanents to their owners' hands."
+    duel = Duel()
+    duel.field(0, "Island", "Island")
+    mine, theirs = duel.field(0, beast("Mine")), duel.field(1, beast("Theirs"))
+    duel.cast(duel.hand(0, said(text, "Town", "Sorcery", "{4}{U}")), [mine, theirs]).resolve()
+    assert (duel.zone("Mine"), duel.zone("Theirs")) == (Zone.HAND, Zone.HAND)
+
+
 def test_spells_from_a_graveyard_alone_cost_less():  # [CR 601.2f]
     duel = Duel()
     duel.field(0, said("Spells you cast from your graveyard cost {1} less to cast."))

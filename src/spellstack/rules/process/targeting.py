@@ -74,7 +74,8 @@ def _slot(
         return tuple(run.random().sample(options, min(most, len(options))))
     if not announcing.manual:
         most = most_payable(run.state, announcing.proposal, before, options, (least, most), some_choice)
-        options = payable_targets(run.state, announcing.proposal, specs, before, options, some_choice) or options
+        if most == 1:  # of several, another may be what makes it cheap enough
+            options = payable_targets(run.state, announcing.proposal, specs, before, options, some_choice) or options
     chooser = chooser_of(announcing, entities(run.state, context, spec.chooser))
     if spec.same_controller or spec.different_controllers or spec.total_stat or spec.each_of:
         return _one_by_one(announcing, spec, place, chooser, options, least, most)
