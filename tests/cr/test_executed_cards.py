@@ -158,3 +158,22 @@ def test_601_2f_only_targets_that_make_the_spell_payable_are_offered():
     rich.pool(0, "GGG")
     rich.cast("Trial Brawl")
     assert rich.request.options == able
+
+
+def test_603_3d_what_triggered_has_no_cost_that_its_targets_could_change():
+    """Its source is gone, and something makes what has certain targets cost more."""
+    dies = read_line("When ~ dies, it deals 1 damage to target creature.", False)
+    dear = read_line("Spells your opponents cast that target a creature you control cost {2} more to cast.", False)
+    assert not isinstance(dies, Diagnostic) and not isinstance(dear, Diagnostic)
+    face = Face("Last Ember", (CardType.CREATURE,), power=1, toughness=1, abilities=dies)
+    warden = Face("Trial Warden", (CardType.CREATURE,), power=1, toughness=3, abilities=dear)
+    duel = Duel()
+    ember = duel.put(0, Card("Last Ember", (face,)), Zone.BATTLEFIELD)
+    warden_id = duel.put(1, Card("Trial Warden", (warden,)), Zone.BATTLEFIELD)
+    bears = duel.field(1, "Grizzly Bears")
+    duel.hand(0, "Shock")
+    duel.pool(0, "RRR")
+    duel.cast("Shock", [ember]).resolve()
+    assert duel.request.purpose == "target" and set(duel.request.options) == {warden_id, bears}
+    duel.do(Choose((bears,)))
+    assert duel.stack_names() != []

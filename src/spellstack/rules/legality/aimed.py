@@ -119,6 +119,8 @@ def _tried(state: GameState, proposal: Proposal) -> Iterator[GameState]:
 
 
 def _depends_on_targets(state: GameState, proposal: Proposal) -> bool:
+    if proposal.object not in state.objects:  # what triggered has no cost, and its source may be gone
+        return False
     own = own_effects(proposal.chars, ModifyCost) if proposal.chars is not None else ()
     said = proposal.ability.changes if proposal.ability is not None else ()
     changes = [*(active.effect for active in statics(state, ModifyCost)), *(change for _, change in own), *said]
