@@ -154,3 +154,28 @@ def test_they_who_search_are_not_what_is_put_onto_the_battlefield():  # [CR 701.
     )
     cast(duel, said(text, "Quake", "Sorcery"), [fort], then=[True, [hill]])
     assert duel.tapped(duel.find("Hill", Zone.BATTLEFIELD, 1))
+
+
+def test_each_of_several_deals_as_much_as_its_own_power():  # [CR 608.2f]
+    duel = Duel()
+    for power in ("1", "2"):
+        duel.field(0, beast("Cub", power=power))
+    ox = duel.field(1, beast("Ox", power="7", toughness="4"))
+    text = (
+        "Choose target creature you don't control. Each creature you control deals damage equal to its power to that "
+        "creature."
+    )
+    cast(duel, said(text, "Hunt", "Sorcery"), [ox])
+    assert duel.state.objects[ox].damage == 3
+
+
+def test_each_of_those_strikes_back_with_its_own_power():  # [CR 608.2f]
+    duel = Duel()
+    bear, cub = duel.field(1, beast("Bear", toughness="9"), beast("Cub", power="1", toughness="9"))
+    text = (
+        "{0}: This creature deals 1 damage to each of two target creatures. Each of those creatures deals damage equal "
+        "to its power to this creature."
+    )
+    ox = duel.field(0, beast("Ox", text, power="7", toughness="9"))
+    duel.activate("Ox", 0, [bear, cub]).resolve()
+    assert duel.state.objects[ox].damage == 3

@@ -32,9 +32,9 @@ def own_amount(item: Any) -> Any:
     if not isinstance(item, DealDamage) or not isinstance(item.amount, Stat) or not _many(item.source):
         return item
     of = item.amount.of
-    if not isinstance(of, Said) or of.word != "they":
+    if not isinstance(of, Said) or of.word not in ("they", "it"):
         return item
-    return msgspec.structs.replace(item, amount=msgspec.structs.replace(item.amount, of=It("they")), own=True)
+    return msgspec.structs.replace(item, amount=msgspec.structs.replace(item.amount, of=It(of.word)), own=True)
 
 
 def _theirs(item: Any) -> Any:
