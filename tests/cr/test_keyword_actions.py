@@ -11,7 +11,7 @@ from spellstack.ir.target import Instructions
 from spellstack.ir.value import Fixed
 from spellstack.lexicon import CardType, ManaCost, Zone
 from spellstack.oracle.compile import Diagnostic, read_line
-from spellstack.rules.choice.action import Choose, Confirm
+from spellstack.rules.choice.action import Choose, Confirm, Word
 from spellstack.rules.state.obj import counter_count
 from spellstack.rules.view.objects import characteristics, power
 from tests.cr.sentences import carry_out, lines, settle, watcher
@@ -215,3 +215,13 @@ def test_a_spell_supports_creatures_and_may_support_fewer():
     bear = table.permanent(0, creature("Bear", 2, 2))
     do(table, ability.body.effect, targets=((bear,),))
     assert (power(table.state, bear), table.state.players[0].life) == (3, 21)
+
+
+def test_of_a_chosen_nonland_name_all_cards_are_discarded():
+    table = Table()
+    for name in ("Bear", "Bear", "Giant"):
+        table.put(1, priced(name, "{2}"), Zone.HAND)
+    table.script(name=[Word("Bear")])
+    text = "Choose a nonland card name. Target player reveals their hand and discards all cards with that name."
+    carry_out(table, text, 1)
+    assert (called(table, Zone.HAND, 1), called(table, Zone.GRAVEYARD, 1)) == (["Giant"], ["Bear", "Bear"])

@@ -9,8 +9,10 @@ from spellstack.cards.keywords.macro import Macro, Said
 from spellstack.cards.keywords.terms import (
     CAST_THIS,
     CREATURE,
+    HITS_PLAYER,
     IN_EXILE,
     LAND,
+    MINE,
     ON_STACK,
     OPPONENTS,
     PLUS,
@@ -22,19 +24,20 @@ from spellstack.cards.keywords.terms import (
     steps,
     triggered,
 )
-from spellstack.ir.ability import SpellAbility, Triggered
-from spellstack.ir.action import CastCard, Change, CopySpell, Move, PutCounters
+from spellstack.ir.ability import SpellAbility, Static, Triggered
+from spellstack.ir.action import Act, CastCard, Change, CopySpell, Move, PutCounters
 from spellstack.ir.condition import Both, Compares, Either, Matches
-from spellstack.ir.continuous import AddPT, Lose
+from spellstack.ir.continuous import AddPT, Gain, Lose
 from spellstack.ir.cost import Cost, PayMana
 from spellstack.ir.deed import GainLife, LoseLife, Reveal, RevealUntil
 from spellstack.ir.duration import Duration
 from spellstack.ir.event import EventKind, EventPattern
-from spellstack.ir.filter import Compare, In, IsOneOf, Not, Shares, WithStat
-from spellstack.ir.flow import ChooseWord, Establish, Later, May, MayPay
+from spellstack.ir.filter import Compare, In, IsCard, IsOneOf, Not, Shares, WithStat
+from spellstack.ir.flow import Choose, ChooseWord, Establish, Later, May, MayPay, When
 from spellstack.ir.node import Value
-from spellstack.ir.reference import Among, EventPart, Group, Noted, Players, Top
-from spellstack.ir.static import Act, Prohibit
+from spellstack.ir.reference import Among, EventPart, Giver, Group, Linked, Noted, Players, Top
+from spellstack.ir.static import Act as Doing
+from spellstack.ir.static import Continuous, Prohibit
 from spellstack.ir.target import Instructions
 from spellstack.ir.value import Count, Fixed, ManaSpent, NotedNumber, Stat, ThisTurn
 from spellstack.lexicon.keyword import Keyword
@@ -94,10 +97,20 @@ def ripple(said: Said) -> Abilities:
 
 def epic(said: Said) -> Abilities:
     """Its player casts no more spells and copies it at each of their upkeeps."""
-    forever = Establish((Prohibit(Act.CAST, who=YOU),), Duration.GAME)
+    forever = Establish((Prohibit(Doing.CAST, who=YOU),), Duration.GAME)
     copy = CopySpell(THIS, exceptions=(Lose((Keyword.EPIC,)),))
     again = Later(Triggered((YOUR_UPKEEP,), Instructions(copy)), Duration.GAME, repeats=True)
     return (SpellAbility(Instructions(steps(forever, again))),)
+
+
+def cipher(said: Said) -> Abilities:
+    """The card may be exiled encoded on a creature, which then casts copies of it."""
+    copy = CastCard(Giver(), free=True, copy=True)
+    given = Triggered((HITS_PLAYER,), Instructions(copy), label=said.label)
+    encoded = Static((Continuous(Linked("encoded"), (Gain((given,)),)),), zones=IN_EXILE, label=said.label)
+    host = Choose(both(CREATURE, MINE), minimum=Fixed(0), note="encoded")
+    encode = When(Matches(THIS, IsCard()), steps(host, Act("encode", THIS)))
+    return (SpellAbility(Instructions(encode)), encoded)
 
 
 def prowess(said: Said) -> Abilities:
@@ -127,6 +140,7 @@ MACROS = {
     Keyword.CASCADE: Macro(cascade),
     Keyword.RIPPLE: Macro(ripple, ("amount",)),
     Keyword.EPIC: Macro(epic),
+    Keyword.CIPHER: Macro(cipher),
     Keyword.PROWESS: Macro(prowess),
     Keyword.EXTORT: Macro(extort),
     Keyword.INCREMENT: Macro(increment),

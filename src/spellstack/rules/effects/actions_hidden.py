@@ -255,6 +255,18 @@ def _collect_evidence(run: Run, context: Context, effect: Act, ids: Ids, player:
     return bool(done)
 
 
+@does("encode")
+def _encode(run: Run, context: Context, effect: Act, ids: Ids, player: PlayerId, amount: int) -> bool:
+    """The card is exiled encoded on what was chosen; if nothing was, it is not (CR 702.99a)."""
+    state, host = run.state, context.notes.get("encoded", ())
+    cards = [i for i in ids if i in state.stack] if host else []
+    moves = [_move(context, i, state.objects[i].owner, (Zone.STACK, Zone.EXILE)) for i in cards]
+    done = [event for event in perform(run, context, moves) if event.to_zone is Zone.EXILE]
+    for event in done:
+        link_on(state, event.became, "encoded", host)
+    return bool(done)
+
+
 @does("pair")
 def _pair(run: Run, context: Context, effect: Act, ids: Ids, player: PlayerId, amount: int) -> bool:
     """Two unpaired creatures of the player's are paired with each other (CR 702.95b)."""
