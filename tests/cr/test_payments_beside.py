@@ -146,3 +146,14 @@ def test_what_limits_mana_limits_also_what_was_doubled(dam_first):  # [CR 616.1f
     double = "If you tap a permanent for mana, it produces twice as much of that mana instead."
     duel = table(*((dam, double) if dam_first else (double, dam)), plain=["Island"])
     assert not duel.start().offers(spell(duel, "{2}"))
+
+
+@pytest.mark.parametrize(("kind", "spared"), [("Creature — Elf", True), ("Artifact", False)])
+def test_a_creature_is_spared_even_if_its_mana_is_bound_to_a_purpose(kind, spared):
+    duel = table(plain=["Forest"])
+    body = {"power": "1", "toughness": "1"} if spared else {}
+    text = "{T}: Add one mana of any color. Spend this mana only to cast creature spells."
+    bound = duel.put(0, said(text, "Helper", kind, "{1}", **body), Zone.BATTLEFIELD)
+    beast = duel.put(0, said("", "Beast", "Creature — Beast", "{G}", power="1", toughness="1"), Zone.HAND)
+    assert duel.cast(beast).stack_names() == ["Beast"]
+    assert duel.tapped(bound) is not spared

@@ -330,7 +330,7 @@ def _weight(state: GameState, obj: GameObject, ability: Activated, outputs: tupl
     """
     chars = characteristics(state, obj.id)
     if len(mana_abilities_of(chars)) == 1 and all(unit.restriction is not None for mix in outputs for unit in mix):
-        return BOUND
+        return CREATURE if CardType.CREATURE in chars.types else BOUND  # it may be wanted in combat all the same
     weight = LAND if CardType.LAND in chars.types else CREATURE if CardType.CREATURE in chars.types else OTHER
     weight += CHOICE * (max(_breadth(chars), len(outputs)) - 1)
     if nonmana_abilities_of(chars):  # it has something else to do
