@@ -13,6 +13,7 @@ from spellstack.rules.view.evaluate import entities
 from tests.cr.sentences import carry_out, life, lines, settle, truth, watcher
 from tests.cr.test_continuous_phrases import beast, said
 from tests.rules_kit import Table, creature
+from tests.unit.rules.effects.doing import do
 
 
 def targets_of(table: Table, line: str) -> tuple[int, ...]:
@@ -210,3 +211,13 @@ def test_that_much_is_of_nothing_that_has_not_been_done():  # [CR 608.2c]
 def test_one_thing_that_enters_tells_no_number():  # [CR 603.2]
     text = "Whenever a creature you control enters, you may pay life equal to its power. If you do, put that many "
     assert isinstance(read_line(f"{text}+1/+1 counters on it.", False), Diagnostic)
+
+
+def test_nobody_sacrifices_what_another_controls():  # [CR 701.21a]
+    table = Table()
+    curse = table.permanent(0, watcher(), controller=1)
+    carry_out(table, "You gain 1 life.", source=curse)
+    (ability,) = lines("At the beginning of your end step, sacrifice ~ and you lose 8 life.")
+    do(table, ability.body.effect, by=0, source=curse)
+    assert table.alive(curse)
+    assert life(table) == 13

@@ -23,8 +23,8 @@ class Destroy(Node, Effect):
 
 
 class Sacrifice(Node, Effect):
-    """The controller of each sacrifices it, if `what` is given; else each player of `who` chooses and sacrifices so
-    many that pass the filter (CR 701.21), or with `up_to` fewer. `also`: what the source does thereby (exploit).
+    """Each player of `who` sacrifices what they control of `what`, if that is given; else they choose and sacrifice so
+    many that pass the filter (CR 701.21a), or with `up_to` fewer. `also`: what the source does thereby (exploit).
     """
 
     what: Ref | None = None
@@ -189,9 +189,10 @@ class Regenerate(Node, Effect):
 
 
 class Transform(Node, Effect):
-    """Transform or convert (CR 701.27-28)."""
+    """Transform or convert (CR 701.27-28); `said` is the word where it is "convert"."""
 
     what: Ref
+    said: str = ""
 
 
 class TurnFace(Node, Effect):
@@ -372,8 +373,7 @@ class RemoveDamage(Node, Effect):
 
 class Emit(Node, Effect):
     """Nothing changes, but what looks for the event sees it: that a creature `mentors`, `trains` …
-    (the event's word; its subject, other and player).
-    """
+    (the event's word; its subject, other and player)."""
 
     word: str
     what: Ref = This()

@@ -12,7 +12,7 @@ from spellstack.ir.action import Sacrifice
 from spellstack.ir.condition import Both, Exists, InStep, TurnOf, Unless
 from spellstack.ir.event import EventKind, EventPattern
 from spellstack.ir.filter import AttackingPlayer, IsOneOf
-from spellstack.ir.reference import All, Players, This, Who, You
+from spellstack.ir.reference import All, ControllerOf, Players, This, Who, You
 from spellstack.ir.static import Act, Prohibit, TimingPermission
 from spellstack.ir.target import Instructions
 from spellstack.lexicon.step import PHASE_STEPS, Phase, Step
@@ -69,7 +69,9 @@ def _only(said: str) -> Any:
 
 rule("static_ability", "cast ~ only {w:cast_time} .", by=_only("cast only"))
 _FLEETING = Triggered(
-    (EventPattern(EventKind.BEGIN_STEP, step=Step.CLEANUP),), Instructions(Sacrifice(This())), once=True
+    (EventPattern(EventKind.BEGIN_STEP, step=Step.CLEANUP),),
+    Instructions(Sacrifice(This(), ControllerOf(This()))),
+    once=True,
 )
 rule(
     "static_ability",

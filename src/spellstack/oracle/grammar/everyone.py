@@ -35,7 +35,7 @@ rule(
 def _keep_one_of_each(kinds: Any) -> Any:
     choose = Choose(AnyOf(kinds), maximum=None, who=It(), note="kept", each_type=True)
     rest = All(AllOf((IsPermanent(), Not(IsOneOf(Noted("kept"))))))
-    return Sequence((ForEach(EACH, choose), Sacrifice(rest)), "keep")
+    return Sequence((ForEach(EACH, choose), Sacrifice(rest, Players())), "keep")
 
 
 rule(
@@ -45,7 +45,7 @@ rule(
     Sequence(
         (
             Move(All(v.q, (Zone.GRAVEYARD,)), Zone.EXILE, note="exiled"),
-            Sacrifice(All(v.p)),
+            Sacrifice(All(v.p), Players()),
             Move(Noted("exiled"), Zone.BATTLEFIELD),
         ),
         "exchange",

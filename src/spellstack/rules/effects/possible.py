@@ -11,7 +11,7 @@ from typing import Any
 from spellstack.ir.action import Destroy, Move, Sacrifice, Tap, Untap
 from spellstack.ir.deed import Discard
 from spellstack.ir.flow import MayPay, MustPay, Nothing, Sequence
-from spellstack.ir.node import Effect
+from spellstack.ir.node import Effect, Ref
 from spellstack.ir.static import Act
 from spellstack.lexicon import Zone
 from spellstack.rules.choice.run import Run
@@ -21,7 +21,7 @@ from spellstack.rules.state.entity import EntityId, ObjectId, PlayerId
 from spellstack.rules.state.game import GameState
 from spellstack.rules.view.context import Context
 from spellstack.rules.view.evaluate import passes
-from spellstack.rules.view.objects import controlled
+from spellstack.rules.view.objects import controlled, controller
 from spellstack.rules.view.prohibition import prohibited
 
 
@@ -41,6 +41,12 @@ def sacrificeable(state: GameState, context: Context, player: PlayerId, test: An
     ]
 
 
+def theirs(run: Run, context: Context, what: Ref, who: Ref) -> list[ObjectId]:
+    """Those of the permanents that these players control: nobody else can sacrifice them (CR 701.21a)."""
+    players = players_of(run, context, who)
+    return [i for i in permanents_of(run, context, what) if controller(run.state, i) in players]
+
+
 def discardable(state: GameState, context: Context, player: PlayerId, test: Any) -> list[ObjectId]:
     """What the player could discard."""
     hand = state.hands[player]
@@ -49,7 +55,7 @@ def discardable(state: GameState, context: Context, player: PlayerId, test: Any)
 
 def _sacrifice(run: Run, context: Context, effect: Sacrifice) -> bool:
     if effect.what is not None:
-        return bool(permanents_of(run, context, effect.what))
+        return bool(theirs(run, context, effect.what, effect.who))
     players = players_of(run, context, effect.who)
     return any(sacrificeable(run.state, context.about(player), player, effect.filter) for player in players)
 

@@ -10,7 +10,7 @@ from spellstack.ir.static import Act
 from spellstack.lexicon import Zone
 from spellstack.rules.choice.run import Run
 from spellstack.rules.effects.common import note, of_kind, permanents_of, planned, players_of
-from spellstack.rules.effects.possible import sacrificeable
+from spellstack.rules.effects.possible import sacrificeable, theirs
 from spellstack.rules.state.entity import NOBODY, ObjectId, PlayerId
 from spellstack.rules.state.happening import Event
 from spellstack.rules.view.context import Context
@@ -57,7 +57,7 @@ def _sacrifice(run: Run, context: Context, effect: Sacrifice) -> list[Event]:
     """Everybody chooses in APNAP order, then all is sacrificed at once (CR 101.4)."""
     state = run.state
     if effect.what is not None:
-        mine = permanents_of(run, context, effect.what)
+        mine = theirs(run, context, effect.what, effect.who)
         able = [i for i in mine if not prohibited(state, Act.BE_SACRIFICED, subject=i, other=context.source)]
         return [sacrifice_event(run, i, controller(state, i), context.source) for i in able]
     events: list[Event] = []
