@@ -1,4 +1,6 @@
-"""Events by the words of the notation: `Shock resolves`, `A draws`. Not here: the kinds of events (ir.event)."""
+"""Events by the words of the notation: `Shock resolves`, `A draws`. Not here: the kinds of events (ir.event), and
+telling of events (telling).
+"""
 
 from __future__ import annotations
 
@@ -17,7 +19,7 @@ from spellstack.scenario.phrase import Quotes, Thing, split_list, thing
 from spellstack.scenario.sight import Sight
 
 Test = Callable[[Sight, Event], bool]
-_SIMPLE = {
+SIMPLE = {
     "cast": EventKind.CAST,
     "activated": EventKind.ACTIVATE,
     "countered": EventKind.COUNTERED,
@@ -73,7 +75,7 @@ def _a(table: Sight, text: str) -> Thing:
 
 
 def _simple(table: Sight, parts: list[str]) -> Test:
-    wanted, kind = _a(table, parts[0]), _SIMPLE[parts[1]]
+    wanted, kind = _a(table, parts[0]), SIMPLE[parts[1]]
     return lambda at, event: event.kind is kind and is_thing(at, wanted, event.subject)
 
 
@@ -159,7 +161,7 @@ _FORMS: tuple[tuple[re.Pattern[str], Callable[[Sight, list[str]], Test]], ...] =
     (re.compile(r"(.+) (?:resolves)"), _resolves),
     (re.compile(r"(.+) (?:triggers)"), _triggers),
     (re.compile(r"(.+) (enters|dies|exiled)"), _moves),
-    (re.compile(rf"(.+) ({'|'.join(_SIMPLE)})"), _simple),
+    (re.compile(rf"(.+) ({'|'.join(SIMPLE)})"), _simple),
 )
 
 
@@ -198,61 +200,6 @@ def cards_drawn(table: Sight, player: str) -> int:
     """How many cards the player has drawn since the scenario began."""
     seat = table.seat(player)
     return sum(1 for event in table.events if event.kind is EventKind.DRAW and event.player == seat)
-
-
-def describe(table: Sight, event: Event) -> str:
-    """An event with its rule, in the words by which scenarios expect it where they can."""
-    words = _SAID.get(event.kind)
-    text = words(table, event) if words is not None and event.word != "triggers" else _other(table, event)
-    return text + (f" [{event.rule}]" if event.rule else "")
-
-
-def _other(table: Sight, event: Event) -> str:
-    """An event that scenarios have no words for, or few."""
-    if event.word == "triggers" and event.source >= 0:
-        return f"{table.name(event.source)} triggers"
-    if event.rule == "106.4a" and event.player >= 0:
-        return f"{table.name(event.player)} keeps {event.word}"
-    about = event.subject if event.subject >= 0 else event.player
-    parts = [table.name(about)] if about >= 0 else []
-    parts += [event.kind.value, *([str(event.amount)] if event.amount else []), *([event.word] if event.word else [])]
-    parts += [f"by {table.name(event.source)}"] if event.source >= 0 else []
-    return " ".join(parts)
-
-
-def _said_moves(table: Sight, event: Event) -> str:
-    origin = f" from {event.from_zone}" if event.from_zone else ""
-    return f"{table.name(event.subject)} goes{origin} to {event.to_zone}"
-
-
-def _said_damage(table: Sight, event: Event) -> str:
-    return f"{table.name(event.source)} deals {event.amount} damage to {table.name(event.subject)}"
-
-
-def _said_simply(verb: str) -> Callable[[Sight, Event], str]:
-    return lambda table, event: f"{table.name(event.subject)} {verb}"
-
-
-def _said_of_player(verb: str) -> Callable[[Sight, Event], str]:
-    return lambda table, event: f"{table.name(event.player)} {verb}"
-
-
-_SAID: dict[EventKind, Callable[[Sight, Event], str]] = {
-    EventKind.ZONE_CHANGE: _said_moves,
-    EventKind.DAMAGE: _said_damage,
-    EventKind.LIFE_GAIN: lambda table, event: f"{table.name(event.player)} gains {event.amount} life",
-    EventKind.LIFE_LOSS: lambda table, event: f"{table.name(event.player)} loses {event.amount} life",
-    **{kind: _said_simply(verb) for verb, kind in _SIMPLE.items()},
-    **{kind: _said_of_player(verb) for verb, kind in _PLAYER.items() if kind is not EventKind.ADD_MANA},
-    EventKind.TARGETED: lambda table, event: f"{table.name(event.subject)} targeted by {table.name(event.source)}",
-    EventKind.CRIME: _said_of_player("commits a crime"),
-    EventKind.TAP_FOR_MANA: _said_simply("tapped for mana"),
-    EventKind.ADD_MANA: lambda table, event: f"{table.name(event.player)} adds mana {_symbols(event)}",
-}
-
-
-def _symbols(event: Event) -> str:
-    return "".join("{" + code + "}" for code in event.word)
 
 
 def expect_once(table: Sight, text: str) -> None:

@@ -14,9 +14,9 @@ from spellstack.scenario.build import FindCard, build
 from spellstack.scenario.expectation import Differs
 from spellstack.scenario.find import NotThere
 from spellstack.scenario.form import BadPhrase
-from spellstack.scenario.happening import describe
 from spellstack.scenario.scenario import Line, Scenario, Section, Variant
 from spellstack.scenario.table import CannotGoOn, Table
+from spellstack.scenario.telling import describe
 
 
 class Outcome(msgspec.Struct, frozen=True):

@@ -74,13 +74,19 @@ def _slot(
         return tuple(run.random().sample(options, min(most, len(options))))
     if not announcing.manual:
         most = most_payable(run.state, announcing.proposal, before, options, (least, most), some_choice)
-        if most == 1:  # of several, another may be what makes it cheap enough
+        if most == 1 and _alone(announcing):  # of several, another may be what makes it cheap enough
             options = payable_targets(run.state, announcing.proposal, specs, before, options, some_choice) or options
     chooser = chooser_of(announcing, entities(run.state, context, spec.chooser))
     if spec.same_controller or spec.different_controllers or spec.total_stat or spec.each_of:
         return _one_by_one(announcing, spec, place, chooser, options, least, most)
     chosen = run.choose(chooser, "target", options, least, most, source=announcing.identity, slot=place, rule="601.2c")
     return tuple(i for i in chosen if isinstance(i, int))
+
+
+def _alone(announcing: Announcing) -> bool:
+    """Whether no other mode has targets, which may change the cost too."""
+    chosen = chosen_instructions(announcing.bodies, announcing.spell.modes)
+    return sum(bool(instructions.targets) for instructions in chosen) == 1
 
 
 def _one_by_one(
