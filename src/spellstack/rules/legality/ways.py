@@ -13,12 +13,14 @@ import msgspec
 
 from spellstack.ir.ability import Static
 from spellstack.ir.card import Layout
+from spellstack.ir.continuous import AddColors, AddPT, AddTypes, Gain, SetColors, SetPT
 from spellstack.ir.cost import Cost, PayMana
-from spellstack.ir.static import CastingWay
+from spellstack.ir.node import Ability, StaticEffect
+from spellstack.ir.static import CastingWay, Continuous
 from spellstack.lexicon import CardType, Zone
 from spellstack.rules.legality.own import own_effects
 from spellstack.rules.legality.staging import staged
-from spellstack.rules.state.characteristics import Characteristics
+from spellstack.rules.state.characteristics import Characteristics, parts_of
 from spellstack.rules.state.entity import ObjectId, PlayerId
 from spellstack.rules.state.game import GameState
 from spellstack.rules.state.obj import GameObject, Spell
@@ -28,6 +30,7 @@ from spellstack.rules.view.evaluate import entities, holds, passes
 from spellstack.rules.view.index import Active, index_of, statics
 from spellstack.rules.view.layers import context_of
 from spellstack.rules.view.objects import characteristics
+from spellstack.rules.view.plan import plan_of
 
 # Asked for so often that going through the class would tell.
 _EXILE = Zone.EXILE
@@ -120,7 +123,7 @@ def ways(state: GameState, player: PlayerId, obj: GameObject) -> Iterator[Way]:
                 yield Way(face)
     for face in range(len(obj.definition.card.faces)):
         chars = _face(state, obj, face)
-        if index_of(state).spells:  # an effect may give the spell a way to be cast
+        if _ways_change(state):
             chars = _as_spell(state, player, obj, face)
         for static, casting in _own_castings(chars):
             if not casting.own:
@@ -135,6 +138,40 @@ def ways(state: GameState, player: PlayerId, obj: GameObject) -> Iterator[Way]:
                     yield way
     for active in statics(state, CastingWay):
         yield from _permitted(state, player, obj, active)
+
+
+def _ways_change(state: GameState) -> bool:
+    """Whether an effect in force on spells may give them a way to be cast, or take one."""
+    index = index_of(state)
+    if not index.spells:
+        return False
+    known: bool | None = index.scratch.get("ways change")
+    if known is None:
+        known = any(_changes_ways(active.effect) for active in index.continuous)
+        index.scratch["ways change"] = known
+    return known
+
+
+_OTHER_THAN_WAYS = frozenset({AddColors, AddPT, AddTypes, SetColors, SetPT})
+
+
+def _changes_ways(effect: StaticEffect) -> bool:
+    assert type(effect) is Continuous
+    if not plan_of(effect).spells:
+        return False
+    for change in effect.modifications:
+        if type(change) is Gain:
+            given = (one for ability in parts_of(change.abilities).static for one in _effects_of(ability))
+            if any(type(one) is CastingWay for one in given):
+                return True
+        elif type(change) not in _OTHER_THAN_WAYS:
+            return True
+    return False
+
+
+def _effects_of(ability: Ability) -> tuple[StaticEffect, ...]:
+    assert type(ability) is Static
+    return ability.effects
 
 
 def _as_spell(state: GameState, player: PlayerId, obj: GameObject, face: int) -> Characteristics:
