@@ -141,6 +141,12 @@ class IsOneOf(Node, Filter):
     of: Ref
 
 
+class IsLinked(Node, Filter):
+    """Is linked with the source under the name, even if it is gone ("the creature it haunts"; CR 702.55b)."""
+
+    name: str
+
+
 class WithKeyword(Node, Filter):
     """Has the keyword ability."""
 

@@ -11,7 +11,7 @@ from spellstack.ir.action import Move
 from spellstack.ir.condition import Both, Matches
 from spellstack.ir.cost import DiscardCost, ExileCost
 from spellstack.ir.event import EventKind, EventPattern
-from spellstack.ir.filter import AllOf, In, IsOneOf
+from spellstack.ir.filter import AllOf, In, IsLinked, IsOneOf
 from spellstack.ir.flow import Later, Sequence
 from spellstack.ir.node import Ability, Node
 from spellstack.ir.reference import This
@@ -74,7 +74,11 @@ def _said_zones(condition: Any) -> list[Zone]:
 
 
 def _event_zones(pattern: EventPattern) -> tuple[Zone, ...]:
-    """Where the object is when it triggers on what happens to itself: cast, cycled, or put into a graveyard."""
+    """Where the object is when it triggers on what happens to itself (cast, cycled, put into a graveyard) or to what it
+    haunts.
+    """
+    if pattern.subject == IsLinked("haunted"):  # [CR 702.55c]
+        return (Zone.EXILE,)
     if pattern.subject != IsOneOf(This()):
         return ()
     if pattern.kind is EventKind.CAST:

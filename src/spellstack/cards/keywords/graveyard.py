@@ -16,6 +16,7 @@ from spellstack.cards.keywords.terms import (
     ON_BATTLEFIELD,
     OPPONENTS,
     PLUS,
+    RESOLVED,
     THIS,
     YOU,
     Abilities,
@@ -27,7 +28,7 @@ from spellstack.cards.keywords.terms import (
     triggered,
 )
 from spellstack.ir.ability import KeywordAbility
-from spellstack.ir.action import Change, CopyPermanent, CreateToken, Move, PutCounters, Sacrifice
+from spellstack.ir.action import Act, Change, CopyPermanent, CreateToken, Move, PutCounters, Sacrifice
 from spellstack.ir.card import Face
 from spellstack.ir.condition import Compares, Matches
 from spellstack.ir.continuous import AddTypes, SetColors, SetManaCost, SetPT
@@ -38,9 +39,10 @@ from spellstack.ir.event import EventKind, EventPattern
 from spellstack.ir.filter import Compare, IsOneOf, Not, OfSubtype, OwnedBy, WithCounter, WithStat
 from spellstack.ir.flow import Establish, ForEach, May, MayPay
 from spellstack.ir.node import Modification
-from spellstack.ir.reference import All, EventPart, It, Noted, Target
+from spellstack.ir.reference import All, EventPart, Group, It, Noted, Role, Target
 from spellstack.ir.replacement import ChangeZone, DoInstead, Replace
-from spellstack.ir.static import Act, Require
+from spellstack.ir.static import Act as Doing
+from spellstack.ir.static import Require
 from spellstack.ir.target import TargetSpec
 from spellstack.ir.value import Count, Fixed, Stat
 from spellstack.lexicon.color import Color
@@ -64,6 +66,14 @@ def persist(said: Said) -> Abilities:
 def undying(said: Said) -> Abilities:
     """With a +1/+1 counter."""
     return back_with(said, PLUS)
+
+
+def haunt(said: Said) -> Abilities:
+    """As a permanent that dies or a spell that has resolved it is exiled haunting a creature."""
+    exile = Act("haunt", Group((EventPart(Role.BECAME), Target())))
+    haunted = TargetSpec(CREATURE)
+    died = triggered(said, DIES, exile, haunted)
+    return died, triggered(said, RESOLVED, exile, haunted, zones=IN_GRAVEYARD)
 
 
 def afterlife(said: Said) -> Abilities:
@@ -153,7 +163,7 @@ def eternalize(said: Said) -> Abilities:
 def encore(said: Said) -> Abilities:
     """For each opponent a token copy that attacks them this turn and is sacrificed."""
     token = Noted("created")
-    must = Establish((Require(Act.ATTACK, subject=IsOneOf(token), other=It()),), Duration.THIS_TURN)
+    must = Establish((Require(Doing.ATTACK, subject=IsOneOf(token), other=It()),), Duration.THIS_TURN)
     effect = steps(
         ForEach(OPPONENTS, steps(CopyPermanent(THIS), must)),
         Change(token, (HASTE,), Duration.INDEFINITE),
@@ -165,6 +175,7 @@ def encore(said: Said) -> Abilities:
 MACROS = {
     Keyword.PERSIST: Macro(persist),
     Keyword.UNDYING: Macro(undying),
+    Keyword.HAUNT: Macro(haunt),
     Keyword.AFTERLIFE: Macro(afterlife, ("amount",)),
     Keyword.SOULSHIFT: Macro(soulshift, ("amount",)),
     Keyword.RECOVER: Macro(recover, ("cost",)),

@@ -36,6 +36,7 @@ from spellstack.oracle.grammar import (
     gift,
     given,
     happening_subject,
+    haunt,
     holding,
     instead,
     keyword,

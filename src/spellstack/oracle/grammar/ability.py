@@ -16,7 +16,7 @@ from spellstack.ir.action import CastCard, Change
 from spellstack.ir.condition import Both, InStep, IsExtraTurn, TurnOf, Unless
 from spellstack.ir.continuous import Gain
 from spellstack.ir.cost import Cost
-from spellstack.ir.filter import IsOneOf
+from spellstack.ir.filter import IsLinked, IsOneOf
 from spellstack.ir.flow import May, Sequence, When
 from spellstack.ir.reference import Players, This, Who, You
 from spellstack.ir.replacement import Replace
@@ -327,8 +327,8 @@ rule(
 
 
 def _of_spell(ability: Triggered) -> bool:
-    """Whether the ability watches what happens to the card itself: only then an instant or sorcery has it."""
-    return all(event.subject == IsOneOf(This()) for event in ability.events)
+    """Whether it watches what happens to the card itself or to what that haunts: only then a spell has it."""
+    return all(event.subject in (IsOneOf(This()), IsLinked("haunted")) for event in ability.events)
 
 
 # quoted abilities are whole abilities of their own: lowered at once

@@ -267,6 +267,20 @@ def _encode(run: Run, context: Context, effect: Act, ids: Ids, player: PlayerId,
     return bool(done)
 
 
+@does("haunt")
+def _haunt(run: Run, context: Context, effect: Act, ids: Ids, player: PlayerId, amount: int) -> bool:
+    """The card, the first of the objects, is exiled from the graveyard haunting the other one (CR 702.55a)."""
+    state = run.state
+    if len(ids) != 2 or state.objects[ids[0]].zone is not Zone.GRAVEYARD:
+        return False
+    card, haunted = ids
+    done = perform(run, context, [_move(context, card, state.objects[card].owner, (Zone.GRAVEYARD, Zone.EXILE))])
+    for event in done:
+        if event.to_zone is Zone.EXILE:
+            link_on(state, event.became, "haunted", (haunted,))
+    return bool(done)
+
+
 @does("pair")
 def _pair(run: Run, context: Context, effect: Act, ids: Ids, player: PlayerId, amount: int) -> bool:
     """Two unpaired creatures of the player's are paired with each other (CR 702.95b)."""

@@ -192,6 +192,7 @@ _LOOKS: dict[type, Looks] = {
     filters.CouldProduce: _of(ABILITIES),
     reference.Giver: _of("members"),  # it may be there no more
     reference.Linked: _of("links", "zones"),
+    filters.IsLinked: _of("links"),
     reference.AttachedTo: _of("attachment"),
     reference.Attachments: _of("attachment"),
     reference.ControllerOf: _of(CONTROL),

@@ -20,6 +20,7 @@ from spellstack.ir.filter import (
     In,
     InCombatWith,
     InEventThisTurn,
+    IsLinked,
     OfChosen,
     Shares,
     Sparing,
@@ -32,6 +33,7 @@ from spellstack.lexicon.types import CardType
 from spellstack.lexicon.zone import Zone
 from spellstack.rules.state.entity import FIRST_OBJECT, EntityId
 from spellstack.rules.state.game import GameState
+from spellstack.rules.state.obj import link
 from spellstack.rules.view.chosen import chosen_word
 from spellstack.rules.view.context import Context
 from spellstack.rules.view.evaluate import entities, means_filter, passes
@@ -212,6 +214,13 @@ _NUMBERS = {
     "toughness": "toughness",
     "loyalty": "loyalty",
 }
+
+
+@means_filter(IsLinked)
+def _is_linked(state: GameState, context: Context, test: IsLinked, entity: EntityId) -> bool:
+    source = record(state, context.source)
+    found = link(source, test.name) if source is not None else None
+    return isinstance(found, tuple) and entity in found
 
 
 @means_filter(Granter)
