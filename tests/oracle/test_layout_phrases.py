@@ -39,6 +39,10 @@ LINES = (
         "then meld them into Giant, Whole of Arms."
     ),
     "{7}: If you both own and control ~ and an artifact named The Arm, exile them, then meld them into ~, Whole.",
+    "Craft with artifact {1}{U}",
+    "Craft with six artifacts {4}",
+    "Whenever you cast your second spell each turn, convert ~.",
+    "When ~ converts, draw a card.",
     "At the beginning of the end step, if ~ is enchanted by two or more Auras, flip it.",
     "{1}: Attach target Aura attached to a creature to another creature.",
     "{1}: Attach target Equipment you control to a creature you control.",

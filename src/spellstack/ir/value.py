@@ -86,9 +86,10 @@ class NotedNumber(Node, Value):
 
 
 class Sum(Node, Value):
-    """The sum of the parts."""
+    """The sum of the parts; `said`: where a text says a number in it as a word."""
 
     parts: tuple[Value, ...]
+    said: str = ""
 
 
 class Times(Node, Value):

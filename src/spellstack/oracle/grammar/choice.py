@@ -143,6 +143,8 @@ def _choice_words(item: Any, page: Page) -> list[str] | None:
     shown = noun_words(noun, not one, page, "or" if one else "and/or")
     if shown is None:
         return None
+    if not one and noun.zones == (Zone.GRAVEYARD,) and shown[-2:] in (["a", "graveyard"], ["all", "graveyards"]):
+        shown = [*shown[:-2], "graveyards"]
     if choice.maximum is None:
         return ["any", "number", "of", *shown]
     if choice.minimum == Fixed(0):

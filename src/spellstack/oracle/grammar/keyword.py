@@ -11,7 +11,7 @@ from spellstack.ir.ability import KeywordAbility
 from spellstack.ir.cost import Cost, PayGeneric, PayMana
 from spellstack.ir.filter import AllOf, AnyOf, ColorCount, In, OfChosen, OfColor, OfSubtype, OfSupertype, OfType
 from spellstack.ir.reference import Noted
-from spellstack.ir.value import Count, Defined, X
+from spellstack.ir.value import Count, Defined, Fixed, X
 from spellstack.lexicon.keyword import Keyword
 from spellstack.lexicon.types import CardType, Supertype
 from spellstack.oracle.grammar.noun import BATTLEFIELD, all_of, listed, parts_of
@@ -122,6 +122,9 @@ def _enchanting(item: Any) -> Any:
 
 rule("keyword", "enchant {n:np}", by=(_enchanted, _enchanting))
 rule("keyword", "equip {q:perm} {c:mana_cost}", KeywordAbility(K.EQUIP, v.c, quality=v.q))
+rule("keyword", "craft with {q:perm} {c:mana_cost}", KeywordAbility(K.CRAFT, v.c, quality=v.q))
+rule("keyword", "craft with {n:many} {q:perms} {c:mana_cost}", KeywordAbility(K.CRAFT, v.c, v.n, v.q))
+rule("many", "{n:word_number}", by=(lambda env: FAIL if env["n"] == Fixed(1) else env["n"], lambda i: {"n": i}))
 rule("keyword", "affinity for {q:perms}", KeywordAbility(K.AFFINITY, quality=v.q))
 rule("keyword", "{q:perm} offering", KeywordAbility(K.OFFERING, quality=v.q))
 rule("keyword", "devour {q:perm} {n:digit}", KeywordAbility(K.DEVOUR, amount=v.n, quality=v.q))

@@ -96,8 +96,9 @@ for kind, base, said in (("digit", "digit_number", "said_much"), ("word", "word_
 
 # what stands after "equal to" and "where X is"
 rule("value", "{n:value_head}", v.n)
-rule("value", "{n:value_head} plus {m:digit_or_word}", Sum((v.n, v.m)))
-rule("value", "{m:digit_or_word} plus {n:value_head}", Sum((v.m, v.n)))
+for kind, said in (("digit_number", ""), ("word_number", "word")):
+    rule("value", f"{{n:value_head}} plus {{m:{kind}}}", Sum((v.n, v.m), said))
+    rule("value", f"{{m:{kind}}} plus {{n:value_head}}", Sum((v.m, v.n), said))
 rule("value", "{n:value_head} plus {m:value_head}", Sum((v.n, v.m)))
 rule(
     "value",
@@ -121,8 +122,6 @@ rule("value", "half {n:value_head} , rounded up", Divided(v.n, Fixed(2), up=True
 rule("value", "half {n:value_head} , rounded down", Divided(v.n, Fixed(2)))
 rule("value_head", "{n:variable}", v.n)
 rule("value_head", "{n:said_much}", v.n)
-rule("digit_or_word", "{n:digit_number}", v.n)
-rule("digit_or_word", "{n:word_number}", v.n)
 
 
 def counted(kind: str, one: str, many: str) -> None:

@@ -274,6 +274,7 @@ for verb, event_kind in (
     ("<phase> out", E.PHASE_OUT),
 ):
     _everb(verb, EventPattern(event_kind, v.q))
+_everb("<convert>", EventPattern(E.TRANSFORM, v.q, said="convert"))
 _everb("<transform> into ~", EventPattern(E.TRANSFORM, v.q, said="into"))
 _everb("exploits a creature", EventPattern(E.EXPLOIT, v.q))
 for verb, word in (("<mutate>", "mutate"), ("<train>", "trains"), ("<mentor> a creature", "mentors")):

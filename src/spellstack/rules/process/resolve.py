@@ -12,7 +12,7 @@ from spellstack.ir.ability import Activated, Triggered
 from spellstack.ir.event import EventKind
 from spellstack.ir.node import Condition
 from spellstack.ir.target import Instructions, Modal
-from spellstack.lexicon import PERMANENT_TYPES, Zone
+from spellstack.lexicon import PERMANENT_TYPES, PUBLIC_ZONES, Zone
 from spellstack.rules.choice.run import Run
 from spellstack.rules.effects.carry_out import carry_out
 from spellstack.rules.effects.common import link_on
@@ -27,7 +27,7 @@ from spellstack.rules.process.task import ResolveTop, runs
 from spellstack.rules.state.entity import ObjectId
 from spellstack.rules.state.game import GameState
 from spellstack.rules.state.happening import Entry, Event
-from spellstack.rules.state.obj import USES_PER_TURN, GameObject, Kind, link
+from spellstack.rules.state.obj import USES_PER_TURN, GameObject, Kind, Spell, link
 from spellstack.rules.view.context import Context, Targets
 from spellstack.rules.view.evaluate import holds
 from spellstack.rules.view.objects import characteristics, controller, record
@@ -122,8 +122,22 @@ def stack_context(state: GameState, obj: GameObject) -> Context:
         source, controller(state, obj.id), event=spell.event, spell=spell, ability=spell.ability, stack_id=obj.id
     )
     context.notes.update(spell.cost_notes)
+    context.follow.update(_moved_to_pay(state, spell))
     context.numbers.update(spell.numbers)
     return context
+
+
+_STAYING = frozenset({"tapped", "revealed"})  # notes of what a cost does not move
+
+
+def _moved_to_pay(state: GameState, spell: Spell) -> Iterator[tuple[ObjectId, ObjectId]]:
+    """[CR 400.7j] What paying moved to a public zone, with what it has become there."""
+    for name, ids in spell.cost_notes:
+        for identity in ids if name not in _STAYING else ():
+            past = state.past.get(identity)
+            obj = state.objects.get(past.became) if past is not None else None
+            if obj is not None and obj.zone in PUBLIC_ZONES:
+                yield identity, obj.id
 
 
 def _intervening_if(obj: GameObject) -> Condition | None:
