@@ -108,18 +108,8 @@ def executions(found: Judged, seed: int, games: int, listed: Path | None = None)
     """Whether the engine carries out what cards say; `games` 0 puts every card into one, and again, with fewer others
     and more time, those with abilities that were not used. `listed`: where to write those that never were.
     """
-    total, rounds = execution.Played(), []
-    cards = list(filter(is_playable, found.verified))
     halves = sorted(record["name"] for record in found.verified if not is_playable(record))
-    for round_, rate in enumerate(execution.ROUNDS[: 1 if games else None]):
-        jobs = _games(cards, seed + round_, rate, games)
-        for batch in shared_out(execution.play_all, jobs, batch=4):
-            for played in batch:
-                total.add(played)
-        idle = total.idle()
-        rounds.append(f"round {round_ + 1}: {len(jobs)} games, {len(idle)} left")
-        waiting = {name for name, _place in idle}
-        cards = [record for record in cards if record["name"] in waiting]
+    total, rounds = _rounds(list(filter(is_playable, found.verified)), seed, games)
     idle = total.idle()
     if listed is not None:
         lines = sorted(f"{why}: {name} #{place}\n" for (name, place), why in idle.items())
@@ -139,6 +129,21 @@ def executions(found: Judged, seed: int, games: int, listed: Path | None = None)
         ),
         not total.errors and not total.malformed and (bool(games) or share <= IDLE),
     )
+
+
+def _rounds(cards: list[Record], seed: int, games: int) -> tuple[execution.Played, list[str]]:
+    """What came of all games, and a line for each round."""
+    total, told = execution.Played(), []
+    for round_, rate in enumerate(execution.ROUNDS[: 1 if games else None]):
+        jobs = _games(cards, seed + round_, rate, games)
+        for batch in shared_out(execution.play_all, jobs, batch=4):
+            for played in batch:
+                total.add(played)
+        idle = total.idle()
+        told.append(f"round {round_ + 1}: {len(jobs)} games, {len(idle)} left")
+        waiting = {name for name, _place in idle}
+        cards = [record for record in cards if record["name"] in waiting]
+    return total, told
 
 
 def _games(cards: list[Record], seed: int, rate: tuple[int, int], games: int) -> list[execution.Job]:

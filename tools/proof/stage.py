@@ -84,7 +84,7 @@ DEEDS: dict[str, tuple[EventKind, ...]] = {
 }
 """What a player can bring about on this stage, in the words of cards, and which events that is good for."""
 _ON_THE_STACK = {EventKind.COPY_SPELL, EventKind.COUNTERED}
-COMMON = 3  # deeds that nothing asks for
+MOST, COMMON = 9, 3  # deeds that are asked for, and that nothing asks for
 
 
 @lru_cache(maxsize=256)
@@ -100,7 +100,7 @@ def _deed(text: str) -> Ability:
 def stage(rng: random.Random, wanted: Collection[EventKind], *, rich: bool) -> Card:
     """A land with deeds for the kinds of events, and a few others by chance; a rich one is of many types."""
     chosen = [text for text, kinds in DEEDS.items() if not set(kinds).isdisjoint(wanted)]
-    chosen = rng.sample(chosen, min(len(chosen), 9)) + rng.sample(sorted(DEEDS), COMMON)
+    chosen = rng.sample(chosen, min(len(chosen), MOST)) + rng.sample(sorted(DEEDS), COMMON)
     abilities = tuple(_deed(text) for text in dict.fromkeys(chosen))
     supertypes, subtypes = ((Supertype.SNOW,), _TYPES) if rich else ((), ())
     face = Face("Stage", (CardType.LAND,), None, supertypes, subtypes, abilities=(*_SAFE, *abilities))
