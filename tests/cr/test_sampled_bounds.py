@@ -3,6 +3,7 @@
 import pytest
 
 from spellstack.errors import IllegalAction
+from spellstack.ir.reference import Target
 from spellstack.lexicon import Keyword, Zone
 from spellstack.rules.choice.action import ActivateAbility, Choose
 from spellstack.rules.view.objects import characteristics
@@ -179,3 +180,23 @@ def test_each_of_those_strikes_back_with_its_own_power():  # [CR 608.2f]
     ox = duel.field(0, beast("Ox", text, power="7", toughness="9"))
     duel.activate("Ox", 0, [bear, cub]).resolve()
     assert duel.state.objects[ox].damage == 3
+
+
+@pytest.mark.parametrize(("zone", "life"), [(Zone.BATTLEFIELD, 21), (Zone.HAND, 20)])
+def test_an_ability_of_a_card_in_hand_is_not_one_of_a_creature(zone, life):  # [CR 109.2]
+    duel = Duel()
+    duel.field(0, said("Whenever you activate an ability of a creature, you gain 1 life.", "Blades"))
+    stag = duel.put(0, beast("Stag", "{0}: Draw a card.\nCycling {0}", keywords=["Cycling"]), zone)
+    duel.start().do(ActivateAbility(stag, 0 if zone is Zone.BATTLEFIELD else 1))
+    while duel.state.stack:
+        duel.resolve()
+    assert duel.life(0) == life
+
+
+def test_a_row_of_a_table_knows_nothing_of_what_another_would_do():  # [CR 706.3b]
+    text = (
+        "Choose target creature an opponent controls, then roll a d20.\n1—9 | Return it to its owner's hand.\n10—20 | "
+        "Put it on top of its owner's library."
+    )
+    table = said(text, "Lot", "Sorcery").faces[0].abilities[0].body.effect.steps[1]
+    assert [row.then.what for row in table.steps] == [Target(said="it")] * 2

@@ -108,6 +108,12 @@ def _parts(item: Node, scene: Scene, known: bool) -> Any:
         cost, who = _in_order([item.cost, item.who], scene, known)
         scene.paying, scene.numbers = False, numbers
         return effect, cost, who
+    if isinstance(item, Sequence) and item.joint == "table":
+        rows: tuple[Any, ...] = ()
+        moved, heard = dict(scene.moved), len(scene.spoken)
+        for row in item.steps:  # one of them is carried out: what another would leave is not there
+            rows = (*rows, _not_done(row, rows, scene, dict(moved), heard))
+        return rows, item.joint
     if isinstance(item, Sequence) and item.joint == "first when":
         return (_at_its_time(item.steps[0], scene, known),), item.joint
     if isinstance(item, DealDamage) and first_at(item.source) < first_at(item.to):  # its source is its subject

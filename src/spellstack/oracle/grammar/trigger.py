@@ -35,6 +35,7 @@ from spellstack.lexicon.zone import Zone
 from spellstack.oracle.grammar.happening_subject import OPPONENT, OTHER, THIS, YOU
 from spellstack.oracle.grammar.noun import all_of, parts_of
 from spellstack.oracle.grammar.number import terminal
+from spellstack.oracle.grammar.post import THERE
 from spellstack.oracle.grammar.words import ORDINALS
 from spellstack.oracle.machine import FAIL, is_a, rule
 from spellstack.oracle.pattern import Hole, v
@@ -257,7 +258,7 @@ rule(
     "{q:a_spell}",
     by=(lambda env: FAIL if "IsAbility" in repr(env["q"]) else env["q"], lambda i: {"q": i}),
 )
-_pverb("<activate> an ability of {s:a_perm}", EventPattern(E.ACTIVATE, v.s, player=v.p))
+_pverb("<activate> an ability of {s:a_perm}", EventPattern(E.ACTIVATE, AllOf((THERE, v.s)), player=v.p))
 _pverb("<activate> an ability", EventPattern(E.ACTIVATE, player=v.p))
 
 # changes of a permanent
