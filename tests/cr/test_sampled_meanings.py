@@ -221,3 +221,14 @@ def test_nobody_sacrifices_what_another_controls():  # [CR 701.21a]
     do(table, ability.body.effect, by=0, source=curse)
     assert table.alive(curse)
     assert life(table) == 13
+
+
+def test_the_next_time_a_source_deals_damage_is_all_it_deals_at_once():  # [CR 614.6, 615.1]
+    table = Table()
+    imp = table.permanent(1, creature("Imp", 1, 1))
+    cubs = [table.permanent(0, creature("Cub", 1, 3)) for _ in range(2)]
+    carry_out(table, "The next time target creature would deal damage this turn, prevent that damage.", imp)
+    for _ in range(2):
+        carry_out(table, "~ deals 1 damage to each creature and each player.", by=1, source=imp)
+    assert [table.obj(cub).damage for cub in cubs] == [1, 1]
+    assert life(table) == 19

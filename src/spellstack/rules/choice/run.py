@@ -87,6 +87,7 @@ class Run:
         "opened",
         "policy",
         "proposing",
+        "spent",
         "state",
     )
 
@@ -99,6 +100,7 @@ class Run:
         self.log: list[Event] = []
         self.proposing = False
         self.inherited: tuple[Any, ...] = ()
+        self.spent: dict[int, Any] = {}  # effects of which all this damage at once is one use
         self.besides: list[Any] = []  # what happens as damage is prevented, until all of it is
         self.decided = False
         self.mana: list[Made] = []

@@ -70,7 +70,11 @@ def change(run: Run, active: Active, event: Event) -> list[Event]:
     if effect.optional is not None and not (_can_copy(run, context, effect, event) and _wanted(run, context, effect)):
         return [event]
     changed = _change_all(run, active, context, effect.instead, [event])
-    if effect.uses is not None and not any(is_shield(instead) for instead in effect.instead):
+    if effect.uses is None or any(is_shield(instead) for instead in effect.instead):
+        return changed
+    if effect.event.kind is EventKind.DAMAGE and effect.event.source is not None:
+        run.spent[active.floating] = active  # "the next time a source would deal damage" is all it deals at once
+    else:
         use_up(run.state, active, 1)
     return changed
 
