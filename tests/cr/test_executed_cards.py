@@ -177,3 +177,23 @@ def test_603_3d_what_triggered_has_no_cost_that_its_targets_could_change():
     assert duel.request.purpose == "target" and set(duel.request.options) == {warden_id, bears}
     duel.do(Choose((bears,)))
     assert duel.stack_names() != []
+
+
+@pytest.mark.parametrize("monarch", [False, True])
+def test_605_1b_only_mana_that_is_added_as_things_stand_is_counted_on(monarch):
+    more = read_line(
+        "Whenever you tap a land for mana while you're the monarch, add an additional one mana of any color.", False
+    )
+    assert not isinstance(more, Diagnostic), str(more)
+    lord = Face("Trial Lord", (CardType.CREATURE,), power=1, toughness=1, abilities=more)
+    duel = Duel()
+    duel.put(0, Card("Trial Lord", (lord,)), Zone.BATTLEFIELD)
+    plains = duel.field(0, "Plains")
+    shock = duel.hand(0, "Shock")
+    if monarch:
+        duel.table.change_player(0, marks=("monarch",))
+    duel.start()
+    assert (CastSpell(shock) in duel.request.actions) is monarch
+    if monarch:
+        duel.cast(shock, [1])
+        assert duel.state.objects[plains].tapped and duel.stack_names() == ["Shock"]

@@ -17,7 +17,7 @@ from spellstack.rules.state.game import GameState
 from spellstack.rules.state.happening import Event
 from spellstack.rules.state.manapool import amount_of, grown, letters, of_type
 from spellstack.rules.view.context import Context
-from spellstack.rules.view.evaluate import entities, number, passes
+from spellstack.rules.view.evaluate import entities, holds, number, passes
 from spellstack.rules.view.index import index_of
 from spellstack.rules.view.layers import context_of
 from spellstack.rules.view.mana_ability import is_mana_ability
@@ -58,6 +58,8 @@ def _with_triggers(state: GameState, player: PlayerId, source: ObjectId, output:
             context = Context(identity, who, event=event, ability=ability)
             if not any(pattern.kind is kind and _fits(state, context, pattern, event) for pattern in ability.events):
                 continue
+            if not holds(state, context, ability.intervening_if):
+                continue
             body = ability.body
             if type(body) is Instructions:
                 for addition in additions(state, context, body.effect):
@@ -74,7 +76,10 @@ def _fits(state: GameState, context: Context, pattern: EventPattern, event: Even
         compare, value = pattern.amount
         if not compared(event.amount, compare, number(state, context, value)):
             return False
-    return all(test is None or passes(state, context.about(who), test, who) for test, who in parts)
+    if pattern.of_turn is not None and state.turn.active not in entities(state, context, pattern.of_turn):
+        return False
+    tests = all(test is None or passes(state, context.about(who), test, who) for test, who in parts)
+    return tests and holds(state, context, pattern.condition)
 
 
 def _multiplied(state: GameState, player: PlayerId, source: ObjectId, output: Output) -> Output:
@@ -90,7 +95,7 @@ def _multiplied(state: GameState, player: PlayerId, source: ObjectId, output: Ou
         event = Event(kind, subject=source, source=source, player=player, amount=amount, units=output)
         context = context_of(active, source)
         context.event = event
-        if not _fits(state, context, effect.event, event):
+        if not _fits(state, context, effect.event, event) or not holds(state, context, effect.condition):
             continue
         del left[place - 1]
         place = 0
