@@ -92,3 +92,24 @@ def test_keywords_are_named_in_the_language(run):  # noqa: F811
     assert "piétinement (trample)" in run("rule", "702.19", "--lang", "fr")[1]
     assert "trample" in run("rule", "702.19")[1] and "piétinement" not in run("rule", "702.19")[1]
     assert "702.19" in run("rule", "piétinement", "--lang", "fr")[1]
+
+
+@pytest.mark.parametrize(
+    ("arguments", "english", "french"),
+    [
+        (("rule", "999.9"), "no rule 999.9", "il n'y a pas de règle 999.9"),
+        (("cards", "show", "Nix"), "Unknown cards", "Cartes inconnues"),
+        (("play", "--deck", "nothing here"), "no such file; embedded decks are", "fichier introuvable ; les decks"),
+        (("play", "--load", "nothing here"), "nothing here: no such file", "nothing here : fichier introuvable"),
+    ],
+)
+def test_mistakes_are_told_in_the_language(run, arguments, english, french):  # noqa: F811
+    assert run(*arguments)[2].startswith("spellstack: ") and english in run(*arguments)[2]
+    assert french in run(*arguments, "--lang", "fr")[2] and french in run(*arguments, "--lang=fr")[2]
+
+
+def test_a_line_of_a_deck_that_cannot_be_read_is_named_in_the_language(run, tmp_path):  # noqa: F811
+    path = tmp_path / "deck.txt"
+    path.write_text("x y\n3 Shock\n", encoding="utf-8")
+    assert "deck.txt, line 1: expected a count and a card name: 'x y'" in run("play", "--deck", str(path))[2]
+    assert "deck.txt, ligne 1 : il faut un nombre" in run("play", "--deck", str(path), "--lang", "fr")[2]

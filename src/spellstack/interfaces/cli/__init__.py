@@ -11,7 +11,7 @@ from importlib import import_module
 import click
 
 from spellstack import __version__
-from spellstack.errors import EngineBug, SpellstackError, UnknownCards
+from spellstack.errors import EngineBug, SpellstackError
 
 COMMANDS = {
     "play": "Play a game.",
@@ -65,15 +65,20 @@ def main(arguments: list[str] | None = None) -> None:
         _fail(error.format_message())
     except EngineBug as error:
         _fail(f"{error}\nThis is a fault of Spellstack. Please report it, with the command and the saved game.")
-    except UnknownCards as error:
-        _fail(f"{error}\nThere are the embedded cards (cards list) and those you have imported (cards import FILE).")
     except SpellstackError as error:
-        _fail(str(error))
+        _fail(_told(error, arguments))
     except BrokenPipeError:
         sys.stderr.close()
         sys.exit(0)
     except OSError as error:
-        _fail(f"{error.filename}: {error.strerror}" if error.filename else str(error))
+        _fail(_told(error, arguments))
+
+
+def _told(error: Exception, arguments: list[str] | None) -> str:
+    """What is wrong, in the language that is asked for."""
+    module = import_module("spellstack.interfaces.cli.mistake")
+    lang = module.language_of(sys.argv[1:] if arguments is None else arguments)
+    return str(module.mistake(error, lang))
 
 
 def _fail(message: str) -> None:

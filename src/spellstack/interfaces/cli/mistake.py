@@ -1,0 +1,51 @@
+"""What is wrong with a command, in the language of whoever gave it. Not here: refusals of the rules (explain)."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from spellstack.errors import MalformedDeck, MalformedSave, UnknownCards, UnknownRule, UnsupportedCard
+from spellstack.explain import translate
+from spellstack.explain.language import language
+from spellstack.interfaces.cli.options import default_language
+from spellstack.narrate import say
+
+
+def language_of(arguments: Sequence[str]) -> str:
+    """The language that the arguments ask for, or else that of the environment."""
+    for place, argument in enumerate(arguments):
+        word, _, value = argument.partition("=")
+        if word == "--lang":
+            return language(value or next(iter(arguments[place + 1 :]), ""))
+    return default_language()
+
+
+def mistake(error: Exception, lang: str) -> str:
+    """The error as whoever gave the command is told of it."""
+    match error:
+        case UnknownRule(number=number, near=near):
+            hint = say("err.near_rules", lang, numbers=", ".join(near)) if near else ""
+            return say("err.no_rule", lang, number=number) + hint
+        case UnknownCards(names=names):
+            lines = (f"  {name}{_similar(error, name, lang)}" for name in names)
+            return "\n".join((say("err.unknown_cards", lang), *lines, say("err.where_cards_are", lang)))
+        case UnsupportedCard(name=name, reason=reason):
+            return say("err.unsupported", lang, card=name, reason=reason)
+        case MalformedDeck(path=path, line_number=number, line=line, reason=reason):
+            place = str(path) if path else say("err.decklist", lang)
+            place += say("err.line", lang, number=number) if number else ""
+            said = say("err.place", lang, place=place, reason=translate(reason, lang))
+            return say("err.place", lang, place=said, reason=repr(line)) if line else said
+        case MalformedSave(path=path, reason=reason) if path is not None:
+            return say("err.place", lang, place=path, reason=translate(reason, lang))
+        case FileNotFoundError(filename=str(name)):
+            return say("err.place", lang, place=name, reason=say("err.no_file", lang))
+        case OSError(filename=str(name)):
+            return say("err.place", lang, place=name, reason=error.strerror)
+        case _:
+            return translate(str(error), lang)
+
+
+def _similar(error: UnknownCards, name: str, lang: str) -> str:
+    found = error.near.get(name)
+    return say("err.similar", lang, names=", ".join(found)) if found else ""
