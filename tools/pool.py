@@ -15,8 +15,9 @@ from typing import Any
 
 import msgspec
 
+from spellstack.cards.melding import completed, is_complete
 from spellstack.errors import UnsupportedCard
-from spellstack.ir.card import Card
+from spellstack.ir.card import Card, Layout
 from spellstack.ir.codec import from_builtins, to_builtins
 from spellstack.oracle import compile_card
 from spellstack.render import Status, verify
@@ -39,27 +40,36 @@ def wanted() -> list[str]:
 
 
 def compiled(path: Path, names: set[str]) -> tuple[list[Card], dict[str, str]]:
-    """The cards that are verified, and the others with the reason."""
-    cards, refused = [], {}
+    """The cards that are verified, and the others with the reason. Cards that meld have what they become with them."""
+    cards, refused = {}, {}
     for record in records(path):
-        if record["name"] in names:
-            verdict = verify(record)
-            reason = "" if verdict.status is Status.VERIFIED else f"{verdict.status}: {'; '.join(verdict.reasons)}"
-            card = compile_card(record) if not reason else None
-            reason = reason or unplayable(card)
-            if reason or card is None:
+        if record["name"] in names or record.get("layout") == Layout.MELD:
+            card, reason = _read(record)
+            if card is None:
                 refused[record["name"]] = reason
             else:
-                cards.append(card)
-    return sorted(cards, key=lambda card: card.name), refused
+                cards[card.name] = card
+    whole = [completed(cards[name], cards.get) for name in sorted(cards.keys() & names)]
+    refused.update({card.name: "what it melds into is refused" for card in whole if not is_complete(card)})
+    refused = {name: reason for name, reason in refused.items() if name in names}
+    return [card for card in whole if card.name not in refused], refused
 
 
-def unplayable(card: Card | None) -> str:
+def _read(record: dict[str, Any]) -> tuple[Card | None, str]:
+    """The card if it is verified and the rules can carry it out, else why not."""
+    verdict = verify(record)
+    if verdict.status is not Status.VERIFIED:
+        return None, f"{verdict.status}: {'; '.join(verdict.reasons)}"
+    card = compile_card(record)
+    reason = unplayable(card)
+    return (None, reason) if reason else (card, "")
+
+
+def unplayable(card: Card) -> str:
     """What the rules cannot carry out of a card that was read, empty if they can all of it."""
     try:
-        if card is not None:
-            verify_supported(card)
-            from_builtins(to_builtins(card), Card)
+        verify_supported(card)
+        from_builtins(to_builtins(card), Card)
     except (UnsupportedCard, msgspec.ValidationError) as refused:
         return str(refused)
     return ""

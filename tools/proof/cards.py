@@ -3,14 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
-from contextlib import suppress
 from pathlib import Path
 from typing import Any, NamedTuple
 
-from spellstack.cards.melding import completed, is_complete, pair_of
+from spellstack.cards.melding import completed, pair_of
 from spellstack.ir.card import Card
 from spellstack.oracle import compile_card
-from spellstack.oracle.compile import ANY_NUMBER, RefusedCard, type_line
+from spellstack.oracle.compile import ANY_NUMBER, type_line
 from spellstack.oracle.normalise import lines
 from spellstack.render import Coverage, Status
 from spellstack.storage.card_file import read_cards
@@ -47,20 +46,9 @@ def judged_cards(path: Path) -> Judged:
 
 
 def _with_melded(record: Record, melding: Mapping[str, Record]) -> Record:
-    """The record of a card that tells of melding, with the record of what the pair becomes if that is understood."""
+    """The record of a card that tells of melding, with the record of what the pair becomes."""
     pair = pair_of(compile_card(record)) if record["name"] in melding else None
-    melded = melding.get(pair[1]) if pair is not None else None
-    if melded is None:
-        return record
-    with suppress(RefusedCard):
-        compile_card(melded)
-        return {**record, MELDED: melded}
-    return record
-
-
-def is_playable(record: Record) -> bool:
-    """Whether the card is all there: what it melds into is understood, too."""
-    return record.get("layout") != "meld" or is_complete(compiled(record))
+    return record if pair is None else {**record, MELDED: melding[pair[1]]}
 
 
 def lines_of(record: Record) -> Iterator[tuple[str, bool]]:

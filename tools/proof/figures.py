@@ -13,7 +13,7 @@ from spellstack.oracle.reminder import judged, reminders
 from spellstack.render import Status
 from spellstack.storage.shared_work import shared_out
 from tools.proof import decks, deletion, digests, execution, french
-from tools.proof.cards import Judged, Record, compiled, is_playable, lines_of
+from tools.proof.cards import Judged, Record, compiled, lines_of
 from tools.proof.memory import Memory
 from tools.proof.reminders import lines_with_reminders
 
@@ -108,8 +108,7 @@ def executions(found: Judged, seed: int, games: int, listed: Path | None = None)
     """Whether the engine carries out what cards say; `games` 0 puts every card into one, and again, with fewer others
     and more time, those with abilities that were not used. `listed`: where to write those that never were.
     """
-    halves = sorted(record["name"] for record in found.verified if not is_playable(record))
-    total, rounds = _rounds(list(filter(is_playable, found.verified)), seed, games)
+    total, rounds = _rounds(found.verified, seed, games)
     idle = total.idle()
     if listed is not None:
         lines = sorted(f"{why}: {name} #{place}\n" for (name, place), why in idle.items())
@@ -124,7 +123,6 @@ def executions(found: Judged, seed: int, games: int, listed: Path | None = None)
         f"{len(idle)} of {len(total.abilities)} abilities ({share:.1%}) never had their turn",
         (
             *(total.errors + total.malformed)[: 3 * SHOWN],
-            *([f"not played, for what they meld into is not understood: {', '.join(halves)}"] if halves else ()),
             *(() if games else (*rounds, *(f"never: {count} x {why}" for why, count in classes))),
         ),
         not total.errors and not total.malformed and (bool(games) or share <= IDLE),

@@ -26,6 +26,11 @@ def completed(card: Card, find: Callable[[str], Card | None]) -> Card:
     return card if back is None else replace(card, faces=(*card.faces, back.faces[0]))
 
 
+def as_printed(card: Card) -> Card:
+    """The card without the combined back face, which is no part of what its own text means."""
+    return replace(card, faces=card.faces[:1]) if card.layout is Layout.MELD else card
+
+
 def is_complete(card: Card) -> bool:
     """Whether the card has the combined back face that its text tells of."""
     pair = pair_of(card) if card.layout is Layout.MELD else None

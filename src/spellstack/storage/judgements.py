@@ -12,9 +12,11 @@ from typing import Any
 
 import msgspec
 
+from spellstack.cards.melding import pair_of
 from spellstack.errors import UnsupportedCard
-from spellstack.ir.card import Card
-from spellstack.render import Judgement, judge
+from spellstack.ir.card import Card, Layout
+from spellstack.oracle import compile_card
+from spellstack.render import Judgement, Status, judge
 from spellstack.rules.effects.support import verify_supported
 from spellstack.storage.card_record import CardRecord
 from spellstack.storage.compiler_version import compiler_version
@@ -51,7 +53,8 @@ def remember(path: Path, judgements: Judgements) -> None:
 def judged(cards: Sequence[CardRecord], advance: Callable[[int], None] = lambda count: None) -> Judgements:
     """The judgements of the cards by digest, the unknown ones made now on all cores and remembered.
 
-    `advance` is told how many cards are done, as they are. A cache that cannot be written is no error.
+    `advance` is told how many cards are done, as they are. A cache that cannot be written is no error. A card that
+    melds counts only as read unless what the pair becomes is among the cards, and verified.
     """
     known = recall(cache_path())
     new = [card for card in cards if card.digest not in known]
@@ -65,7 +68,19 @@ def judged(cards: Sequence[CardRecord], advance: Callable[[int], None] = lambda 
     if new:
         with suppress(OSError):
             remember(cache_path(), known)
-    return known
+    return {**known, **_incomplete(cards, known)}
+
+
+def _incomplete(cards: Sequence[CardRecord], known: Judgements) -> Judgements:
+    """Of verified cards that meld, those whose combined back face is not (CR 712.4b), as no more than read."""
+    melding = [card for card in cards if card.fields.get("layout") == Layout.MELD]
+    verified = {card.name: card for card in melding if known[card.digest].status is Status.VERIFIED}
+    found: Judgements = {}
+    for card in verified.values():
+        pair = pair_of(compile_card(card.fields))
+        if pair is not None and pair[1] not in verified:
+            found[card.digest] = Judgement(Status.READ, ("what it melds into is not verified",))
+    return found
 
 
 def judge_all(records: Sequence[Mapping[str, Any]]) -> list[Judgement]:

@@ -2,6 +2,7 @@
 
 import pytest
 
+from spellstack.errors import UnsupportedCard
 from spellstack.render import Status
 from spellstack.storage import judgements
 from spellstack.storage.card_record import records_of
@@ -36,10 +37,13 @@ def test_a_text_is_judged_once(monkeypatch):
     assert again == {**first, changed.digest: again[changed.digest]} and asked == [changed.fields]
 
 
-def test_what_the_rules_cannot_carry_out_is_refused_though_it_is_read():
-    haunting = card("Haunt")
-    found = judged([haunting])[haunting.digest]
-    assert found.status is Status.REFUSED and "haunt" in found.reasons[0]
+def test_what_the_rules_cannot_carry_out_is_refused_though_it_is_read(monkeypatch):
+    def refuse(card):
+        raise UnsupportedCard(card.name, "nobody can fly")
+
+    monkeypatch.setattr(judgements, "verify_supported", refuse)
+    (found,) = judge_all([card("Flying").fields])
+    assert found == (Status.REFUSED, ("the rules lack nobody can fly",), "")
 
 
 def test_what_a_verified_card_means_is_kept_with_the_judgement():

@@ -6,8 +6,10 @@ import pytest
 
 from spellstack.cards.catalog import embedded
 from spellstack.errors import UnsupportedCard
+from spellstack.ir.ability import Activated
 from spellstack.ir.deed import Draw
 from spellstack.ir.event import EventKind
+from spellstack.ir.target import Instructions
 from spellstack.lexicon import Zone
 from spellstack.oracle import compile_card
 from spellstack.rules.choice.run import Run
@@ -123,7 +125,7 @@ def test_keywords_that_the_rules_read_are_no_abilities_to_be_used(text):
 def test_what_another_card_shares_does_not_count_for_a_card():
     first, second = (Definition(name, compile_card(creature(name, "Cycling {2}"))) for name in ("One", "Other"))
     (shared,), (same,) = abilities_of(first), abilities_of(second)
-    assert shared is same
+    assert shared is same and isinstance(shared, Activated) and isinstance(shared.body, Instructions)
     watch = Watch((first, second))
     watch.done[id(shared.body.effect)] = {"One"}
     assert watch.was_done(shared, "One") and not watch.was_done(shared, "Other")
@@ -155,7 +157,7 @@ def test_every_deed_of_the_stage_can_be_said():
     scene = stage.stage(random.Random(1), set(EventKind), rich=True)
     assert len(scene.faces[0].abilities) > 9
     for text in stage.DEEDS:
-        assert stage._deed(text)
+        assert isinstance(stage._deed(text), Activated)
 
 
 def test_cards_lie_where_their_abilities_work():
