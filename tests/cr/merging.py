@@ -7,6 +7,10 @@ from spellstack.rules.view.objects import characteristics
 from tests.cr.test_corpus_zones import cast, of_text
 from tests.rules_kit import Table
 
+DESTROY, EXILE = "Destroy target creature.", "Exile target creature."
+BOUNCE = "Return target creature to its owner's hand."
+TOKEN = "Create a 2/2 green Beast creature token."
+
 
 def mutant(name: str = "Grower", text: str = "", type_line: str = "Creature — Beast", size: str = "3", **more):
     """A creature that may be cast for its mutate cost."""
@@ -59,3 +63,23 @@ def chars(table: Table, identity: int):
 def names(table: Table, zone: Zone, player: int = 0) -> list[str]:
     """The names of the cards in the zone in order, the last put there last."""
     return [characteristics(table.state, i).name for i in table.state.zone(zone, player)]
+
+
+def merged(under: bool = False, upper: str = "", lower: str = "", **more):
+    """A table with a merged permanent of two cards."""
+    table = Table()
+    host = table.permanent(0, beast(text=lower), **more)
+    return table, merge(table, mutant(text=upper), host, under=under)
+
+
+def on_token(under: bool = False):
+    """The same of a token and a card."""
+    table = Table()
+    do(table, TOKEN)
+    (host,) = table.state.battlefield
+    return table, merge(table, mutant(), host, under=under)
+
+
+def watch(table, text, player=0):
+    """An enchantment with the text for the player."""
+    table.permanent(player, of_text("Watcher", "Enchantment", text))
