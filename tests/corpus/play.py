@@ -41,7 +41,8 @@ from spellstack.rules.state.happening import Event
 from spellstack.rules.state.obj import Kind
 from spellstack.rules.view import meanings  # noqa: F401  (registers every term)
 from tests.corpus.act import is_playable, matching
-from tests.corpus.answer import ILLEGAL_PLAYER, Answers
+from tests.corpus.answer.answers import Answers
+from tests.corpus.answer.targets import ILLEGAL_PLAYER
 from tests.corpus.build import Built, build
 from tests.corpus.expect import expectation
 from tests.corpus.find import ALIASES, in_zone, named, player_of
