@@ -1,4 +1,4 @@
-"""Attackers and blockers as the script declares them."""
+"""Attackers and blockers as the script declares them. Not here: reading the declarations (declare)."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Amounts divided among targets and creatures in combat."""
+"""Amounts divided among targets and creatures in combat. Not here: single numbers (numbers)."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Modes of spells and abilities."""
+"""Modes of spells and abilities. Not here: other numbered options (words)."""
 
 from __future__ import annotations
 

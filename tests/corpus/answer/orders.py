@@ -1,4 +1,4 @@
-"""In which order things go: cards, triggers, replacements."""
+"""In which order things go: cards, triggers, replacements. Not here: what is picked (picks)."""
 
 from __future__ import annotations
 

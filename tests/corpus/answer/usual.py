@@ -1,4 +1,4 @@
-"""What is aimed at where the script does not say: one's own side for good, the other for harm."""
+"""Targets the script does not name: one's own side for good, the other for harm. Not here: named ones (fitting)."""
 
 from __future__ import annotations
 

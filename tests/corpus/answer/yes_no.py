@@ -1,4 +1,4 @@
-"""Yes or no, and optional costs among them."""
+"""Yes or no, and optional costs among them. Not here: paying mana (payments)."""
 
 from __future__ import annotations
 
