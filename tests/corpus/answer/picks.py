@@ -1,4 +1,4 @@
-"""Objects and players picked without being targets, by name, else as few or as many as usual. Not here: words (words)."""
+"""Objects and players picked, not targeted, by name, else as few or as many as usual. Not here: words (words)."""
 
 from __future__ import annotations
 

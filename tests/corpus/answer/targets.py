@@ -1,4 +1,4 @@
-"""Targets: those of the action under way, or the next that fit in the queue. Not here: those nobody speaks of (usual)."""
+"""Targets: of the action under way, or the next of the queue that fit. Not here: those nobody speaks of (usual)."""
 
 from __future__ import annotations
 
