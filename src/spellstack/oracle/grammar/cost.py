@@ -187,7 +187,8 @@ terminal("energy", _read_energy, lambda i, page: ["{e}"] * i.number if isinstanc
 def _read_cost(parser: Any, at: int) -> list[Reading]:
     out: list[Reading] = []
     for end, parts in _parts(parser, at):
-        out.append((end, Cost(parts)))
+        if TapThis() not in parts or UntapThis() not in parts:  # one after the other for one cost is not done
+            out.append((end, Cost(parts)))
     return out
 
 

@@ -17,6 +17,8 @@ from spellstack.oracle.pattern import v
 
 @cache
 def _symbol(token: str) -> bool:
+    if "z" in token:  # {Z} stands for nothing in the rules
+        return False
     try:
         ManaCost.parse(token.upper())
     except ValueError:
@@ -35,7 +37,7 @@ def _print(item: Any, page: Any) -> list[str] | None:
     return [repr(symbol).lower() for symbol in item.symbols] if isinstance(item, ManaCost) else None
 
 
-_PLAIN = [*map(str, range(21)), "100", "1000000", "x", "y", "z", "w", "u", "b", "r", "g", "c", "s", "p"]
+_PLAIN = [*map(str, range(21)), "100", "1000000", "x", "y", "w", "u", "b", "r", "g", "c", "s", "p"]
 _SYMBOLS = (
     *_PLAIN,
     *("/".join(pair) for pair in product(_PLAIN, _PLAIN)),

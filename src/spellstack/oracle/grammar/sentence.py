@@ -102,20 +102,6 @@ rule("paid", "{n:energy}", Cost((PayEnergy(v.n),)))
 rule("paid", "{n:life}", Cost((PayLife(v.n),)))
 rule("paid", "{m:mana} and {n:life}", Cost((PayMana(v.m), PayLife(v.n))))
 rule("act", "{e:clause}", by=(_plain, lambda item: {"e": item}))
-rule("act", "{e:clause} unless {who:subj} <pay> {c:paid}", UnlessPays(v.e, v.c, v.who))
-rule(
-    "act",
-    "{e:clause} unless you {c:cost}",
-    by=(
-        lambda env: FAIL if is_a(env["c"].parts[0], PayMana | PayEnergy) else UnlessPays(env["e"], env["c"]),
-        lambda i: (
-            {"e": i.effect, "c": i.cost}
-            if is_a(i, UnlessPays) and i.who == You() and not is_a(i.cost.parts[0], PayMana | PayEnergy)
-            else None
-        ),
-    ),
-)
-rule("act", "{e:clause} unless {who:subj} <pay> {n:life}", UnlessPays(v.e, Cost((PayLife(v.n),)), v.who))
 rule("core", "{who:subj} may pay {c:paid} . if {w:implied_do} , {e:clause}", MayPay(v.c, v.e, who=v.who))
 rule("core", "{who:subj} may pay {c:paid} . if {w:implied_dont} , {e:clause}", MayPay(v.c, None, v.e, v.who))
 for word, value, forms in (

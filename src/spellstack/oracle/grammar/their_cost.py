@@ -7,9 +7,9 @@ from __future__ import annotations
 
 from typing import Any
 
-from spellstack.ir.cost import Cost, DiscardCost, EitherCost, PayLife, PayMana, SacrificeCost
+from spellstack.ir.cost import Cost, DiscardCost, EitherCost, PayEnergy, PayLife, PayMana, SacrificeCost
 from spellstack.ir.filter import Anything
-from spellstack.ir.flow import UnlessPays
+from spellstack.ir.flow import Sequence, UnlessPays
 from spellstack.ir.reference import You
 from spellstack.oracle.machine import FAIL, is_a, rule
 from spellstack.oracle.pattern import v
@@ -52,3 +52,41 @@ for names, template in (
             ),
         ),
     )
+
+
+def _unless(effect: Any, cost: Any, who: Any) -> Any:
+    """ "Put a counter on it, then sacrifice it unless you pay": only the last is not done."""
+    if not is_a(effect, Sequence) or "then" not in effect.joint.split():
+        return UnlessPays(effect, cost, who)
+    return Sequence((*effect.steps[:-1], UnlessPays(effect.steps[-1], cost, who)), effect.joint)
+
+
+def _unless_parts(item: Any) -> dict[str, Any] | None:
+    if is_a(item, UnlessPays):
+        return {"e": item.effect, "c": item.cost, "who": item.who}
+    last: Any = item.steps[-1] if is_a(item, Sequence) and "then" in item.joint.split() else None
+    if not is_a(last, UnlessPays):
+        return None
+    return {"e": Sequence((*item.steps[:-1], last.effect), item.joint), "c": last.cost, "who": last.who}
+
+
+def _yours(item: Any) -> dict[str, Any] | None:
+    """Where you do something for it, other than paying mana or energy."""
+    found = _unless_parts(item)
+    yours = found is not None and found["who"] == You() and not is_a(found["c"].parts[0], PayMana | PayEnergy)
+    return found if yours else None
+
+
+rule(
+    "act",
+    "{e:clause} unless {who:subj} <pay> {c:paid}",
+    by=(lambda env: _unless(env["e"], env["c"], env["who"]), _unless_parts),
+)
+rule(
+    "act",
+    "{e:clause} unless you {c:cost}",
+    by=(
+        lambda env: FAIL if is_a(env["c"].parts[0], PayMana | PayEnergy) else _unless(env["e"], env["c"], You()),
+        _yours,
+    ),
+)

@@ -21,12 +21,13 @@ from spellstack.ir.filter import (
     InCombatWith,
     InEventThisTurn,
     IsLinked,
+    IsOneOf,
     OfChosen,
     Shares,
     Sparing,
     Targets,
 )
-from spellstack.ir.node import Filter
+from spellstack.ir.node import Filter, Ref
 from spellstack.lexicon.color import Color
 from spellstack.lexicon.subtypes import BASIC_LAND_TYPES, CREATURE_TYPES, LAND_TYPES
 from spellstack.lexicon.types import CardType
@@ -111,7 +112,15 @@ def _targets(state: GameState, context: Context, test: Targets, entity: EntityId
 def _attached_to_a(state: GameState, context: Context, test: AttachedToA, entity: EntityId) -> bool:
     obj = record(state, entity) if entity >= FIRST_OBJECT else None
     host = obj.attached_to if obj is not None else None
-    return host is not None and passes(state, context.about(host), test.filter, host)
+    if host is not None and passes(state, context.about(host), test.filter, host):
+        return True
+    return type(test.filter) is IsOneOf and _was_attached(state, context, test.filter.of, entity)
+
+
+def _was_attached(state: GameState, context: Context, hosts: Ref, entity: EntityId) -> bool:
+    """To one of them as it left: what was attached to it then still is spoken of so (CR 608.2h)."""
+    gone = (host for host in entities(state, context, hosts) if host >= FIRST_OBJECT and host not in state.objects)
+    return any(entity in attached(state, host) for host in gone)
 
 
 @means_filter(Has)
