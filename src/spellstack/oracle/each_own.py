@@ -14,7 +14,7 @@ from spellstack.ir.condition import Did, Unless
 from spellstack.ir.filter import ControlledBy, OwnedBy
 from spellstack.ir.node import Condition, Node
 from spellstack.ir.reference import All, Group, It, Players, Target, Who
-from spellstack.ir.value import Fixed, NotedNumber, Stat
+from spellstack.ir.value import Defined, Fixed, NotedNumber, Stat
 from spellstack.oracle.linked import nodes
 from spellstack.oracle.spoken import Loose, Scene
 from spellstack.oracle.syntax import IfDone, NewTarget, Said
@@ -35,6 +35,23 @@ def own_amount(item: Any) -> Any:
     if not isinstance(of, Said) or of.word not in ("they", "it"):
         return item
     return msgspec.structs.replace(item, amount=msgspec.structs.replace(item.amount, of=It(of.word)), own=True)
+
+
+def to_itself(item: DealDamage) -> bool:
+    """Whether what deals the damage is dealt it."""
+    return isinstance(item.to, Said) and item.to.word == "itself"
+
+
+def of_its_source(item: DealDamage, source: Any) -> DealDamage:
+    """ "A deals X damage to B, where X is its power", "A deals 1 damage to itself": both are of A, the subject."""
+    amount: Any = item.amount
+    if isinstance(source, Target) and isinstance(amount, Defined) and isinstance(amount.value, Stat):
+        of = amount.value.of
+        if isinstance(of, Said) and of.word == "it":
+            value = msgspec.structs.replace(amount.value, of=msgspec.structs.replace(source, said="it"))
+            amount = msgspec.structs.replace(amount, value=value)
+    to = msgspec.structs.replace(source, said="itself") if to_itself(item) and hasattr(source, "said") else item.to
+    return msgspec.structs.replace(item, source=source, to=to, amount=amount)
 
 
 def _theirs(item: Any) -> Any:

@@ -11,21 +11,22 @@ import msgspec
 
 from spellstack.ir.ability import Activated, Static, Triggered
 from spellstack.ir.action import Attach, BecomeCopy, Change, DealDamage, Move
-from spellstack.ir.condition import Paid
 from spellstack.ir.event import EventKind
 from spellstack.ir.filter import Shares
 from spellstack.ir.flow import Choose, ForEach, Later, Reflexive, Sequence, Simultaneous, UnlessPays, When
 from spellstack.ir.node import Effect, Node
-from spellstack.ir.reference import All, Among, AttachedTo, ControllerOf, It, Noted, OwnerOf, Players, Target, This
+from spellstack.ir.reference import All, Among, ControllerOf, It, Noted, OwnerOf, Players, Target, This
 from spellstack.ir.replacement import Replace
 from spellstack.ir.static import Continuous
 from spellstack.ir.target import Instructions, Modal
 from spellstack.ir.value import Fixed, Stat
 from spellstack.lexicon.zone import Zone
-from spellstack.oracle.each_own import if_done, of_each, own_amount, own_targets
+from spellstack.oracle.each_own import if_done, of_each, of_its_source, own_amount, own_targets, to_itself
 from spellstack.oracle.grammar.target import to_spec
 from spellstack.oracle.in_its_place import in_its_place, last_of, noted, spoken_before
 from spellstack.oracle.known import apart, of_past, said_amount, verify_known, verify_one, with_said
+from spellstack.oracle.mention import last_controller, once, speak
+from spellstack.oracle.moved import as_moved
 from spellstack.oracle.order import aims, first_at, merged, once_chosen, only_if
 from spellstack.oracle.other import host_of, of_event, told_apart
 from spellstack.oracle.plain import is_plain, live
@@ -84,7 +85,8 @@ def lowered(item: Any, scene: Scene, last_known: bool = False) -> Any:
         made = of_each(made)
         after(made, scene)
         return once_chosen(made, scene, before)
-    _speak(made, scene)
+    made = as_moved(last_controller(made, scene), scene)
+    speak(made, scene)
     return made
 
 
@@ -116,27 +118,13 @@ def _parts(item: Node, scene: Scene, known: bool) -> Any:
         return rows, item.joint
     if isinstance(item, Sequence) and item.joint == "first when":
         return (_at_its_time(item.steps[0], scene, known),), item.joint
-    if isinstance(item, DealDamage) and first_at(item.source) < first_at(item.to):  # its source is its subject
-        item = msgspec.structs.replace(item, source=lowered(item.source, scene, known))
+    if isinstance(item, DealDamage) and (first_at(item.source) < first_at(item.to) or to_itself(item)):
+        item = of_its_source(item, lowered(item.source, scene, known))  # its source is its subject
     other = _OTHERS.get(type(item), "")
     if other and isinstance(getattr(item, other), Said):  # spoken of before what it is done to
         spoken, of = list(scene.spoken), lowered(getattr(item, other), scene, known)
         scene.spoken, item = spoken, msgspec.structs.replace(item, **{other: of})
     return _in_order([getattr(item, name) for name in item.__struct_fields__], scene, known)
-
-
-def _speak(made: Any, scene: Scene) -> None:
-    """What a reference or condition brings into speech."""
-    if isinstance(made, All) and not made.said.startswith("each"):
-        scene.spoken.append(Spoken(made, names_of(made.filter), True))
-    elif isinstance(made, Paid) and isinstance(made.of, This) and made.label != "gift":
-        scene.spoken.append(Spoken(This(), frozenset(["~"])))
-    elif isinstance(made, AttachedTo):
-        scene.spoken.append(Spoken(made, frozenset(made.said.split())))
-    elif isinstance(made, Among) and isinstance(made.of, Noted):
-        scene.pool, scene.left = made.of, made
-    elif isinstance(made, ControllerOf | OwnerOf | Players):
-        scene.spoken.append(Spoken(made, frozenset(["player", "controller"]), player=True))
 
 
 def _reflexive(item: Reflexive, scene: Scene) -> Reflexive:
@@ -252,9 +240,10 @@ def _on_all(item: Any, scene: Scene) -> Any:
     """A change of everything of a kind: "its" is each affected object's own."""
     name = "affected" if isinstance(item, Continuous) else "what"
     affected = lowered(getattr(item, name), scene)
-    scene.spoken.append(Spoken(It(), names_of(affected.filter)))
+    names = names_of(affected.filter)
+    scene.spoken += [Spoken(It(), names, True), Spoken(It(), names)]  # "for each counter on them": on each of them
     changes = lowered(item.modifications, scene, True)
-    scene.spoken.pop()
+    del scene.spoken[-2:]
     return msgspec.structs.replace(item, **{name: affected, "modifications": changes})
 
 
@@ -307,8 +296,9 @@ def _with_total(spec: Any, total: Total | None, scene: Scene) -> Any:
 
 def _choice(item: NewChoice, scene: Scene) -> Noted:
     item, total = apart(item)
-    who = lowered(item.who, scene)
+    who, before = lowered(item.who, scene), list(scene.spoken)
     filter_ = lowered(item.noun.filter, scene, True)
+    scene.spoken = once(scene.spoken, before)
     low, high = lowered(item.minimum, scene), lowered(item.maximum, scene) if item.maximum is not None else None
     scene.chosen += 1
     note = "chosen" if scene.chosen == 1 else f"chosen {scene.chosen}"
@@ -339,7 +329,9 @@ def _resolved(said: Said, scene: Scene, last_known: bool) -> Any:
             raise Loose(f"nothing was {deed} this way")
         return Noted(note, word)
     if word == "~":
-        scene.spoken.append(Spoken(This(), frozenset(["~"])))
+        if said.at not in scene.selves:  # of two parts with one subject it is spoken of once
+            scene.spoken.append(Spoken(This(), frozenset(["~"])))
+        scene.selves.add(said.at)
         return This()
     found = find(word, scene, scene.sides.get(said.at))
     if found is None:

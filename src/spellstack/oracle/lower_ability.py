@@ -11,7 +11,7 @@ import msgspec
 
 from spellstack.ir.ability import Activated, ChapterAbility, SpellAbility, Static, Triggered
 from spellstack.ir.action import CastCard
-from spellstack.ir.condition import TimesThisTurn
+from spellstack.ir.condition import Matches, TimesThisTurn
 from spellstack.ir.cost import (
     DiscardCost,
     ExileCost,
@@ -92,6 +92,8 @@ def _lowered_ability(ability: Any) -> Any:
             inner = Scene(spoken, True)
             condition = lowered(condition, inner)
             spoken = inner.spoken
+            if isinstance(condition, Matches) and condition.of == This():  # of it the text spoke last
+                spoken = [*spoken, Spoken(This(), frozenset(["~"]))]
         if scene.specs:
             raise Loose("a trigger event has no targets")
         others = of_event(events, scene)

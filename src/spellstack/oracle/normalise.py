@@ -42,7 +42,7 @@ def short_names(name: str, legendary: bool) -> list[str]:
 
 
 GIVER = "≈"  # in a quoted ability: the object whose text gives it to another, called by its name (CR 201.5a)
-_OWN_QUOTE = re.compile(r"(?:^|[.:•—\n])[^.:•—\n]*?(?:~ [^.:•—\n]*|except[^.:•—\n]*)$")
+_OWN_QUOTE = re.compile(r"(?:^|[.:•—\n])[^.:•—\n]*?(?:(?<!on )(?<!to )(?<!of )~ [^.:•—\n]*|except[^.:•—\n]*)$")
 
 
 def own_names(text: str, name: str, legendary: bool) -> str:

@@ -10,18 +10,18 @@ from spellstack.ir.combat import AttackOption
 from spellstack.ir.condition import Matches, Paid
 from spellstack.ir.filter import OfChosen, Shares
 from spellstack.ir.node import Effect, Node
-from spellstack.ir.reference import All, Among, AttachedTo, ControllerOf, OwnerOf, Players
+from spellstack.ir.reference import All, Among, AttachedTo, ControllerOf, Group, OwnerOf, Players
 from spellstack.ir.replacement import Replace
 from spellstack.ir.static import Continuous
-from spellstack.ir.value import NotedNumber, Stat
+from spellstack.ir.value import Counters, NotedNumber, Stat
 from spellstack.oracle.order import LEAVES
 from spellstack.oracle.syntax import IfDone, NewChoice, NewTarget, Said, SaidAmount, Total
 
 # those that `lower` has something of its own for
 _SPEAKING = (
     *(Effect, Activated, Static, Triggered, Continuous, AttackOption, Replace),
-    *(Matches, Paid, IfDone, OfChosen, Shares, Total, NotedNumber, Stat, SaidAmount),
-    *(All, Among, AttachedTo, ControllerOf, OwnerOf, Players, NewChoice, NewTarget, Said),
+    *(Matches, Paid, IfDone, OfChosen, Shares, Total, Counters, NotedNumber, Stat, SaidAmount),
+    *(All, Among, AttachedTo, ControllerOf, Group, OwnerOf, Players, NewChoice, NewTarget, Said),
 )
 
 

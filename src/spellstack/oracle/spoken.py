@@ -10,7 +10,7 @@ from typing import Any
 
 import msgspec
 
-from spellstack.ir.action import CreatePredefined, Destroy, Move
+from spellstack.ir.action import Attach, Change, CreatePredefined, Destroy, Move, PhaseOut, Sacrifice, Tap, Untap
 from spellstack.ir.filter import (
     AllOf,
     AnyOf,
@@ -26,6 +26,7 @@ from spellstack.ir.flow import Choose
 from spellstack.ir.reference import (
     EXILED_HERE,
     All,
+    Among,
     AttachedTo,
     ControllerOf,
     EventPart,
@@ -70,6 +71,7 @@ class Scene:
         self.slots: dict[int, int] = {}
         self.specs: list[TargetSpec] = []
         self.moved: dict[Any, str] = {}
+        self.went: dict[str, tuple[Any, Zone]] = {}  # by note: what was moved last, and where to
         self.unmoved: dict[Any, str] | None = None  # the same before the last such instruction
         self.numbers: list[str] = []
         self.did: list[str] = []
@@ -90,6 +92,7 @@ class Scene:
         self.left: Any = None
         self.gone: list[Noted] = []  # what was chosen of the same pool before what was chosen last
         self.resolved: dict[int, Any] = {}
+        self.selves: set[int] = set()  # where this object was spoken of
         # what "other" can set apart from besides what is affected; None: whatever was spoken of last, as in a spell
         self.others: list[Spoken] | None = []
         self.quoted = 0  # abilities that are given to something mean themselves with "other"
@@ -135,13 +138,14 @@ def as_noted(spoken: Spoken) -> Spoken:
 
 
 _PLAYERS = frozenset(["who", "whose", "by", "under", "player"])
+_DONE_TO = (Move, Change, Tap, Untap, Destroy, Attach, PhaseOut, Sacrifice)  # players are none of what these act on
 
 
 def tell_sides(item: Any, scene: Scene) -> None:
     """ "They" who do something or whose something is are players; those that are moved are not."""
     for name in item.__struct_fields__:
         part = getattr(item, name)
-        if type(part) is Said and (name in _PLAYERS or (name == "what" and isinstance(item, Move))):
+        if type(part) is Said and (name in _PLAYERS or (name == "what" and isinstance(item, _DONE_TO))):
             scene.sides[part.at] = name in _PLAYERS
 
 
@@ -191,8 +195,14 @@ def find(word: str, scene: Scene, player: bool | None = None) -> Spoken | None:
     ]
     exact = next((s for s in fitting if noun in s.names), None)
     if exact is None and noun in ("card", "permanent", "creature", "spell"):
-        exact = next((s for s in fitting if not s.names or noun in ("card", "permanent")), None)
+        known = [s for s in fitting if noun != "card" or not _stays(s.ref)]
+        exact = next((s for s in known if not s.names or noun in ("card", "permanent")), None)
     return exact
+
+
+def _stays(ref: Any) -> bool:
+    """Whether they are permanents, and no "cards"."""
+    return isinstance(ref, All) and ref.zones == (Zone.BATTLEFIELD,)
 
 
 def _is_itself(names: frozenset[str]) -> bool:
@@ -245,6 +255,7 @@ def _made(effect: Any, note: str, scene: Scene) -> None:
 def _moved(effect: Any, note: str, scene: Scene) -> None:
     if effect.to is Zone.EXILE:
         scene.exiled = True
+    scene.went = {**scene.went, note: (bare(effect.what), effect.to)}
     if isinstance(effect.what, Target | EventPart | This | Noted):
         scene.moved, scene.unmoved = {**scene.moved, bare(effect.what): note}, scene.moved
     else:
@@ -267,6 +278,12 @@ def _revealed_until(effect: Any, note: str, scene: Scene) -> None:
     _say(scene, "revealed", frozenset(["card"]), True)
     _say(scene, note, names_of(effect.filter) | {"card"}, effect.count != Fixed(1))
     scene.pool, scene.left = Noted(effect.rest), None
+
+
+def _cast(effect: Any, note: str, scene: Scene) -> None:
+    _say(scene, note, frozenset(["spell", "card"]))
+    if isinstance(effect.what, Among) and scene.left == effect.what:  # the rest: those that were not cast
+        scene.left = Noted(f"{note} from")  # as they were: a spell is not put back
 
 
 def _counted(effect: Any, note: str, scene: Scene) -> None:
@@ -305,7 +322,7 @@ _LEAVES: dict[str, Callable[[Any, str, Scene], None]] = {
     "LookAt": _shown,
     "RevealUntil": _revealed_until,
     "PutCounters": _counted,
-    "CastCard": lambda effect, note, scene: _say(scene, note, frozenset(["spell", "card"])),
+    "CastCard": _cast,
     "Mill": _milled,
     "Search": lambda effect, note, scene: _say(
         scene, note, names_of(effect.filter) | {"card", "permanent"}, effect.count != Fixed(1)

@@ -10,7 +10,7 @@ from typing import Any
 from spellstack.ir.event import EventKind, EventPattern
 from spellstack.ir.filter import AllOf, ControlledBy, IsOneOf, OwnedBy
 from spellstack.ir.node import Ref
-from spellstack.ir.reference import ControllerOf, EventPart, Noted, OwnerOf, Players, Role, This, Who, You
+from spellstack.ir.reference import AttachedTo, ControllerOf, EventPart, Noted, OwnerOf, Players, Role, This, Who, You
 from spellstack.oracle.spoken import Spoken, bare, names_of
 
 _MEASURED = frozenset(
@@ -68,6 +68,8 @@ def event_spoken(events: tuple[EventPattern, ...]) -> list[Spoken]:
             and role is (Role.SUBJECT if event.kind is not EventKind.DAMAGE or event.of_many else Role.SOURCE)
         )
         names = (names_of(found) if found is not None else _UNSAID[role, event.kind]) | _also(role, found)
+        if event.other is not None and isinstance(found, IsOneOf) and isinstance(found.of, AttachedTo):
+            names -= {"creature"}  # "that creature" is the other; this one is called "enchanted" or "equipped"
         ref: Ref = Noted("batch") if many else EventPart(role)
         if found == IsOneOf(This()) and any(other.subject != found for other in events):
             ref = This()  # another of the events happens to something else

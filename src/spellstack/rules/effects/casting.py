@@ -34,6 +34,7 @@ from spellstack.rules.view.objects import characteristics
 def _cast_card(run: Run, context: Context, effect: CastCard) -> bool:
     """Up to so many of the cards, one after the other; each stays on the stack until this resolution is over."""
     cast: list[ObjectId] = []
+    taken: list[ObjectId] = []  # the cards as they were
     for player in players_of(run, context, effect.who):
         limit = max(0, number(run.state, context, effect.count))
         faces = _castable(run, context, effect, player)
@@ -49,8 +50,10 @@ def _cast_card(run: Run, context: Context, effect: CastCard) -> bool:
             spell = _cast(run, context, effect, player, chosen[0], faces[chosen[0]])
             if spell >= 0:
                 cast.append(spell)
+                taken.append(chosen[0])
                 limit -= 1
     note(context, effect.note, cast)
+    note(context, f"{effect.note} from", taken)
     return bool(cast)
 
 

@@ -1,0 +1,62 @@
+"""What references and conditions bring into speech, besides instructions (CR 608.2c, 608.2h).
+
+Not here: what instructions leave to be spoken of (`spoken`), what a word means.
+"""
+
+from __future__ import annotations
+
+from typing import Any
+
+import msgspec
+
+from spellstack.ir.condition import Paid
+from spellstack.ir.reference import (
+    EXILED_HERE,
+    All,
+    Among,
+    AttachedTo,
+    ControllerOf,
+    Group,
+    Noted,
+    OwnerOf,
+    Players,
+    Target,
+    This,
+)
+from spellstack.oracle.known import with_said
+from spellstack.oracle.spoken import Loose, Scene, Spoken, names_of
+
+
+def speak(made: Any, scene: Scene) -> None:
+    """What a reference or condition brings into speech."""
+    if isinstance(made, All) and not made.said.startswith("each"):
+        scene.spoken.append(Spoken(made, names_of(made.filter), True))
+    elif isinstance(made, Group):
+        scene.spoken.append(Spoken(made, _names_in(made), True))
+    elif isinstance(made, Paid) and isinstance(made.of, This) and made.label != "gift":
+        scene.spoken.append(Spoken(This(), frozenset(["~"])))
+    elif isinstance(made, AttachedTo):
+        scene.spoken.append(Spoken(made, frozenset(made.said.split())))
+    elif isinstance(made, Among) and isinstance(made.of, Noted):
+        scene.pool, scene.left = made.of, made
+    elif isinstance(made, ControllerOf | OwnerOf | Players):
+        scene.spoken.append(Spoken(made, frozenset(["player", "controller"]), player=True))
+
+
+def _names_in(group: Group) -> frozenset[str]:
+    return frozenset().union(*(names_of(part.filter) for part in group.of if isinstance(part, All)))
+
+
+def last_controller(made: Any, scene: Scene) -> Any:
+    """A card in exile has no controller: "its controller" is whose it was before (CR 109.4, 608.2h)."""
+    if not isinstance(made, ControllerOf) or not isinstance(made.of, Noted) or made.of.name != EXILED_HERE:
+        return made
+    moved = [ref for ref in scene.moved if isinstance(ref, Target)]
+    if len(moved) != 1 or "exiled" not in scene.ways:
+        raise Loose("a card in exile has no controller")
+    return msgspec.structs.replace(made, of=with_said(moved[0], made.of.said))
+
+
+def once(spoken: list[Spoken], before: list[Spoken]) -> list[Spoken]:
+    """What was spoken of before is not spoken of anew where a number that was told is taken up ("X or less")."""
+    return before + [one for one in spoken[len(before) :] if all(one.ref != known.ref for known in before)]
