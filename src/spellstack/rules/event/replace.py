@@ -324,9 +324,9 @@ def affected_player(state: GameState, event: Event) -> PlayerId:
 
 
 def _chosen(run: Run, event: Event, candidates: list[Active]) -> Active:
-    effects = {id(active.effect) for active in candidates}
-    if len(effects) == 1 and _no_choice_in(candidates[0]):
-        return candidates[0]  # identical effects: their order makes no difference
+    first = candidates[0]
+    if all(active.effect == first.effect for active in candidates) and _no_choice_in(first):
+        return first  # equal effects: their order makes no difference
     options = tuple(range(len(candidates)))
     who = affected_player(run.state, event)
     labels = tuple(str(active.source) for active in candidates)
