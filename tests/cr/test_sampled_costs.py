@@ -1,4 +1,4 @@
-"""What is done but for a payment, what was attached, and costs that are none, where sampling found cards at fault."""
+"""Payments that avoid something, what was attached or moved, and costs that are none: found at fault by sampling."""
 
 import pytest
 
@@ -32,3 +32,25 @@ def test_what_was_attached_to_a_creature_as_it_died_is_found():  # [CR 608.2h]
 @pytest.mark.parametrize("cost", ["{T}, {Q}", "{1}{Z}"])
 def test_there_are_no_costs_of_tapping_and_untapping_or_of_unknown_symbols(cost):  # [CR 107.4]
     assert isinstance(read_line(f"{cost}: You gain 1 life.", False), Diagnostic)
+
+
+def test_counters_on_what_was_exiled_are_those_it_had():  # [CR 122.2, 608.2h]
+    duel = Duel()
+    bear = duel.field(1, beast("Bear"))
+    text = "Exile target creature. You gain life equal to the number of counters on it."
+    mark = said("Put two charge counters on target creature.", "Mark", "Sorcery")
+    mark, flense = duel.hand(0, mark, said(text, "Flense", "Sorcery"))
+    duel.cast(mark, [bear]).resolve()
+    duel.cast(flense, [bear]).resolve()
+    assert duel.life(0) == 22
+
+
+def test_what_was_raised_is_controlled_by_who_raised_it():  # [CR 108.4, 400.7]
+    duel = Duel()
+    bear = duel.put(1, beast("Bear"), Zone.GRAVEYARD)
+    text = (
+        "Put target creature card from a graveyard onto the battlefield under your control. Its controller loses 3 "
+        "life. That creature's controller sacrifices it at the beginning of the next end step."
+    )
+    cast(duel, said(text, "Raise", "Sorcery"), [bear])
+    assert (duel.life(0), duel.life(1)) == (17, 20)
