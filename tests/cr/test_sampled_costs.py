@@ -54,3 +54,15 @@ def test_what_was_raised_is_controlled_by_who_raised_it():  # [CR 108.4, 400.7]
     )
     cast(duel, said(text, "Raise", "Sorcery"), [bear])
     assert (duel.life(0), duel.life(1)) == (17, 20)
+
+
+def test_what_their_owners_put_on_their_libraries_leaves_at_once():  # [CR 101.4, 401.4]
+    duel = Duel(library=0)
+    text = "Whenever another creature you control leaves the battlefield, you gain 1 life."
+    for name in ("Cub", "Pup"):
+        duel.field(0, beast(name, text))
+    text = "For each creature, its owner puts it on their choice of the top or bottom of their library."
+    cast(duel, said(text, "Gust", "Sorcery"), then=[["top"], ["bottom"]])
+    names = [duel.state.objects[i].definition.card.name for i in duel.state.libraries[0]]
+    assert sorted(names) == ["Cub", "Pup"]
+    assert duel.request.rule == "603.3b"  # both saw the other leave

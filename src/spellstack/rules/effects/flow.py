@@ -9,6 +9,7 @@ from typing import Any
 
 from msgspec.structs import replace
 
+from spellstack.ir.action import Move
 from spellstack.ir.condition import Did, Unless
 from spellstack.ir.flow import (
     ForEach,
@@ -166,6 +167,9 @@ def _for_each(run: Run, context: Context, effect: ForEach) -> bool:
     """A pass sees the notes from before and its own; afterwards a note holds those of all passes. What players do is
     chosen by all in APNAP order and happens at once, where it can (CR 101.4).
     """
+    moves = effect.effect
+    if type(moves) is Move and type(moves.what) is It:  # "for each creature, its owner puts it": all at once
+        return carry_out(run, context, replace(moves, what=effect.of))
     found = entities(run.state, context, effect.of)
     passes = [_pass(context, entity) for entity in _in_order(run, found)]
     if effect.own_targets:

@@ -13,7 +13,7 @@ from spellstack.ir.action import Move
 from spellstack.ir.card import Layout
 from spellstack.ir.event import EventKind, EventPattern
 from spellstack.ir.filter import IsOneOf
-from spellstack.ir.reference import EXILED_HERE, Noted, This
+from spellstack.ir.reference import EXILED_HERE, Noted, OwnerOf, This
 from spellstack.ir.target import Instructions
 from spellstack.lexicon import Zone
 from spellstack.rules.choice.run import Run
@@ -81,7 +81,7 @@ def _event(run: Run, context: Context, effect: Move, identity: ObjectId) -> Even
         EventKind.ZONE_CHANGE,
         subject=identity,
         source=context.source,
-        player=_mover(run, context, effect),
+        player=_mover(run, context, effect, identity),
         from_zone=obj.zone,
         to_zone=effect.to,
         entry=entry,
@@ -89,7 +89,10 @@ def _event(run: Run, context: Context, effect: Move, identity: ObjectId) -> Even
     )
 
 
-def _mover(run: Run, context: Context, effect: Move) -> PlayerId:
+def _mover(run: Run, context: Context, effect: Move, identity: ObjectId) -> PlayerId:
+    """Who moves it: said of the object ("its owner puts it") or of the player whose turn it is in a pass."""
+    if type(effect.by) is OwnerOf:
+        return next((i for i in entities(run.state, context.about(identity), effect.by)), context.controller)
     players = entities(run.state, context, effect.by)
     return players[0] if players else context.controller
 
@@ -124,7 +127,7 @@ EITHER_END = "top or bottom"  # of a library, as who moves the card chooses
 def _position(run: Run, context: Context, effect: Move, identity: ObjectId) -> str:
     if effect.position != EITHER_END:
         return effect.position
-    (end,) = run.choose(_mover(run, context, effect), "end of library", ("top", "bottom"), source=identity)
+    (end,) = run.choose(_mover(run, context, effect, identity), "end of library", ("top", "bottom"), source=identity)
     return str(end)
 
 
