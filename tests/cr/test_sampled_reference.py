@@ -72,12 +72,12 @@ def test_what_is_given_by_one_that_counts_its_counters_speaks_of_the_giver():  #
 
 
 def test_what_was_counted_is_no_pool_to_choose_from():
-    (ability,) = read_line(
-        "Reveal the top X cards of your library, where X is the number of creature cards in your graveyard. You may "
-        "put a creature card with mana value X or less from among them onto the battlefield. Put the rest on the bottom "
-        "of your library in a random order.",
-        True,
+    text = (
+        "Reveal the top X cards of your library, where X is the number of creature cards in your graveyard. You may put"
+        " a creature card with mana value X or less from among them onto the battlefield. Put the rest on the bottom"
+        " of your library in a random order."
     )
+    (ability,) = read_line(text, True)
     assert "zones=(<Zone.GRAVEYARD" not in repr(ability.body.effect.steps[2])
 
 
@@ -114,3 +114,26 @@ def test_its_controller_is_who_had_what_is_exiled_now():  # [CR 109.4, 608.2h]
 def test_them_are_those_that_were_tapped_and_not_who_gets_them():
     (ability,) = read_line("Tap all creatures, then an opponent gains control of them.", True)
     assert "what=Noted" not in repr(ability)
+
+
+def test_it_was_kicked_is_said_of_the_spell_that_is_countered():  # [CR 702.33d]
+    duel = Duel()
+    salve = said("Kicker {0}\nYou gain 1 life.", "Salve", "Instant")
+    plain, kicked = duel.hand(0, salve, salve)
+    first, second = duel.hand(0, *[said("Counter target spell if it was kicked.", "Ruse", "Instant")] * 2)
+    duel.cast(plain, Confirm(False))
+    duel.cast(first, [plain_of(duel)]).resolve().resolve()
+    assert duel.life(0) == 21
+    duel.cast(kicked, Confirm(True))
+    duel.cast(second, [plain_of(duel)]).resolve()
+    assert not duel.state.stack
+
+
+def plain_of(duel: Duel) -> int:
+    """The spell on the stack."""
+    return duel.state.stack[-1]
+
+
+def test_two_that_become_copies_of_each_other_are_refused():
+    line = read_line("~ becomes a copy of target creature, and that creature becomes a copy of ~.", True)
+    assert isinstance(line, Diagnostic)

@@ -6,18 +6,19 @@ from typing import Any
 
 import msgspec
 
-from spellstack.ir.action import CopyPermanent, CreateToken, Move
+from spellstack.ir.action import BecomeCopy, CopyPermanent, CreateToken, Move
 from spellstack.ir.combat import AttackOption
 from spellstack.ir.condition import Matches
 from spellstack.ir.event import EventKind, EventPattern
 from spellstack.ir.filter import OfChosen
+from spellstack.ir.flow import Sequence
 from spellstack.ir.reference import Linked, Players, This, Who
 from spellstack.ir.value import Amount, NotedNumber
 from spellstack.lexicon.zone import Zone
 from spellstack.oracle.grammar.noun import all_of, parts_of
 from spellstack.oracle.linked import nodes
 from spellstack.oracle.spoken import Loose, Scene, Spoken
-from spellstack.oracle.syntax import SaidAmount, Total
+from spellstack.oracle.syntax import Said, SaidAmount, Total
 
 
 def verify_known(item: Any, scene: Scene) -> None:
@@ -32,8 +33,20 @@ def verify_known(item: Any, scene: Scene) -> None:
         raise Loose(f"no {item.what} is chosen")
     if isinstance(item, CopyPermanent | CreateToken) and _knows_exiled(item):
         raise Loose("what is created does not know what was exiled")
+    if isinstance(item, Sequence) and _swaps(item.steps):
+        raise Loose("two that become copies of each other do so at once")
     if isinstance(item, AttackOption):
         scene.spoken.append(Spoken(This(), frozenset(["~"])))
+
+
+def _swaps(steps: tuple[Any, ...]) -> bool:
+    """Whether one thing becomes a copy of another that then becomes a copy of the first."""
+    copies = [step for step in steps if isinstance(step, BecomeCopy)]
+    return len(copies) == 2 and _word(copies[0].what) == _word(copies[1].of)
+
+
+def _word(ref: Any) -> Any:
+    return ref.word if isinstance(ref, Said) else ref
 
 
 def _knows_exiled(item: Any) -> bool:

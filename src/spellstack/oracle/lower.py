@@ -25,7 +25,7 @@ from spellstack.oracle.each_own import if_done, of_each, of_its_source, own_amou
 from spellstack.oracle.grammar.target import to_spec
 from spellstack.oracle.in_its_place import in_its_place, last_of, noted, spoken_before
 from spellstack.oracle.known import apart, of_past, said_amount, verify_known, verify_one, with_said
-from spellstack.oracle.mention import last_controller, once, speak
+from spellstack.oracle.mention import last_controller, once, paid_for, speak
 from spellstack.oracle.moved import as_moved
 from spellstack.oracle.order import aims, first_at, merged, once_chosen, only_if
 from spellstack.oracle.other import host_of, of_event, told_apart
@@ -85,7 +85,7 @@ def lowered(item: Any, scene: Scene, last_known: bool = False) -> Any:
         made = of_each(made)
         after(made, scene)
         return once_chosen(made, scene, before)
-    made = as_moved(last_controller(made, scene), scene)
+    made = as_moved(last_controller(paid_for(made, scene), scene), scene)
     speak(made, scene)
     return made
 

@@ -24,7 +24,7 @@ from spellstack.ir.reference import (
     This,
 )
 from spellstack.oracle.known import with_said
-from spellstack.oracle.spoken import Loose, Scene, Spoken, names_of
+from spellstack.oracle.spoken import Loose, Scene, Spoken, find, names_of
 
 
 def speak(made: Any, scene: Scene) -> None:
@@ -55,6 +55,16 @@ def last_controller(made: Any, scene: Scene) -> Any:
     if len(moved) != 1 or "exiled" not in scene.ways:
         raise Loose("a card in exile has no controller")
     return msgspec.structs.replace(made, of=with_said(moved[0], made.of.said))
+
+
+def paid_for(made: Any, scene: Scene) -> Any:
+    """ "counter target spell if it was kicked": in a spell "it" is what was spoken of, if anything was."""
+    if not isinstance(made, Paid) or made.of != This("it") or scene.others is not None:
+        return made
+    found = find("it", scene)
+    if found is None or not isinstance(found.ref, Target):
+        return made
+    return msgspec.structs.replace(made, of=with_said(found.ref, "it"))
 
 
 def once(spoken: list[Spoken], before: list[Spoken]) -> list[Spoken]:

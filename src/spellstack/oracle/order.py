@@ -12,7 +12,7 @@ import msgspec
 from spellstack.ir.condition import Paid, Unless
 from spellstack.ir.flow import Sequence, When
 from spellstack.ir.node import Node
-from spellstack.ir.reference import Target
+from spellstack.ir.reference import Target, This
 from spellstack.ir.value import Fixed
 from spellstack.lexicon.types import CardType
 from spellstack.lexicon.zone import Zone
@@ -79,11 +79,15 @@ def aims(item: Any) -> bool:
 def only_if(made: When, scene: Scene, first: int) -> When:
     """Targets that only a paid cost asks for are not chosen without it, nor those it replaces with it (CR 601.2c)."""
     then, otherwise = slots_of(made.then), slots_of(made.otherwise)
-    for slot in range(first, len(scene.specs)) if isinstance(made.condition, Paid) else ():
+    for slot in range(first, len(scene.specs)) if _of_this(made.condition) else ():
         if slot not in then or slot not in otherwise:
             condition = Unless(made.condition) if slot in otherwise else made.condition
             scene.specs[slot] = msgspec.structs.replace(scene.specs[slot], condition=condition)
     return made
+
+
+def _of_this(condition: Any) -> bool:
+    return isinstance(condition, Paid) and isinstance(condition.of, This)
 
 
 def once_chosen(made: Any, scene: Scene, before: int) -> Any:

@@ -38,7 +38,6 @@ from spellstack.ir.filter import (
 from spellstack.ir.reference import All, Among, Players, This, Who, You
 from spellstack.ir.value import Count, Counters, Distinct, Fixed, ManaSpent, Stat
 from spellstack.lexicon.color import Color
-from spellstack.lexicon.mana import ManaCost
 from spellstack.lexicon.types import CardType
 from spellstack.lexicon.zone import Zone
 from spellstack.oracle.grammar.noun import BATTLEFIELD, all_of, parts_of
@@ -252,27 +251,6 @@ rule("cond", "{c:cond1} and {d:cond1}", Both((v.c, v.d)))
 rule("cond", "{c:cond1} or if {d:cond1}", Either((v.c, Both((v.d,)))))
 rule("cond", "{c:cond1} or {d:cond1}", Either((v.c, v.d)))
 rule("cond", "{c:cond1}", v.c)
-
-# kicked and the like
-rule("cond1", "~ was kicked", Paid("kicker"))
-rule(
-    "cond1",
-    "it was kicked",
-    by=(lambda env: Paid("kicker", This("it")), lambda i: {} if i == Paid("kicker", This("it")) else None),
-)
-rule(
-    "cond1",
-    "it was kicked with its {m:mana} kicker",
-    by=(
-        lambda env: Paid("kicker " + env["m"].text, This("it")),
-        lambda i: {"m": _mana(i.label[7:])} if isinstance(i, Paid) and i.label.startswith("kicker {") else None,
-    ),
-)
-
-
-def _mana(text: str) -> Any:
-    return ManaCost.parse(text)
-
 
 rule(
     "cond1",
