@@ -137,3 +137,8 @@ def plain_of(duel: Duel) -> int:
 def test_two_that_become_copies_of_each_other_are_refused():
     line = read_line("~ becomes a copy of target creature, and that creature becomes a copy of ~.", True)
     assert isinstance(line, Diagnostic)
+
+
+def test_the_exiled_creature_is_not_taken_for_the_card_in_exile():  # [CR 109.2]
+    text = "Exile a creature you control. When you do, you gain X life, where X is the exiled creature's power."
+    assert isinstance(read_line(text, True), Diagnostic)

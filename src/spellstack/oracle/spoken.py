@@ -217,6 +217,8 @@ def _by_note(note: str, noun: str, scene: Scene) -> Spoken | None:
         return known
     if note in ("sacrificed", "discarded", "tapped"):
         return Spoken(Noted(note), frozenset([noun.rstrip("s")]), noun.endswith("s"))
+    if note == "exiled" and scene.exiled and noun == "creature":
+        return None  # a creature is what it was on the battlefield, not the card that it is in exile (CR 109.2, 608.2h)
     if note == "exiled":
         ref = Noted(EXILED_HERE) if scene.exiled else Linked("exiled")
         return Spoken(ref, frozenset([noun.rstrip("s")]), noun.endswith("s"))
