@@ -57,7 +57,29 @@ rule(
     ),
 )
 
-# what was paid
+
+def _mana(text: str) -> Any:
+    return ManaCost.parse(text)
+
+
+# what was paid; of a kicker it is said in its own words, so those come first
+rule("cond1", "~ was kicked", Paid("kicker"))
+rule(
+    "cond1",
+    "it was kicked",
+    by=(
+        lambda env: Paid("kicker", This("it")),
+        lambda i: {} if isinstance(i, Paid) and i.label == "kicker" and getattr(i.of, "said", "") == "it" else None,
+    ),
+)
+rule(
+    "cond1",
+    "it was kicked with its {m:mana} kicker",
+    by=(
+        lambda env: Paid("kicker " + env["m"].text, This("it")),
+        lambda i: {"m": _mana(i.label[7:])} if isinstance(i, Paid) and i.label.startswith("kicker {") else None,
+    ),
+)
 for words, label in (
     ("evidence was collected", EVIDENCE),
     ("~'s additional cost was paid", ADDITIONAL),
@@ -154,27 +176,3 @@ rule(
     ),
 )
 rule("static", "you may cast ~ without paying its mana cost", (CastingWay((), free=True, label="alternative"),))
-
-
-# kicked and the like
-rule("cond1", "~ was kicked", Paid("kicker"))
-rule(
-    "cond1",
-    "it was kicked",
-    by=(
-        lambda env: Paid("kicker", This("it")),
-        lambda i: {} if isinstance(i, Paid) and i.label == "kicker" and getattr(i.of, "said", "") == "it" else None,
-    ),
-)
-rule(
-    "cond1",
-    "it was kicked with its {m:mana} kicker",
-    by=(
-        lambda env: Paid("kicker " + env["m"].text, This("it")),
-        lambda i: {"m": _mana(i.label[7:])} if isinstance(i, Paid) and i.label.startswith("kicker {") else None,
-    ),
-)
-
-
-def _mana(text: str) -> Any:
-    return ManaCost.parse(text)
