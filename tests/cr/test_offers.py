@@ -71,6 +71,32 @@ CASES = {
   expect
     Steel Golem 7/6
 """,
+    "mana that a trigger adds is not produced by the land": """
+  A battlefield: Forest x3, Dictate of Karametra
+  A hand: Imperiosaur
+  do
+    A cannot cast Imperiosaur: rule 118.3
+""",
+    "four lands pay for it with what they produce themselves": """
+  A battlefield: Forest x4, Dictate of Karametra
+  A hand: Imperiosaur
+  do
+    A casts Imperiosaur
+  expect
+    A pool {G}{G}{G}{G}
+""",
+    "of a card that nobody saw go nothing is known": """
+  A battlefield: Civilized Scholar
+  A hand: Legacy Weapon
+  A library: Forest
+  do
+    A activates Civilized Scholar
+    both pass
+    A chooses Legacy Weapon
+  expect
+    Legacy Weapon in A library
+    Civilized Scholar tapped
+""",
     "what taps itself is not tapped for the rest of the cost": """
   A battlefield: Devout Chaplain, Elite Vanguard x2
   B battlefield: Sol Ring

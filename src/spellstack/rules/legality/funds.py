@@ -9,6 +9,8 @@ from collections.abc import Callable, Iterator, Sequence
 from functools import partial
 from itertools import combinations, islice, product
 
+import msgspec
+
 from spellstack.ir.ability import Activated
 from spellstack.ir.cost import PayMana
 from spellstack.ir.deed import ManaRestriction
@@ -74,13 +76,22 @@ def means_of(
         return means
     means.sources = sources(state, player, banned)
     if may_pay is not None:
-        means.sources = [source for source in means.sources if may_pay(source.object)]
+        means.sources = [part for source in means.sources for part in _spendable(source, may_pay)]
     means.life = max(0, payable_life(state, player) - spent_life)
     casting = proposal.object if proposal.is_spell else -1
     means.victims = lambda source, part: candidates(state, Context(source.object, player), player, part, casting)
     means.count = lambda source, part: count_of(state, Context(source.object, player), part)
     means.aids = list(_aids(state, proposal))
     return means
+
+
+def _spendable(source: Source, may_pay: Callable[[ObjectId], bool]) -> Iterator[Source]:
+    """The source with the units that may be spent: what else adds mana on the occasion is another source (CR 106.3)."""
+    outputs = tuple(tuple(unit for unit in output if may_pay(unit.source)) for output in source.outputs)
+    if outputs == source.outputs:
+        yield source
+    elif any(outputs):
+        yield msgspec.structs.replace(source, outputs=tuple(filter(None, outputs)), masks=())
 
 
 def _feeds(state: GameState, player: PlayerId, source: Source, unit: Unit) -> int:

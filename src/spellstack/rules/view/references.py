@@ -247,7 +247,7 @@ def _passing(state: GameState, context: Context, test: Filter, candidates: Itera
 
 @means_reference(Among)
 def _among(state: GameState, context: Context, ref: Among) -> Entities:
-    return _passing(state, context, ref.filter, entities(state, context, ref.of))
+    return _passing(state, context, ref.filter, knowable(state, context, entities(state, context, ref.of)))
 
 
 @means_reference(Group)
