@@ -7,7 +7,8 @@ True
 
 `help(Game)` says what a game can do. Beside it: `spellstack.game` (actions, decisions, steps, JSON),
 `spellstack.narrate` (all of it in words), `spellstack.agents` (machine players), `spellstack.explain` (the index of the
-rules), `spellstack.cards` (the embedded cards), `spellstack.errors` (what can be raised).
+rules), `spellstack.cards` (the embedded cards), `spellstack.errors` (what can be raised). `CardCatalog` has the cards
+that were imported, `read_cards` reads files of card data for it.
 
 Names below are loaded when they are first used, so that importing the package is cheap.
 """
@@ -20,13 +21,28 @@ from typing import TYPE_CHECKING, Any
 if TYPE_CHECKING:
     from spellstack.errors import IllegalAction, SpellstackError
     from spellstack.game import Game
+    from spellstack.storage.card_catalog import CardCatalog
+    from spellstack.storage.card_file import read_cards
 
 __version__ = "0.1.0"
-__all__ = ["Game", "IllegalAction", "SpellstackError", "__version__"]
-_HOMES = {"Game": "spellstack.game", "IllegalAction": "spellstack.errors", "SpellstackError": "spellstack.errors"}
+__all__ = ["CardCatalog", "Game", "IllegalAction", "SpellstackError", "__version__", "read_cards"]
+_HOMES = {
+    "CardCatalog": "spellstack.storage.card_catalog",
+    "Game": "spellstack.game",
+    "IllegalAction": "spellstack.errors",
+    "SpellstackError": "spellstack.errors",
+    "read_cards": "spellstack.storage.card_file",
+}
+_ROOMS = ("agents", "cards", "errors", "explain", "formats", "game", "narrate", "observation", "scenario", "storage")
 
 
 def __getattr__(name: str) -> Any:
     if name in _HOMES:
         return getattr(import_module(_HOMES[name]), name)
+    if name in _ROOMS:
+        return import_module(f"spellstack.{name}")
     raise AttributeError(f"module 'spellstack' has no attribute {name!r}")
+
+
+def __dir__() -> list[str]:
+    return sorted({*globals(), *_HOMES, *_ROOMS})

@@ -148,7 +148,7 @@ def test_what_is_no_save_is_refused(data):
 
 @pytest.mark.parametrize("text", [None, 5, "", "[" * 100_000, '{"type":"Number","value":' + "9" * 10_000 + "}"])
 def test_what_is_no_action_is_refused(text):
-    with pytest.raises(MalformedSave):
+    with pytest.raises(MalformedInput, match="no action"):
         from_json(text)
 
 

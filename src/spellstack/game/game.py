@@ -5,11 +5,11 @@ Not here: what the rules say (kernel), what one player may know (observation), a
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 from typing import Any, NamedTuple
 
 from spellstack.errors import IllegalAction, MalformedDeck, NothingToUndo
-from spellstack.game.decks import Deck, cards_of
+from spellstack.game.decks import CardSource, Deck, cards_of
 from spellstack.game.form import formed, verify_player, verify_table
 from spellstack.game.legal import LegalActions
 from spellstack.game.preview import Payment, preview
@@ -28,6 +28,8 @@ from spellstack.rules.state.game import GameState
 from spellstack.rules.state.happening import Event
 from spellstack.rules.state.outcome import Outcome
 from spellstack.rules.state.settings import Settings
+
+LEAST_PLAYERS = 2  # [CR 100.1]
 
 
 class _Past(NamedTuple):
@@ -69,18 +71,23 @@ class Game:
         seed: int = 0,
         names: Sequence[str] | None = None,
         settings: Settings = STANDARD,
+        cards: CardSource | None = None,
     ) -> Game:
         """A game about to begin with these decks: names of embedded decks, or (count, card or card name) pairs.
 
-        `UnknownCards` names every card the embedded catalog does not have, `UnsupportedCard` one it cannot play,
-        `MalformedDeck` an entry that is no such pair; `MalformedInput` tells of names or a seed of no use.
+        `cards` has cards by name beside the embedded ones: a dict, or `spellstack.CardCatalog()` of those imported.
+        `UnknownCards` names every card that is in neither, `UnsupportedCard` one that cannot be played,
+        `MalformedDeck` an entry that is no such pair or too few decks (CR 100.1); `MalformedInput` tells of names or
+        a seed of no use.
         `settings.rules` says which Comprehensive Rules hold where later ones differ:
         `Settings(rules=Edition.AUGUST_2026)`.
         The same seed and answers give the same game, byte for byte.
         """
-        if isinstance(decks, str) or not decks:
+        if isinstance(decks, str) or not isinstance(decks, Iterable):
             raise MalformedDeck(f"expected a sequence of decks, one for each player, not {decks!r}")
-        lists = [cards_of(deck) for deck in decks]
+        lists = [cards_of(deck, cards) for deck in decks]
+        if len(lists) < LEAST_PLAYERS:
+            raise MalformedDeck(f"expected a deck for each of two or more players, not {len(lists)} (rule 100.1)")
         players = [f"Player {number + 1}" for number in range(len(lists))] if names is None else names
         verify_table(len(lists), players, seed, settings)
         return cls.of(new_game(lists, players, seed, settings))

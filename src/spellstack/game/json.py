@@ -11,7 +11,7 @@ from __future__ import annotations
 
 import msgspec
 
-from spellstack.errors import MalformedSave
+from spellstack.errors import MalformedInput
 from spellstack.game.steps import AnyStep
 from spellstack.rules.choice.action import Action, AnyAction
 
@@ -24,9 +24,10 @@ def to_json(action: Action) -> str:
 
 
 def from_json(text: str | bytes) -> Action:
-    """The action that was written; `MalformedSave` if it is none."""
+    """The action that was written; `MalformedInput` if it is none."""
     try:
         action: Action = _DECODER.decode(text)
     except (msgspec.DecodeError, TypeError, ValueError, RecursionError) as error:
-        raise MalformedSave(f"this is no action ({error})") from error
+        reason = f"this is no action in JSON ({error})"
+        raise MalformedInput(f"action: {reason}", reason) from error
     return action
