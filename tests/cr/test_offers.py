@@ -97,6 +97,15 @@ CASES = {
     Legacy Weapon in A library
     Civilized Scholar tapped
 """,
+    "what the other half of a card forbids does not bind its Adventure": """
+  A battlefield: Island x3
+  A hand: Twice Upon a Time // Unlikely Meeting
+  do
+    A cannot cast Twice Upon a Time // Unlikely Meeting: rule 101.2
+    A casts Twice Upon a Time // Unlikely Meeting, as Unlikely Meeting
+  expect
+    Twice Upon a Time // Unlikely Meeting on the stack
+""",
     "what taps itself is not tapped for the rest of the cost": """
   A battlefield: Devout Chaplain, Elite Vanguard x2
   B battlefield: Sol Ring

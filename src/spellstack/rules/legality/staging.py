@@ -36,9 +36,10 @@ def staged(
     marks = (mark,) if mark else ()
     fork.put(replace(obj, zone=Zone.STACK, controller=player, face=face, face_down=face_down, spell=spell, marks=marks))
     index = index_of(state)
-    # What effects or the way of casting give it may change what it is.
+    # What effects or the way of casting give it may change what it is, and another face has other abilities in force.
     # [CR 709.4] Elsewhere than on the stack it has the abilities of both halves.
-    if marks or spell.riders or index.spells or obj.definition.card.layout in _HALVED:
+    another = face != obj.face or face_down or obj.definition.card.layout in _HALVED
+    if another or marks or spell.riders or index.spells:
         _built(index, fork, obj)
         return fork
     fork.index = index.copy()
