@@ -11,12 +11,13 @@ from collections.abc import Callable, Iterator
 from pathlib import Path
 
 from spellstack.errors import UnknownRule
+from spellstack.game import Done
 from spellstack.interfaces.cli.board import graveyards
 from spellstack.interfaces.cli.menu import menu_of
 from spellstack.interfaces.cli.rule import rule_text
 from spellstack.interfaces.cli.sitting import Sitting
 from spellstack.lexicon.step import Step
-from spellstack.narrate import details, payment_text, say, step_name
+from spellstack.narrate import details, payment_text, prompt, say, step_name
 from spellstack.observation import View
 from spellstack.rules.choice.action import ActivateAbility, Cancel, CastSpell, Concede, DeclareAttackers, Pass
 from spellstack.rules.choice.request import RequestKind
@@ -26,6 +27,7 @@ Typed = Callable[[Sitting, str], bool]
 COMMANDS: dict[str, Typed] = {}
 _HELP: list[tuple[str, str]] = [("3   1 2 4", "number"), ("(Enter)", "enter")]
 LOG_LINES = 30
+_DECLARED = (RequestKind.ATTACK, RequestKind.BLOCK)
 
 
 class Leave(Exception):
@@ -60,7 +62,22 @@ def _help(session: Sitting, rest: str) -> bool:
 
 @_typed("", "", "p", "pass", "ok", "passer")
 def _pass(session: Sitting, rest: str) -> bool:
-    return session.answer(Pass())
+    request = session.game.decision
+    if request is not None and request.kind in _DECLARED and session.game.steps:
+        return session.answer(Done())
+    return _pass_on(session)
+
+
+def _pass_on(session: Sitting) -> bool:
+    """Pass, or declare as little as possible; any other decision cannot be passed over, which is said."""
+    request = session.game.decision
+    if request is None or request.kind is RequestKind.PRIORITY:
+        return session.answer(Pass())
+    if request.kind in _DECLARED:
+        return session.answer_least(request)
+    asked = prompt(session.view, request, session.lang)
+    session.screen.show(say("ui.decide_first", session.lang, prompt=asked))
+    return False
 
 
 @_typed("all", "all", "all", "tout")
@@ -75,9 +92,11 @@ def _all(session: Sitting, rest: str) -> bool:
 
 @_typed("e", "yield", "e", "end", "fin")
 def _yield(session: Sitting, rest: str) -> bool:
-    session.stops.pass_turn(session.view)
-    session.screen.show(say("ui.yield", session.lang))
-    return session.answer(Pass())
+    request = session.game.decision
+    if request is not None and request.kind in (RequestKind.PRIORITY, *_DECLARED):
+        session.stops.pass_turn(session.view)
+        session.screen.show(say("ui.yield", session.lang))
+    return _pass_on(session)
 
 
 @_typed("back", "", "back", "cancel", "retour")
@@ -234,7 +253,9 @@ def _names(steps: set[Step], lang: str) -> str:
 @_typed("full", "full", "full", "complet")
 def _full(session: Sitting, rest: str) -> bool:
     session.stops.full = not session.stops.full
-    session.screen.show(say("ui.full_on" if session.stops.full else "ui.full_off", session.lang))
+    # Games saved by older versions pass by themselves where nothing else is possible.
+    on = "ui.full_on" if session.game.state.settings.every_priority else "ui.full_on_able"
+    session.screen.show(say(on if session.stops.full else "ui.full_off", session.lang))
     return False
 
 

@@ -12,7 +12,17 @@ from spellstack.lexicon.step import Step
 from spellstack.narrate import action_text, say
 from spellstack.narrate.naming import called
 from spellstack.observation import View
-from spellstack.rules.choice.action import Action, Cancel, Choose, Confirm, FinishPaying, Pass, PayAutomatically
+from spellstack.rules.choice.action import (
+    Action,
+    Cancel,
+    Choose,
+    Confirm,
+    FinishPaying,
+    Pass,
+    PayAutomatically,
+    PayOtherwise,
+    SpendMana,
+)
 from spellstack.rules.choice.request import Request, RequestKind
 from spellstack.rules.legality.plays import mana_abilities
 
@@ -85,7 +95,24 @@ def _entries(view: View, actions: Iterable[Action], lang: str) -> Iterator[Entry
     for action in actions:
         grouped.setdefault(_text(view, action, lang), []).append(action)
     for text, same in grouped.items():
-        yield Entry(same[0], text, len(same))
+        yield Entry(same[0], text, _times(same))
+
+
+def _times(same: list[Action]) -> int:
+    """How many there are: of mana and of what else pays, however many symbols each could pay for."""
+    with_ = {_paying(action) for action in same} - {None}
+    return len(with_) or len(same)
+
+
+def _paying(action: Action) -> int | None:
+    """The unit of mana, or the object, that would pay."""
+    match action:
+        case SpendMana(unit=unit):
+            return unit
+        case PayOtherwise(with_=with_):
+            return with_
+        case _:
+            return None
 
 
 def _text(view: View, action: Action, lang: str) -> str:

@@ -60,6 +60,8 @@ class Session(Sitting):
         if not self.stops.asks(view, request):
             self.game.apply(Pass())
             return
+        if self.stops.passes_attack(view, request) and self.answer_least(request):
+            return
         menu = menu_of(self.game, view, self.lang)
         if self.game.steps and [type(entry.action) for entry in menu.entries] == [Done]:
             self.game.apply(Done())

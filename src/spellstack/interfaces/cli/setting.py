@@ -11,7 +11,7 @@ from spellstack.formats.decklist import Decklist
 from spellstack.formats.known import CONSTRUCTED, RULES_FORMATS
 from spellstack.formats.of_cards import deck_problems
 from spellstack.formats.problem import Problem
-from spellstack.game import Game
+from spellstack.game import Game, Settings
 from spellstack.narrate import say
 from spellstack.narrate.wording import listed
 from spellstack.storage.card_catalog import CardCatalog
@@ -58,7 +58,8 @@ def new_setting(
         raise MalformedDeck("; ".join(dict.fromkeys(problems)))
     seed = random.randrange(SEEDS) if seed is None else seed
     names = _deck_names(lists) if auto else [name or say("ui.player", lang), say("ui.machine", lang)]
-    game = Game.new(cards, seed=seed, names=names)
+    # A person may want to be asked at every priority (`full`); where it is no use the sitting passes.
+    game = Game.new(cards, seed=seed, names=names, settings=Settings(every_priority=not auto))
     return Setting(game, () if auto else (0,), seed, problems=tuple(dict.fromkeys(problems)))
 
 

@@ -12,7 +12,7 @@ from pathlib import Path
 
 from msgspec.structs import replace
 
-from spellstack.agents import Agent, HeuristicAgent
+from spellstack.agents import Agent, HeuristicAgent, Referee
 from spellstack.errors import IllegalAction
 from spellstack.explain import translate
 from spellstack.game import Game
@@ -101,6 +101,11 @@ class Sitting:
             return False
         self.history.append((before, self.teller.told))
         return True
+
+    def answer_least(self, request: Request) -> bool:
+        """Declare no attackers or blockers but those that have to be; whether that was what is asked for."""
+        least = Referee(self.game.state, request).least()
+        return least is not None and self.answer(least)
 
     def _by_hand(self, action: Action) -> Action:
         request = self.game.decision

@@ -27,24 +27,28 @@ class Stops:
         """Pass until the next turn, unless somebody does something."""
         self.until = view.turn.number + 1
 
+    def passes_attack(self, view: View, request: Request) -> bool:
+        """Whether it is declared already, by passing the turn, that nothing attacks that does not have to."""
+        return request.kind is RequestKind.ATTACK and view.turn.number < self.until
+
     def asks(self, view: View, request: Request) -> bool:
         """Whether the person has to be asked."""
         if request.kind is not RequestKind.PRIORITY:
             self.until = 0 if request.kind is not RequestKind.PAY and view.turn.number >= self.until else self.until
             return True
-        if self.full:
+        passing = view.turn.number < self.until
+        theirs = bool(view.stack) and view.objects[view.stack[-1]].controller != view.viewer
+        if self.full and (theirs or not passing):
             return True
         if not any(useful(view, action) for action in request.actions):
-            return self._quiet_main(view)
-        if view.stack:
-            return view.objects[view.stack[-1]].controller != view.viewer
-        if view.turn.number < self.until:
-            return False
+            return len(request.actions) > 1 and self._quiet_main(view)
+        if view.stack or passing:
+            return theirs
         own = view.turn.active == view.viewer
         return view.turn.step in (self.mine if own else self.theirs) and not _idle_combat(view)
 
     def _quiet_main(self, view: View) -> bool:
-        """With nothing to do the first main phase is shown all the same, so that a turn does not fly by."""
+        """With only mana to make the first main phase is shown all the same, so that a turn does not fly by."""
         own = view.turn.active == view.viewer and view.turn.step is Step.PRECOMBAT_MAIN
         return own and not view.stack and view.turn.number >= self.until
 
