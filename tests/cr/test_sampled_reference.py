@@ -1,10 +1,12 @@
 """What words point back to, where sampling found cards at fault: the rest, it, them, the giver (CR 608.2c)."""
 
+from spellstack.ir.action import Move
 from spellstack.lexicon import Zone
 from spellstack.oracle.compile import Diagnostic, read_line
 from spellstack.rules.choice.action import Confirm
 from spellstack.rules.state.obj import counter_count
 from spellstack.rules.view.objects import power
+from spellstack.rules.view.walk import nodes
 from tests.cr.test_continuous_phrases import beast, cast, said
 from tests.unit.rules.casting.kit import Duel
 
@@ -77,8 +79,11 @@ def test_what_was_counted_is_no_pool_to_choose_from():
         " a creature card with mana value X or less from among them onto the battlefield. Put the rest on the bottom"
         " of your library in a random order."
     )
-    (ability,) = read_line(text, True)
-    assert "zones=(<Zone.GRAVEYARD" not in repr(ability.body.effect.steps[2])
+    read = read_line(text, True)
+    assert isinstance(read, tuple)
+    (ability,) = read
+    (rest,) = [move for move in nodes(ability) if isinstance(move, Move) and move.position == "random bottom"]
+    assert "Zone.GRAVEYARD" not in repr(rest.what)
 
 
 def test_it_is_what_the_condition_spoke_of_last():  # [CR 608.2c]
@@ -112,7 +117,9 @@ def test_its_controller_is_who_had_what_is_exiled_now():  # [CR 109.4, 608.2h]
 
 
 def test_them_are_those_that_were_tapped_and_not_who_gets_them():
-    (ability,) = read_line("Tap all creatures, then an opponent gains control of them.", True)
+    read = read_line("Tap all creatures, then an opponent gains control of them.", True)
+    assert isinstance(read, tuple)
+    (ability,) = read
     assert "what=Noted" not in repr(ability)
 
 

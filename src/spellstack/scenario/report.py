@@ -15,11 +15,12 @@ FINE, WRONG = "ok", "WRONG"
 def judge(path: Path) -> tuple[str, bool]:
     """What happens in the scenarios of a file and why, and whether all is as they say."""
     results = [(scenario, None if scenario.old else run(scenario)) for scenario in read_file(path)]
-    text = "\n\n".join("\n".join(_lines(scenario, result)) for scenario, result in results)
+    text = "\n\n".join("\n".join(lines(scenario, result)) for scenario, result in results)
     return text, all(result is None or result.ok for _, result in results)
 
 
-def _lines(scenario: Scenario, result: Result | None) -> Iterator[str]:
+def lines(scenario: Scenario, result: Result | None) -> Iterator[str]:
+    """What happened in the scenario, line by line; without a result it was not run."""
     rules = f" (rule {', '.join(scenario.rules)})" if scenario.rules else ""
     yield f"{scenario.name}: {scenario.title}{rules}"
     if result is None:

@@ -12,7 +12,7 @@ from spellstack.game.decks import card_of
 from spellstack.ir.card import Card
 from spellstack.narrate import say
 from spellstack.scenario import Scenario, read_file, run
-from spellstack.scenario.report import _lines as lines
+from spellstack.scenario.report import lines
 from spellstack.storage.card_catalog import CardCatalog
 
 
