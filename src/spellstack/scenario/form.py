@@ -29,6 +29,7 @@ PATTERNS = {
 }
 Function = Callable[..., Any]
 F = TypeVar("F", bound=Function)
+_MOST_LETTERS = 250  # of a line in which a misspelt word is looked for
 _PLACE = re.compile(r"\{(\w+)(?::(\w+))?\}")
 
 
@@ -80,7 +81,22 @@ class Book:
                     if found is not None
                 }
                 return Reading(form, values)
+        respelt = self._respelt(quotes.text)
+        if respelt:
+            raise BadPhrase(respelt)
         raise BadPhrase(self._expected(" ".join(word for word in text.split() if word not in players)))
+
+    def _respelt(self, text: str) -> str:
+        """The word that is misspelt, if the line has one of these shapes with it put right; else nothing."""
+        if len(text) > _MOST_LETTERS:
+            return ""
+        spoken = {word for form in self.forms for word in _own_words(form.shape).split()}
+        for word in dict.fromkeys(re.findall(r"[a-z]{3,}", text)):
+            for near in difflib.get_close_matches(word, spoken - {word}, n=3, cutoff=0.75):
+                right = re.sub(rf"\b{word}\b", near, text, count=1)
+                if word not in spoken and any(form.pattern.fullmatch(right) for form in self.forms):
+                    return f"{near!r} for {word!r}"
+        return ""
 
     def _expected(self, text: str) -> str:
         """What was meant, perhaps: forms with like words of their own, else the words that forms begin with."""

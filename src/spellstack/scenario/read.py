@@ -5,6 +5,7 @@ Not here: the forms of lines (`setup`, `deeds`, `expectations`), running.
 
 from __future__ import annotations
 
+import difflib
 import re
 from collections.abc import Iterable
 from pathlib import Path
@@ -13,6 +14,7 @@ from spellstack.errors import MalformedScenario
 from spellstack.scenario import check_game, check_state
 from spellstack.scenario.deeds import DEEDS
 from spellstack.scenario.expectation import EXPECTATIONS
+from spellstack.scenario.fault import NoScenario, told
 from spellstack.scenario.form import BadPhrase, Book
 from spellstack.scenario.scenario import Line, Scenario, Section, Variant
 from spellstack.scenario.setup import SETUP
@@ -23,16 +25,20 @@ _SCENARIO = re.compile(r"scenario ([\w./+-]+)(?:: *(.+))?")
 _BOOKS: dict[Section, Book] = {Section.SETUP: SETUP, Section.DO: DEEDS, Section.EXPECT: EXPECTATIONS}
 
 
+MAX_FAULTS = 20  # after so many bad lines no more is read
 _ENDLESS = re.compile(r"\d{19}| x\d{5}")
 
 
 def read_file(path: Path) -> tuple[Scenario, ...]:
-    """The scenarios of a file; `MalformedScenario` if one cannot be read."""
+    """The scenarios of a file; `MalformedScenario` names every line that cannot be read, or says that there is none."""
     try:
         text = path.read_text(encoding="utf-8")
     except UnicodeDecodeError as error:
         raise MalformedScenario("a text in UTF-8", path, 1, "") from error
-    return read_text(text, path)
+    found = read_text(text, path)
+    if not found:
+        raise NoScenario(path)
+    return found
 
 
 def read_text(text: str, path: Path) -> tuple[Scenario, ...]:
@@ -59,14 +65,18 @@ class _Reader:
         self.path = path
         self.found: list[Scenario] = []
         self.open: _Draft | None = None
+        self.faults: list[MalformedScenario] = []
 
     def take(self, number: int, text: str) -> None:
         match = _SCENARIO.fullmatch(text)
+        if len(self.faults) >= MAX_FAULTS:
+            return
         if match is not None:
             self.close()
             self.open = _Draft(match[1], match[2] or "", number)
         elif self.open is None:
-            raise MalformedScenario("'scenario NAME: TITLE'", self.path, number, text)
+            # Of all lines before a scenario the first is enough: the file may be of another kind.
+            self.faults = self.faults or [MalformedScenario("'scenario NAME: TITLE'", self.path, number, text)]
         else:
             self._line(self.open, number, text)
 
@@ -76,7 +86,7 @@ class _Reader:
                 raise BadPhrase("numbers of at most eighteen digits, and at most 9999 of the same")
             draft.take(number, text)
         except BadPhrase as error:
-            raise MalformedScenario(str(error), self.path, number, text) from error
+            self.faults.append(MalformedScenario(str(error), self.path, number, text))
 
     def close(self) -> None:
         if self.open is not None:
@@ -88,7 +98,9 @@ class _Reader:
         names = [scenario.name for scenario in self.found]
         for scenario in self.found:
             if names.count(scenario.name) > 1:
-                raise MalformedScenario("names that differ", self.path, scenario.line, scenario.name)
+                self.faults.append(MalformedScenario("names that differ", self.path, scenario.line, scenario.name))
+        if self.faults:
+            raise told(self.faults)
         return tuple(self.found)
 
 
@@ -132,6 +144,9 @@ class _Draft:
         return True
 
     def _content(self, number: int, text: str) -> None:
+        near = difflib.get_close_matches(text, ("do", "expect", "again"), n=1, cutoff=0.7)
+        if near:
+            raise BadPhrase(f"{near[0]!r} for {text!r}")
         reading = _BOOKS[self.section].read(text, self.players)
         _, setup, steps = self.variants[-1]
         (setup if self.section is Section.SETUP else steps).append(Line(number, text, self.section, reading))

@@ -5,10 +5,13 @@ Not here: telling it (`report`).
 
 from __future__ import annotations
 
+from collections.abc import Iterable, Iterator
+
 import msgspec
 
 from spellstack.cards.catalog import embedded
 from spellstack.errors import SpellstackError
+from spellstack.ir.event import EventKind
 from spellstack.rules.state.happening import Event
 from spellstack.scenario.build import FindCard, build
 from spellstack.scenario.expectation import Differs
@@ -96,8 +99,15 @@ def _step(table: Table, line: Line) -> Outcome:
         line.reading.form.function(table, **line.reading.values)
     except (SpellstackError, CannotGoOn, NotThere, Differs, BadPhrase) as error:
         fault = str(error) or type(error).__name__
-    return Outcome(line, (*(_told(table, event) for event in table.fresh), *table.said), fault)
+    return Outcome(line, (*_story(table, table.fresh), *table.said), fault)
 
 
-def _told(table: Table, event: Event) -> str:
-    return describe(table, event)
+def _story(table: Table, events: Iterable[Event]) -> Iterator[str]:
+    """The events as sentences; of a declaration, which is an event for each attacker, the same only once."""
+    declared: set[str] = set()
+    for event in events:
+        text = describe(table, event)
+        if event.kind is not EventKind.ATTACKERS_DECLARED or text not in declared:
+            yield text
+        if event.kind is EventKind.ATTACKERS_DECLARED:
+            declared.add(text)

@@ -52,6 +52,7 @@ def test_help_names_the_commands(run):
         ("rule", "999.9"),
         ("cards", "show", "No Such Card"),
         ("judge", "no such file"),
+        ("judge", "/dev/null"),
     ],
 )
 def test_mistakes_are_told_and_exit_with_2(run, arguments):
