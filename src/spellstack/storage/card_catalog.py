@@ -118,6 +118,10 @@ class CardCatalog:
         """The full English names of all its cards, in alphabetical order."""
         return tuple(str(name) for (name,) in self._select("SELECT name FROM card ORDER BY name"))
 
+    def refused(self) -> tuple[str, ...]:
+        """The full English names of its cards that were not understood when they were added."""
+        return tuple(str(name) for (name,) in self._select("SELECT name FROM card WHERE reading IS NULL ORDER BY name"))
+
     def find(self, name: str) -> str | None:
         """The full English name of the card that is called so, if there is one."""
         rows = self._select("SELECT name FROM called WHERE key = ? ORDER BY rank, name LIMIT 1", key_of(name))

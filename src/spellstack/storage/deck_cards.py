@@ -2,15 +2,17 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping, Sequence
 from pathlib import Path
 
 from spellstack.cards.catalog import Catalog, embedded
-from spellstack.errors import MalformedDeck
+from spellstack.errors import MalformedDeck, UnknownCards, UnsupportedCard
 from spellstack.formats.decklist import Decklist
 from spellstack.ir.card import Card
 from spellstack.storage.card_catalog import CardCatalog
 from spellstack.storage.card_name import NameIndex, resolve
-from spellstack.storage.decklist import read_decklist
+from spellstack.storage.deck_fault import DeckFault, UnplayableDecks
+from spellstack.storage.decklist import lines_of_cards, read_decklist
 from spellstack.storage.starter_deck import starter_deck, starter_decks
 
 Cards = list[tuple[int, Card]]
@@ -28,6 +30,46 @@ def deck_cards(deck: Decklist, catalog: Catalog | None = None, imported: CardCat
     if not found.main:
         raise MalformedDeck("it holds no cards")
     return [(entry.count, _card(entry.name, catalog, imported)) for entry in found.main]
+
+
+def cards_of_decks(names: Sequence[str], decks: Sequence[Decklist], imported: CardCatalog | None = None) -> list[Cards]:
+    """The cards of all the decks, which come from these files or are embedded decks of these names.
+
+    `UnplayableDecks` tells every card of every deck that is unknown or not supported; `MalformedDeck` that there are
+    no cards in one.
+    """
+    faults = [_fault(name, deck, imported) for name, deck in dict(zip(names, decks, strict=True)).items()]
+    wrong = [fault for fault in faults if fault.unknown or fault.unsupported]
+    if wrong:
+        raise UnplayableDecks(wrong)
+    if empty := next((name for name, deck in zip(names, decks, strict=True) if not deck.main), None):
+        raise MalformedDeck("it holds no cards", path=Path(empty))
+    return [deck_cards(deck, imported=imported) for deck in decks]
+
+
+def _fault(name: str, deck: Decklist, imported: CardCatalog | None) -> DeckFault:
+    """What is wrong with the deck's cards, if anything."""
+    more = {} if imported is None else _imported_names(deck, embedded(), imported)
+    refused = {} if imported is None else _refused(deck, more, imported)
+    unknown = None
+    try:
+        resolve(deck.renamed(lambda name: more.get(name, name)), dict.fromkeys((*embedded(), *more.values())))
+    except UnknownCards as error:
+        unknown = error
+    lines = dict(lines_of_cards(Path(name))) if (unknown or refused) and Path(name).exists() else {}
+    lines.update({card.name: lines[written] for written, card in refused.items() if written in lines})
+    return DeckFault(name, unknown, tuple(refused.values()), lines)
+
+
+def _refused(deck: Decklist, more: Mapping[str, str], imported: CardCatalog) -> dict[str, UnsupportedCard]:
+    """Of the deck's cards that were imported those that are not supported, by their names in the list."""
+    found = {}
+    for name in dict.fromkeys(entry.name for entry in deck.main if entry.name in more):
+        try:
+            imported[name]
+        except UnsupportedCard as error:
+            found[name] = error
+    return found
 
 
 def _card(name: str, catalog: Catalog, imported: CardCatalog | None) -> Card:

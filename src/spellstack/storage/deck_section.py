@@ -26,6 +26,7 @@ class DeckBuilder:
     def __init__(self) -> None:
         self.name: str | None = None
         self.sections: dict[Section, list[DeckEntry]] = {section: [] for section in Section}
+        self.lines: dict[str, int] = {}  # of each card name the first
 
     def add(
         self,
@@ -40,6 +41,7 @@ class DeckBuilder:
         clean = " ".join(name.split())
         if reason := _fault(count.strip(), clean):
             raise MalformedDeck(reason, line_number=number, line=line)
+        self.lines.setdefault(clean, number)
         set_code, collector_number = printing
         self.sections[section].append(DeckEntry(int(count), clean, set_code or None, collector_number or None))
 

@@ -68,12 +68,12 @@ _Line = Callable[[DeckEntry], str]
 _SHORT = (Section.COMMANDER, Section.COMPANION)
 
 
-def parse_lines(text: str) -> Decklist:
-    """The list in `text`. Raises `MalformedDeck` with the first line that is no card, heading or comment."""
+def parse_lines(text: str) -> DeckBuilder:
+    """The entries in `text`. Raises `MalformedDeck` with the first line that is no card, heading or comment."""
     reader = _Reader(_splits_at_blank(text))
     for number, line in enumerate(text.splitlines(), start=1):
         reader.read(number, line.strip())
-    return reader.deck.build()
+    return reader.deck
 
 
 class _Reader:

@@ -36,8 +36,8 @@ class _Element(msgspec.Struct):
         return MalformedDeck(reason, line_number=self.line, line=f"<{self.tag} {self.attributes.get('name', '')}>")
 
 
-def parse_xml(text: str) -> Decklist:
-    """The list in the XML document `text`. Raises `MalformedDeck`; document type declarations are refused."""
+def parse_xml(text: str) -> DeckBuilder:
+    """The entries in the XML document `text`. Raises `MalformedDeck`; document type declarations are refused."""
     elements = _Scanner().scan(text)
     match elements[0].tag:
         case "Deck":
@@ -88,24 +88,24 @@ class _Scanner:
         raise MalformedDeck("a decklist has no document type declaration", line_number=line)
 
 
-def _read_dek(elements: list[_Element]) -> Decklist:
+def _read_dek(elements: list[_Element]) -> DeckBuilder:
     deck = DeckBuilder()
     for card in (element for element in elements if element.tag == "Cards"):
         section = _DEK_SIDES.get(card.attributes.get("Sideboard", "false").lower())
         if section is None:
             raise card.fault("Sideboard is neither true nor false")
         _add(deck, section, card, ("Quantity", "Name", "", ""))
-    return deck.build()
+    return deck
 
 
-def _read_cod(elements: list[_Element]) -> Decklist:
+def _read_cod(elements: list[_Element]) -> DeckBuilder:
     deck = DeckBuilder()
     for element in elements:
         if element.tag == "deckname":
             deck.name = " ".join("".join(element.text).split())
         elif element.tag == "card" and (section := _zone(element)):
             _add(deck, section, element, ("number", "name", "setShortName", "collectorNumber"))
-    return deck.build()
+    return deck
 
 
 def _zone(card: _Element) -> Section | None:

@@ -12,10 +12,20 @@ from pathlib import Path
 
 from spellstack.errors import MalformedDeck
 from spellstack.formats.decklist import DeckEntry, Decklist
+from spellstack.storage.deck_section import DeckBuilder
 from spellstack.storage.deck_text import parse_lines, write_arena, write_mtgo, write_plain
 from spellstack.storage.deck_xml import parse_xml, write_cod, write_dek
 
-__all__ = ["MAX_BYTES", "DeckEntry", "Decklist", "Notation", "parse_decklist", "read_decklist", "write_decklist"]
+__all__ = [
+    "MAX_BYTES",
+    "DeckEntry",
+    "Decklist",
+    "Notation",
+    "lines_of_cards",
+    "parse_decklist",
+    "read_decklist",
+    "write_decklist",
+]
 
 MAX_BYTES = 1 << 20
 
@@ -45,10 +55,19 @@ def parse_decklist(text: str) -> Decklist:
     >>> parse_decklist("4x Shock (M21) 159\\n\\nSideboard\\n1 Fire // Ice").main[0].name
     'Shock'
     """
+    return _entries(text).build()
+
+
+def _entries(text: str) -> DeckBuilder:
     content = text.removeprefix("\N{ZERO WIDTH NO-BREAK SPACE}")
     if content.lstrip().startswith("<"):
         return parse_xml(content.lstrip())
     return parse_lines(content)
+
+
+def lines_of_cards(path: Path) -> Mapping[str, int]:
+    """The line (from 1) on which each card name of the file first stands; the file is known to be a decklist."""
+    return _entries(_decode(path.read_bytes())).lines
 
 
 def read_decklist(path: Path | str) -> Decklist:

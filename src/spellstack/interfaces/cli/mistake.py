@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 
 from spellstack.errors import MalformedDeck, MalformedSave, UnknownCards, UnknownRule, UnsupportedCard
 from spellstack.explain import translate
 from spellstack.explain.language import language
 from spellstack.interfaces.cli.options import default_language
 from spellstack.narrate import say
+from spellstack.storage.deck_fault import DeckFault, UnplayableDecks
 
 
 def language_of(arguments: Sequence[str]) -> str:
@@ -29,6 +30,8 @@ def mistake(error: Exception, lang: str) -> str:
         case UnknownCards(names=names):
             lines = (f"  {name}{_similar(error, name, lang)}" for name in names)
             return "\n".join((say("err.unknown_cards", lang), *lines, say("err.where_cards_are", lang)))
+        case UnplayableDecks(faults=faults):
+            return "\n".join(_of_decks(faults, lang))
         case UnsupportedCard(name=name, reason=reason):
             return say("err.unsupported", lang, card=name, reason=reason)
         case MalformedDeck(path=path, line_number=number, line=line, reason=reason):
@@ -44,6 +47,26 @@ def mistake(error: Exception, lang: str) -> str:
             return say("err.place", lang, place=name, reason=error.strerror)
         case _:
             return translate(str(error), lang)
+
+
+def _of_decks(faults: Sequence[DeckFault], lang: str) -> Iterator[str]:
+    """Every unknown card of the decks with what it looks like, then every one that is not supported."""
+    unknown = [(fault, fault.unknown, name) for fault in faults if fault.unknown for name in fault.unknown.names]
+    if unknown:
+        yield say("err.unknown_cards", lang)
+        for fault, error, name in unknown:
+            yield "  " + _placed(fault, name, name + _similar(error, name, lang), lang)
+        yield say("err.where_cards_are", lang)
+    for fault in faults:
+        for card in fault.unsupported:
+            told = say("err.unsupported", lang, card=card.name, reason=card.reason)
+            yield _placed(fault, card.name, told, lang)
+
+
+def _placed(fault: DeckFault, name: str, told: str, lang: str) -> str:
+    deck, number = fault.place(name)
+    place = deck + (say("err.line", lang, number=number) if number else "")
+    return say("err.place", lang, place=place, reason=told)
 
 
 def _similar(error: UnknownCards, name: str, lang: str) -> str:

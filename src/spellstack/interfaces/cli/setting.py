@@ -15,7 +15,7 @@ from spellstack.game import Game, Settings
 from spellstack.narrate import say
 from spellstack.narrate.wording import listed
 from spellstack.storage.card_catalog import CardCatalog
-from spellstack.storage.deck_cards import deck_cards, named_deck
+from spellstack.storage.deck_cards import cards_of_decks, named_deck
 from spellstack.storage.saved_game import read_save
 
 SEEDS = 1_000_000
@@ -48,7 +48,7 @@ def new_setting(
     """
     lists = [named_deck(deck), named_deck(against)]
     with CardCatalog() as imported:
-        cards = [deck_cards(one, imported=imported) for one in lists]
+        cards = cards_of_decks((deck, against), lists, imported)
     problems = tuple(
         f"{one.name or file}: {problem_text(problem, lang)}"
         for one, file, held in zip(lists, (deck, against), cards, strict=True)
