@@ -15,6 +15,7 @@ from spellstack.rules.choice.action import Choose, Confirm, Word
 from spellstack.rules.state.obj import counter_count
 from spellstack.rules.view.objects import characteristics, power
 from tests.cr.sentences import carry_out, lines, settle, watcher
+from tests.cr.test_continuous_phrases import said
 from tests.rules_kit import Table, card, creature
 from tests.unit.rules.effects.doing import do
 
@@ -225,3 +226,23 @@ def test_of_a_chosen_nonland_name_all_cards_are_discarded():
     text = "Choose a nonland card name. Target player reveals their hand and discards all cards with that name."
     carry_out(table, text, 1)
     assert (called(table, Zone.HAND, 1), called(table, Zone.GRAVEYARD, 1)) == (["Giant"], ["Bear", "Bear"])
+
+
+def test_who_is_put_into_the_graveyard_by_surveilling_sees_that_it_was_done():  # [CR 701.25d]
+    table = Table()
+    text = "Whenever you surveil, if this card is in your graveyard, return this card to your hand."
+    (top,) = library(table, 0, said(text, "Ghost", "Creature — Spirit", power="1", toughness="1"))
+    table.script(surveil_to_graveyard=[Choose((top,))])
+    carry_out(table, "Surveil 1.")
+    settle(table)
+    assert called(table, Zone.HAND) == ["Ghost"]
+
+
+def test_nobody_may_choose_to_mill_more_cards_than_there_are():  # [CR 701.17b]
+    for cards, life in ((2, 20), (3, 23)):
+        table = Table()
+        table.state.set_zone(Zone.LIBRARY, 0, ())
+        library(table, 0, *[LAND] * cards)
+        table.when = lambda state, request: Confirm(True) if request.purpose == "may" else None
+        carry_out(table, "You may mill three cards. If you do, you gain 3 life.")
+        assert table.state.players[0].life == life

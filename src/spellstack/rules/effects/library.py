@@ -24,6 +24,7 @@ from spellstack.rules.effects.common import (
     perform,
     players_of,
 )
+from spellstack.rules.event.pipeline import decide, happen, happen_whole
 from spellstack.rules.state.entity import EntityId, ObjectId, PlayerId
 from spellstack.rules.state.game import GameState
 from spellstack.rules.state.happening import Event
@@ -71,16 +72,22 @@ def scry(run: Run, context: Context, player: PlayerId, count: int) -> bool:
         high = tuple(card for card in cards if card not in low)
         low = _ordered(run, event.player, "scry bottom order", low)
         arrange(state, event.player, _ordered(run, event.player, "scry top order", high), low)
+        happen(run, [event])  # [CR 701.22d]
         return True
     return False
 
 
 def _begun(run: Run, context: Context, kind: EventKind, player: PlayerId, count: int) -> list[Event]:
-    """The events that begin the action; nothing is looked at for a number below 1 (CR 701.22b, 701.25c)."""
+    """The action as it will be done, to be told of when it is done; nothing is looked at for a number below 1 (CR
+    701.22b, 701.25c). What replaces it is done at once.
+    """
     if count <= 0:
         return []
-    event = Event(kind, player=player, source=context.source, amount=count, rule="701.22a")
-    return of_kind(perform(run, context, [event]), kind)
+    decided = decide(run, [Event(kind, player=player, source=context.source, amount=count, rule="701.22a")])
+    others = [event for event in decided if event.kind is not kind]
+    if others:
+        happen_whole(run, others)
+    return of_kind(decided, kind)
 
 
 @executes(Surveil)
@@ -100,6 +107,7 @@ def surveil(run: Run, context: Context, player: PlayerId, count: int) -> bool:
         kept = tuple(card for card in cards if card not in gone)
         arrange(state, event.player, _ordered(run, event.player, "surveil top order", kept))
         perform(run, context, [to_graveyard(context, card, event.player) for card in gone])
+        happen(run, [event])  # [CR 701.25d]
         return True
     return False
 

@@ -9,7 +9,7 @@ from collections.abc import Callable
 from typing import Any
 
 from spellstack.ir.action import Destroy, Move, Sacrifice, Tap, Untap
-from spellstack.ir.deed import Discard
+from spellstack.ir.deed import Discard, Mill
 from spellstack.ir.flow import MayPay, MustPay, Nothing, Sequence
 from spellstack.ir.node import Effect, Ref
 from spellstack.ir.static import Act
@@ -20,7 +20,7 @@ from spellstack.rules.effects.services import CAN_PAY
 from spellstack.rules.state.entity import EntityId, ObjectId, PlayerId
 from spellstack.rules.state.game import GameState
 from spellstack.rules.view.context import Context
-from spellstack.rules.view.evaluate import passes
+from spellstack.rules.view.evaluate import number, passes
 from spellstack.rules.view.objects import controlled, controller
 from spellstack.rules.view.prohibition import prohibited
 
@@ -66,6 +66,13 @@ def _discard(run: Run, context: Context, effect: Discard) -> bool:
     return any(discardable(run.state, context, p, effect.filter) for p in players_of(run, context, effect.who))
 
 
+def _mill(run: Run, context: Context, effect: Mill) -> bool:
+    """[CR 701.17b] Nobody can choose to mill more cards than there are."""
+    state = run.state
+    players = players_of(run, context, effect.who)
+    return any(number(state, context.about(p), effect.count) <= len(state.libraries[p]) for p in players)
+
+
 def _in_hand(state: GameState, ids: tuple[EntityId, ...]) -> bool:
     return any(i in state.objects and state.objects[i].zone is Zone.HAND for i in ids)
 
@@ -90,6 +97,7 @@ def _first(run: Run, context: Context, effect: Sequence) -> bool:
 _JUDGES: dict[type, Callable[[Run, Context, Any], bool]] = {
     Sacrifice: _sacrifice,
     Discard: _discard,
+    Mill: _mill,
     Destroy: _on_permanents,
     Tap: _on_permanents,
     Untap: _on_permanents,

@@ -86,9 +86,12 @@ def _emit_move(run: Run, move: Event) -> tuple[Event, ...]:
 def emit_all(run: Run, events: Iterable[Event]) -> tuple[Event, ...]:
     """`emit` for any number of events."""
     actions = decide(run, events)
-    if not actions:
-        return ()
-    actions, moves = contained(run.state, actions)
+    return happen_whole(run, actions) if actions else ()
+
+
+def happen_whole(run: Run, decided: Sequence[Event]) -> tuple[Event, ...]:
+    """Let decided events happen with the zone changes that they contain, each replaced for itself (CR 616.1g)."""
+    actions, moves = contained(run.state, decided)
     return happen(run, [*actions, *(decide(run, moves) if moves else ())])
 
 
