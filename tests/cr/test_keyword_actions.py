@@ -246,3 +246,15 @@ def test_nobody_may_choose_to_mill_more_cards_than_there_are():  # [CR 701.17b]
         table.when = lambda state, request: Confirm(True) if request.purpose == "may" else None
         carry_out(table, "You may mill three cards. If you do, you gain 3 life.")
         assert table.state.players[0].life == life
+
+
+def test_of_a_discarded_card_that_nobody_saw_nothing_is_known():  # [CR 701.9c]
+    table = Table()
+    table.permanent(0, watcher("Whenever you discard a creature card, you gain 2 life."))
+    table.permanent(0, watcher("Whenever you discard a card, you gain 1 life."))
+    gone = "If ~ would be put into a graveyard from anywhere, shuffle it into its owner's library instead."
+    for text in ("", gone):
+        table.put(0, said(text, "Giant", "Creature — Giant", power="1", toughness="1"), Zone.HAND)
+        carry_out(table, "Discard a card.")
+        settle(table)
+    assert table.state.players[0].life == 20 + 3 + 1

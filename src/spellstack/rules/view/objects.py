@@ -17,6 +17,7 @@ _BATTLEFIELD = Zone.BATTLEFIELD
 _CREATURE = CardType.CREATURE
 _HASTE = Keyword.HASTE
 _STACK = Zone.STACK
+_UNSEEN = Characteristics()
 
 
 def record(state: GameState, identity: ObjectId) -> GameObject | None:
@@ -36,10 +37,13 @@ def exists(state: GameState, identity: EntityId) -> bool:
 
 
 def characteristics(state: GameState, identity: ObjectId) -> Characteristics:
-    """The object's characteristics, or those it had when it was last in the zone it was in."""
+    """The object's characteristics, or those it had when it was last in the zone it was in; none if nobody saw it go
+    (CR 701.9c).
+    """
     obj = state.objects.get(identity)
     if obj is None:
-        return state.past[identity].characteristics
+        snapshot = state.past.get(identity)
+        return snapshot.characteristics if snapshot is not None else _UNSEEN
     index: Index = state.index or index_of(state)  # the question asked most often: the short way first
     chars = index.memo.get((identity, obj.counters) if obj.counters else identity)
     return chars if chars is not None else index.characteristics(state, obj)
