@@ -4,6 +4,8 @@ from spellstack.lexicon import CardType, Color, Keyword, Zone
 from spellstack.oracle import compile_card
 from spellstack.rules.choice.action import Choose, Confirm
 from spellstack.rules.view.objects import characteristics
+from tests.cr.sentences import carry_out
+from tests.rules_kit import Table
 from tests.unit.rules.casting.kit import Duel
 
 
@@ -85,3 +87,18 @@ def test_what_enters_as_a_copy_of_this_asks_nobody():  # [CR 614.1c, 707.5]
     duel.field(0, beast("Mold", "Creatures you control enter as a copy of Mold.", power="6", toughness="6"))
     cast(duel, beast("Bear"))
     assert seen(duel, duel.find("Bear", Zone.BATTLEFIELD)).name == "Mold"
+
+
+def test_what_a_given_ability_looks_at_is_looked_at_again_when_it_changes():  # [CR 611.3a, 613.7a]
+    table = Table()
+    text = (
+        'Artifacts you control are Equipment in addition to their other types and have "Equipped creature gets +2/+0."'
+    )
+    table.permanent(0, said(text, "Smithy", "Enchantment"))
+    tool = table.permanent(0, said("", "Tool", "Artifact"))
+    first, second = (table.permanent(0, beast(name)) for name in ("Bear", "Wolf"))
+    found = []
+    for host in (first, second):
+        carry_out(table, "Attach target Equipment you control to target creature.", tool, host)
+        found.append(tuple(characteristics(table.state, creature).power for creature in (first, second)))
+    assert found == [(4, 2), (2, 4)]

@@ -45,7 +45,7 @@ def build(state: GameState) -> Index:
     index.fields = fields
     if effects:
         index = _layered(state, index, effects)
-        index.fields = fields
+        index.fields |= fields
     index.building = False
     _collect(state, index, sources)
     return index
@@ -128,6 +128,8 @@ def _layered(state: GameState, index: Index, effects: list[Effect]) -> Index:
     final.late = late
     final.spells = any(effect.plan.spells for effect in effects)
     final.order = {layer: tuple(applied) for layer, applied in layering.order.items()}
+    arisen = layering.effects[len(effects) :]  # of abilities that other effects give
+    final.fields = frozenset().union(*(effect.plan.reads | effect.condition_reads for effect in arisen))
     final.generators = frozenset(e.active.source for e in layering.effects if e.active.static is not None)
     return final
 
