@@ -13,17 +13,21 @@ from spellstack.ir.node import Effect, Instead
 from spellstack.ir.reference import EventPart, Role
 from spellstack.ir.replacement import PreventDamage, Redirect
 from spellstack.ir.static import Act
+from spellstack.lexicon import CardType, Zone
 from spellstack.rules.choice.run import Run
 from spellstack.rules.event.services import CARRY_OUT
+from spellstack.rules.state.entity import FIRST_OBJECT, EntityId
 from spellstack.rules.state.game import GameState
 from spellstack.rules.state.happening import Event
 from spellstack.rules.state.lasting import Floating
 from spellstack.rules.view.context import Context
 from spellstack.rules.view.evaluate import entities, number
 from spellstack.rules.view.index import Active
-from spellstack.rules.view.objects import exists
+from spellstack.rules.view.objects import characteristics, exists
 from spellstack.rules.view.prohibition import forbids, prohibitions
 from spellstack.rules.view.walk import nodes
+
+_DAMAGED = frozenset({CardType.CREATURE, CardType.PLANESWALKER, CardType.BATTLE})
 
 
 def use_up(state: GameState, active: Active, amount: int) -> None:
@@ -123,9 +127,18 @@ def _unpreventable(state: GameState, event: Event) -> bool:
     )
 
 
+def _can_be_dealt_damage(state: GameState, entity: EntityId) -> bool:
+    """Whether it is a player in the game or a creature, planeswalker or battle on the battlefield (CR 120.1, 614.9)."""
+    if entity < FIRST_OBJECT or not exists(state, entity):
+        return exists(state, entity)
+    obj = state.objects[entity]
+    there = obj.zone is Zone.BATTLEFIELD and not obj.phased_out
+    return there and not _DAMAGED.isdisjoint(characteristics(state, entity).types)
+
+
 def redirect(run: Run, active: Active, context: Context, instead: Redirect, event: Event) -> list[Event]:
     """The damage, or part of it, dealt to something else (CR 614.9)."""
-    to = [entity for entity in entities(run.state, context, instead.to) if exists(run.state, entity)]
+    to = [entity for entity in entities(run.state, context, instead.to) if _can_be_dealt_damage(run.state, entity)]
     if not to or to[0] == event.subject:  # [CR 614.9]
         return [event]
     limit = _limit(run, active, context, instead.amount, False)

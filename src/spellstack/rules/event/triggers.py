@@ -39,6 +39,7 @@ Group = tuple[Context, Triggered, EventPattern, int, list[Event], Bindings]
 AT_ONCE = "at once"
 _ATTACKS = (EventKind.ATTACK, EventKind.ATTACKERS_DECLARED)
 _OF_PAIRS = (EventKind.BLOCK, EventKind.BLOCKED)  # an event for each pair of attacker and blocker
+_IN_FORCE = (Zone.BATTLEFIELD, Zone.COMMAND)
 _MANA_EVENTS = (EventKind.TAP_FOR_MANA, EventKind.ADD_MANA)
 DONE = "done in turn"  # the name of the link that keeps the number of the turn
 _TURN_KEY = 1000  # `GameObject.uses` counts triggers of ability n under 1000 + n, as turn number * 100 + count
@@ -221,6 +222,9 @@ def _trigger_group(
     """One ability for all events; it knows what they happened to (or, of damage dealt to one, who dealt it) as the note
     `batch`, and how many or how much as the amount.
     """
+    group = [event for event in group if not _is_silent(noticing.state, context, event)]
+    if not group:
+        return
     first = group[0]
     counted = first.kind in _OF_PAIRS or first.kind in _ATTACKS  # of them the events tell how many there are at all
     total = sum(event.amount for event in group) if first.kind in _SUMMED else first.amount or len(group)
@@ -248,8 +252,7 @@ def _trigger(
     state = noticing.state
     if not holds(state, context, ability.intervening_if):  # [CR 603.4]
         return
-    entered = event.kind is EventKind.ZONE_CHANGE and event.to_zone is Zone.BATTLEFIELD
-    if entered and prohibited(state, Act.TRIGGER, subject=event.became, other=context.source):
+    if _is_silent(state, context, event):
         return
     times = 1 + _again(state, context, event)
     if ability.do_once and done_this_turn(state, context.source):
@@ -299,9 +302,18 @@ _CAUSES: dict[str, Callable[[Event], bool]] = {
 }
 
 
+def _is_silent(state: GameState, context: Context, event: Event) -> bool:
+    """Whether an effect says that the event, something entering, does not cause the ability to trigger (CR 101.2)."""
+    entered = event.kind is EventKind.ZONE_CHANGE and event.to_zone is Zone.BATTLEFIELD
+    return entered and prohibited(state, Act.TRIGGER, subject=event.became, other=context.source)
+
+
 def _again(state: GameState, context: Context, event: Event) -> int:
     """How many additional times it triggers (CR 603.2d)."""
     extra = 0
+    source = record(state, context.source)
+    if source is None or source.zone not in _IN_FORCE:  # [CR 109.2] of permanents, not of spells and cards
+        return 0
     cause = event.became if event.became >= 0 and event.to_zone is Zone.BATTLEFIELD else event.subject
     for active in statics(state, TriggerAgain):
         effect: Any = active.effect

@@ -1,0 +1,71 @@
+"""Texts that were read rightly and carried out wrongly, found by sampling (CR 603.2d, 614.9)."""
+
+from msgspec.structs import replace
+
+from spellstack.ir.event import EventKind
+from spellstack.lexicon import Zone
+from spellstack.rules.state.happening import Event
+from tests.cr.sentences import carry_out, life, settle
+from tests.cr.test_continuous_phrases import beast, said
+from tests.rules_kit import Table, card
+from tests.unit.rules.casting.kit import Duel
+from tests.unit.rules.effects.doing import happen
+
+SILENCE = "Creatures entering don't cause abilities to trigger."
+
+
+def entering(table: Table, *ids: int) -> None:
+    happen(
+        table,
+        *(
+            Event(EventKind.ZONE_CHANGE, subject=i, from_zone=Zone.HAND, to_zone=Zone.BATTLEFIELD, player=0)
+            for i in ids
+        ),
+    )
+
+
+def test_of_several_that_enter_those_that_cause_no_trigger_are_left_out():
+    for creature_first in (True, False):
+        table = Table()
+        table.permanent(0, said(SILENCE, "Hush"))
+        text = "Whenever one or more artifacts you control enter, you gain 1 life."
+        table.permanent(0, said(text, "Forge", "Enchantment"))
+        golem = table.put(0, beast("Golem", type_line="Artifact Creature — Golem"), Zone.HAND)
+        stone = table.put(0, said("", "Stone"), Zone.HAND)
+        entering(table, *((golem, stone) if creature_first else (stone, golem)))
+        settle(table)
+        assert life(table) == 21
+
+
+def test_creatures_alone_cause_no_trigger():
+    table = Table()
+    table.permanent(0, said(SILENCE, "Hush"))
+    table.permanent(
+        0, said("Whenever one or more artifacts you control enter, you gain 1 life.", "Forge", "Enchantment")
+    )
+    entering(table, table.put(0, beast("Golem", type_line="Artifact Creature — Golem"), Zone.HAND))
+    settle(table)
+    assert life(table) == 20
+
+
+def test_damage_is_not_moved_to_what_can_be_dealt_none():  # [CR 614.9]
+    for phased_out in (False, True):
+        table = Table()
+        guard = table.permanent(0, beast("Guard", toughness="5"))
+        lion = table.permanent(0, beast("Lion", toughness="3"))
+        moved = "The next 2 damage that would be dealt to target creature this turn is dealt to another target creature"
+        carry_out(table, f"{moved} instead.", lion, guard)
+        table.state.put(replace(table.obj(guard), phased_out=phased_out))
+        happen(table, Event(EventKind.DAMAGE, subject=lion, source=table.permanent(1, card("Burner")), amount=2))
+        assert (table.obj(guard).damage, table.obj(lion).damage) == ((0, 2) if phased_out else (2, 0))
+
+
+def test_a_spell_is_no_creature_that_is_controlled_on_the_battlefield():  # [CR 109.2, 603.2d]
+    duel = Duel()
+    text = "If a triggered ability of a Ninja creature you control triggers, that ability triggers an additional time."
+    duel.field(0, said(text, "Master", "Enchantment"))
+    body = {"power": "1", "toughness": "1"}
+    text = "When you cast this spell, you gain 1 life.\nWhen this creature enters, you gain 10 life."
+    ninja = duel.hand(0, said(text, "Pupil", "Creature — Ninja", **body))
+    duel.cast(ninja).resolve().resolve().resolve().resolve()
+    assert duel.life(0) == 41
