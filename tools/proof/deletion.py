@@ -23,6 +23,8 @@ REDUNDANT = {
     ("or", "a"): "a list may repeat its article",
     ("or", "an"): "a list may repeat its article",
     ("and", "from"): "a list may repeat its preposition",
+    ("in", "all"): "cards in graveyards are those in all of them",
+    ("from", "all"): "cards from graveyards are those from all of them",
     ("other", "land"): "the types of a land are land types",
     ("", "pay"): "mana named as a cost is paid",
 }
