@@ -41,3 +41,12 @@ def test_the_import_contracts_hold():
     lint = Path(sys.executable).with_name("lint-imports")
     run = subprocess.run([lint, "--no-cache"], cwd=ROOT, capture_output=True, text=True, check=False)
     assert run.returncode == 0, run.stdout + run.stderr
+
+
+def test_a_game_begins_without_the_grammar():
+    code = (
+        "import sys; from spellstack import Game; assert Game.new(['red_green', 'white_blue'], seed=1).decision;"
+        "print(*[name for name in sys.modules if name.startswith(('spellstack.oracle', 'spellstack.render'))])"
+    )
+    said = subprocess.run([sys.executable, "-c", code], capture_output=True, text=True, check=True)
+    assert said.stdout.strip() == ""

@@ -20,7 +20,6 @@ from spellstack.explain.entry import Edition, Kind, Record, RuleEntry
 from spellstack.explain.language import language
 from spellstack.explain.number import from_older_edition, is_citation, near, normalise, parent, todays_numbers
 from spellstack.lexicon.keyword import RULE_OF
-from spellstack.render.french.keyword_name import keyword_name
 
 _EXAMPLES = frozenset({Kind.EXAMPLE, Kind.INLINE_EXAMPLE})
 _BEFORE_2010 = ("409.", "413.")
@@ -193,7 +192,11 @@ def _place(number: str, lang: str) -> RuleEntry:
     name = _keywords().get(number)
     if not name:
         return found
-    here = keyword_name(name) if lang == "fr" else None
+    here = None
+    if lang == "fr":
+        from spellstack.render.french.keyword_name import keyword_name  # noqa: PLC0415  brings the grammar along
+
+        here = keyword_name(name)
     said = f"{found.summary}\xa0: {here or name}" if lang == "fr" else f"{found.summary}: {name}"
     if here is not None and here != name:
         return msgspec.structs.replace(found, summary=f"{said} ({name})", words=(name, here))
