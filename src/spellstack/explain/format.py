@@ -3,12 +3,17 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from itertools import groupby
 
 from spellstack.explain.citations import code_for
 from spellstack.explain.entry import Edition, Kind, RuleEntry
 from spellstack.explain.language import language
 from spellstack.explain.messages import message
+from spellstack.explain.parts import Part, parts
 from spellstack.explain.scenarios import tests_for
+
+_OF_TODAY = (Kind.NEIGHBOUR, Kind.TODAY_ONLY, Kind.PLACE)
+"""Of these nothing is told that has changed."""
 
 
 def format_entry(entry: RuleEntry, lang: str | None = None) -> str:
@@ -35,7 +40,7 @@ def _lines(entry: RuleEntry, lang: str) -> Iterator[str]:
     if entry.kind is Kind.PLACE and entry.related:
         yield "  " + message("index.no_summary", lang)
     yield "  " + entry.summary
-    if entry.changed or (entry.id not in entry.today and entry.kind not in (Kind.NEIGHBOUR, Kind.TODAY_ONLY)):
+    if entry.changed or (entry.id not in entry.today and entry.kind not in _OF_TODAY):
         yield "  " + message("index.changed", lang, what=entry.changed or message("index.unchanged", lang))
     see = [one for one in dict.fromkeys((*entry.today[1:], *entry.related, *entry.founding)) if one != entry.id]
     if see:
@@ -45,7 +50,25 @@ def _lines(entry: RuleEntry, lang: str) -> Iterator[str]:
         yield "  " + message("index.code", lang, places=", ".join(places))
     shown_by = entry.founding if entry.kind is Kind.TODAY else (entry.id, *entry.founding)
     tests = [name for one in dict.fromkeys(shown_by) for name in tests_for(one)]
-    yield "  " + (message("index.tests", lang, names=", ".join(tests)) if tests else message("index.no_tests", lang))
+    below = parts(entry)
+    if tests or not below:
+        yield "  " + (
+            message("index.tests", lang, names=", ".join(tests)) if tests else message("index.no_tests", lang)
+        )
+    if below:
+        yield "  " + message("index.parts", lang)
+        yield from _parts(below, lang)
+
+
+def _parts(below: tuple[Part, ...], lang: str) -> Iterator[str]:
+    """A line for each rule that has something of its own to say; those between them that have not, in one."""
+    for silent, group in groupby(below, key=lambda one: one.entry.kind is Kind.PLACE and bool(one.entry.related)):
+        if silent:
+            yield "    " + ", ".join(one.number for one in group)
+            continue
+        for number, entry in group:
+            moved = "" if number in entry.today else f" ({_today(entry, lang)})"
+            yield f"    {number}{moved}  {entry.summary}"
 
 
 def _heading(entry: RuleEntry, lang: str) -> str:

@@ -18,7 +18,16 @@ import msgspec
 from spellstack.errors import UnknownRule
 from spellstack.explain.entry import Edition, Kind, Record, RuleEntry
 from spellstack.explain.language import language
-from spellstack.explain.number import from_older_edition, is_citation, near, normalise, parent, todays_numbers
+from spellstack.explain.number import (
+    OLDER,
+    TWICE,
+    from_older_edition,
+    is_citation,
+    near,
+    normalise,
+    parent,
+    todays_numbers,
+)
 from spellstack.lexicon.keyword import RULE_OF
 
 _EXAMPLES = frozenset({Kind.EXAMPLE, Kind.INLINE_EXAMPLE})
@@ -106,11 +115,24 @@ def readings(number: str, lang: str = "en") -> tuple[RuleEntry, ...]:
     found = list(_old_readings(number, key, lang))
     if not any(key in one.today for one in found):
         found += _todays_readings(key, lang)
-    if not found or key == "103.4":  # the one number of before 2010 that the founding documents cite and today has, too
+    if not found or key in TWICE:
         found += _older_readings(key, lang)
+        found.sort(key=lambda one: key in founding_chapters() and one.edition is Edition.TODAY)
     if is_citation(number):
         found.sort(key=lambda one: one.edition is not Edition.TODAY)
     return tuple(found)
+
+
+def in_edition(number: str, edition: Edition, lang: str) -> RuleEntry:
+    """The reading of a number in that edition; the first one where it has none there."""
+    found = readings(number, lang)
+    return next((one for one in found if one.edition is edition), found[0])
+
+
+@cache
+def founding_chapters() -> frozenset[str]:
+    """The chapters of the founding documents, by their numbers then."""
+    return frozenset(one[:3] for one, record in founding().items() if record.kind is Kind.RULE)
 
 
 def current_number(old: str) -> str | None:
@@ -162,7 +184,7 @@ def _older_readings(key: str, lang: str) -> Iterator[RuleEntry]:
     moved = from_older_edition(key)
     for one in _todays_readings(moved, lang) if moved else ():
         edition = Edition.YEAR_2011 if key[:2] in ("11", "12") else Edition.BEFORE_2010
-        yield msgspec.structs.replace(one, edition=edition, sure=False)
+        yield msgspec.structs.replace(one, id=key, edition=edition, sure=key in OLDER)
 
 
 def _founding_entry(entry_id: str, lang: str) -> RuleEntry:

@@ -27,8 +27,12 @@ OLDER: dict[str, str] = {
     "409.1": "601.2",
     "413": "608",
     "413.2": "608.2",
+    "117": "118",
 }
-"""Numbers of before 2010 that the founding documents cite or belong to, and where they are today."""
+"""Numbers of 2011 and before that the founding documents cite or belong to, and where they are today."""
+
+TWICE = frozenset({"103.4", "117"})
+"""Those of them that are numbers of other rules today."""
 
 SHIFTED_2011 = range(112, 121)
 """Chapters of 2011 that are one higher today, since a new chapter came in before them: 112 (abilities) is 113."""
@@ -41,11 +45,12 @@ def todays_numbers() -> frozenset[str]:
     >>> "601.2f" in todays_numbers(), "117.7b" in todays_numbers()
     (True, False)
     """
-    return frozenset(_in_order())
+    return frozenset(in_order())
 
 
 @cache
-def _in_order() -> tuple[str, ...]:
+def in_order() -> tuple[str, ...]:
+    """The same numbers as they follow each other in the rules."""
     listed = resources.files("spellstack.explain").joinpath("numbers.txt")
     return tuple(listed.read_text(encoding="utf-8").split())
 
@@ -72,7 +77,7 @@ def normalise(written: str) -> str:
 
 
 def from_older_edition(number: str) -> str | None:
-    """Today's number for one that exists today no more, by the renumbering of whole chapters; None if unknown.
+    """Today's number for one of an older edition, by the renumbering of whole chapters; None if unknown.
 
     >>> from_older_edition("103.4"), from_older_edition("116.5"), from_older_edition("300.77")
     ('101.4', '117.5', None)

@@ -10,6 +10,7 @@ from spellstack.errors import UnknownRule
 from spellstack.explain import Edition, Kind, current_number, entries, format_entry, lookup, readings, search
 from spellstack.explain.index import founding, todays
 from spellstack.explain.number import normalise, todays_numbers
+from spellstack.explain.parts import parts
 
 
 def test_every_entry_has_a_summary_of_its_own_in_both_languages():
@@ -173,6 +174,44 @@ def test_the_text_of_an_entry_shows_both_readings_and_the_change():
     assert "today 118.7e" in text and "What changed" in text and "See also" in text
     assert "another edition" in format_entry(lookup("117.1"))
     assert "aujourd'hui 118.7e" in format_entry(lookup("117.7c", "fr"))
+
+
+@pytest.mark.parametrize(
+    ("number", "first", "last"),
+    [
+        ("117", "117.1 (today 118.1)", "117.12 (today 118.12)"),
+        ("CR 117", "117.1  ", "117.7  "),
+        ("118", "118.1  ", "118.14  "),
+        ("101", "101.1  ", "101.4  "),
+        ("202", "202.1  ", "202.4  "),
+        ("409", "409.1 (today 601.2)", "409.1 (today 601.2)"),
+        ("409.1", "409.1a (today 601.2a)", "409.1i (today 601.2i)"),
+        ("413.2", "413.2a (today 608.2b)", "413.2i (today 609.5)"),
+        ("601.2", "601.2a  ", "601.2i  "),
+        ("702", "702.1", "702.192  "),
+    ],
+)
+def test_a_chapter_or_rule_lists_what_it_is_parted_into(number, first, last):
+    listed = format_entry(lookup(number)).partition("another edition")[0].partition("Its rules:\n")[2].rstrip()
+    lines = listed.removesuffix("The same number in").rstrip().splitlines()
+    assert lines[0].startswith("    " + first)
+    assert lines[-1].startswith("    " + last)
+
+
+def test_an_old_chapter_that_is_another_one_today_gives_both():
+    text = format_entry(lookup("117", "fr"))
+    assert text.startswith("117 (règles de 2011), aujourd'hui 118\n  Coûts\n  Ses règles :")
+    assert "117 (règles actuelles)\n  Chronologie et priorité" in text
+
+
+def test_every_rule_of_the_founding_documents_stands_in_a_list():
+    listed, open_ = set(), ["101", "117", "202", "409", "413"]
+    while open_:
+        entry = lookup(open_.pop())
+        listed.add(entry.id)
+        open_ += [part.number for part in parts(entry)]
+    rules = {one for one, record in founding().items() if record.kind in (Kind.RULE, Kind.PARAGRAPH)}
+    assert rules <= listed
 
 
 def test_ids_are_unique_over_all_entries():
