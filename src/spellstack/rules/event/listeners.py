@@ -7,7 +7,7 @@ ability triggers.
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 
 from spellstack.ir.ability import Triggered
 from spellstack.ir.event import EventKind, EventPattern
@@ -70,18 +70,16 @@ def _means_itself(test: Filter) -> bool:
 
 def heard(after: Index, before: Index | None, event: Event) -> Iterable[Listener]:
     """The abilities that may have been triggered: those existing after the event and, for patterns that look back,
-    those
-    existing before it (CR 603.10).
+    those existing before it (CR 603.10).
     """
-    found: dict[tuple[ObjectId, int], Listener] = {}
     now = _listeners(after, event.kind)
-    if now is not None:
-        _collect(found, now, event)
-    if before is not None and before is not after:
-        then = _listeners(before, event.kind)
-        if then is not None and any(looks_back(pattern, event) for pattern in _patterns(then, event)):
-            _collect(found, then, event)
-    return found.values()
+    there = _those(now, event) if now is not None else ()
+    if before is None or before is after:
+        return there
+    then = _listeners(before, event.kind)
+    if then is None or then is now or not any(looks_back(pattern, event) for pattern in _patterns(then, event)):
+        return there
+    return (*there, *_gone(_those(then, event), there))
 
 
 def _patterns(listeners: _Sorted, event: Event) -> Iterable[EventPattern]:
@@ -89,9 +87,33 @@ def _patterns(listeners: _Sorted, event: Event) -> Iterable[EventPattern]:
         yield from listener[2].events
 
 
-def _collect(found: dict[tuple[ObjectId, int], Listener], listeners: _Sorted, event: Event) -> None:
-    for listener in listeners.rest:
-        found.setdefault((listener[0], listener[1]), listener)
-    for identity in {event.subject, event.became}:
-        for listener in listeners.own.get(identity, ()):
-            found.setdefault((listener[0], listener[1]), listener)
+def _those(listeners: _Sorted, event: Event) -> Sequence[Listener]:
+    own = listeners.own
+    if not own:
+        return listeners.rest
+    subject, became = event.subject, event.became
+    about_itself = (*own.get(subject, ()), *(own.get(became, ()) if became != subject else ()))
+    return (*listeners.rest, *about_itself) if about_itself else listeners.rest
+
+
+def _gone(then: Sequence[Listener], now: Sequence[Listener]) -> Iterable[Listener]:
+    """Those of before that are not there any more. An ability's place may have changed, as others went: it is told by
+    what it is, and by how often its object has it.
+    """
+    left: dict[ObjectId, list[Triggered]] = {}
+    for identity, _, ability in now:
+        left.setdefault(identity, []).append(ability)
+    for listener in then:
+        there = left.get(listener[0])
+        if not there or not _taken_out(there, listener[2]):
+            yield listener
+
+
+def _taken_out(there: list[Triggered], ability: Triggered) -> bool:
+    """Take the very same, or an equal one, out of the list; False if there is none."""
+    place = next((n for n, other in enumerate(there) if other is ability), -1)
+    if place < 0 and ability in there:  # worked out anew, as text that is changed is
+        place = there.index(ability)
+    if place >= 0:
+        del there[place]
+    return place >= 0

@@ -38,12 +38,15 @@ _ABILITY_LAYERS = frozenset({"1", "3", "4", "6"})
 
 
 class Effect:
-    """A continuous effect on its way through the layers. `late`: it, or its condition, looks at later layers."""
+    """A continuous effect on its way through the layers. `late`: it, or its condition, looks at later layers.
+    `instance` tells apart those of an ability that the object has several times (CR 113.2c).
+    """
 
-    __slots__ = ("active", "condition_reads", "late", "plan")
+    __slots__ = ("active", "condition_reads", "instance", "late", "plan")
 
-    def __init__(self, active: Active, plan: Plan, late: bool, condition_reads: Reads) -> None:
+    def __init__(self, active: Active, plan: Plan, late: bool, condition_reads: Reads, instance: int = 0) -> None:
         self.condition_reads = condition_reads
+        self.instance = instance
         self.active = active
         self.plan = plan
         self.late = late or plan.late
@@ -67,7 +70,7 @@ class Layering:
         self.ended: set[Effect] = set()
         self.order: dict[str, list[Effect]] = {}
         self.traces: dict[ObjectId, list[tuple[Modification, Active]]] = {}
-        self.seen = {(e.active.source, id(e.active.static)) for e in effects if e.active.static is not None}
+        self.seen = {(e.active.source, id(e.active.static), e.instance) for e in effects if e.active.static is not None}
 
     # Groups ---------------------------------------------------------------------------------------------------------
 
@@ -177,18 +180,24 @@ class Layering:
         static = active.static
         if static is None:
             return self._looking(effect, lambda: holds(self.state, context_of(active), active.condition))
-        if not self._has(active.source, static):
+        if not self._has(active.source, static, effect.instance):
             return False
         return static.condition is None or self._looking(
             effect, lambda: holds(self.state, context_of(active), static.condition)
         )
 
-    def _has(self, source: ObjectId, static: object) -> bool:
+    def _has(self, source: ObjectId, static: object, instance: int) -> bool:
+        """Whether the object still has the ability, so many times besides."""
         rep = self.stands_for.get(source)
-        if rep is None:
-            obj = self.state.objects.get(source)
-            return obj is not None and any(a is static for a in printed(self.state, obj).parts.static)
-        return any(ability is static for ability in self.chars[rep].parts.static)
+        if rep is not None:
+            statics = self.chars[rep].parts.static
+        elif source in self.state.objects:
+            statics = printed(self.state, self.state.objects[source]).parts.static
+        else:
+            return False
+        if not instance:
+            return any(ability is static for ability in statics)
+        return sum(ability is static for ability in statics) > instance
 
     def _looking(self, effect: Effect, question: Callable[[], T]) -> T:
         """Ask with the outcome of all layers in view if the effect looks at later ones, else as far as we have come."""
@@ -280,7 +289,7 @@ class Layering:
         """Continuous effects of static abilities that the group did not have before (CR 613.7a)."""
         found = [a for a in prepared(self.chars[rep].parts) if a.continuous and not a.fixed]
         members = tuple(self.groups[rep])
-        new = [a for a in found if any((member, id(a.static)) not in self.seen for member in members)]
+        new = [a for a in found if any((member, id(a.static), a.instance) not in self.seen for member in members)]
         came: list[Effect] = []
         if new:
             for member in members:
@@ -289,9 +298,10 @@ class Layering:
         return [effect for effect in came if layer in effect.plan.layers]
 
     def _bring(self, identity: ObjectId, ability: Prepared, timestamp: int) -> list[Effect]:
-        if (identity, id(ability.static)) in self.seen:
+        key = (identity, id(ability.static), ability.instance)
+        if key in self.seen:
             return []
-        self.seen.add((identity, id(ability.static)))
+        self.seen.add(key)
         obj = self.state.objects[identity]
         found = effects_of(obj, controller(self.state, identity), ability, max(obj.timestamp, timestamp))
         self.effects += found
@@ -336,6 +346,7 @@ def effects_of(obj: GameObject, who: PlayerId, ability: Prepared, timestamp: int
             plan,
             ability.late,
             ability.condition_reads,
+            ability.instance,
         )
         for place, effect, plan in ability.continuous
     ]

@@ -6,6 +6,7 @@ Not here: applying effects (`layering`) and their order (`dependency`).
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from typing import Any
 
 from spellstack.ir import filter as filters
@@ -30,6 +31,7 @@ from spellstack.ir.node import Modification, Node, Ref
 from spellstack.ir.reference import All, AttachedTo, EventPart, It, Linked, Noted, Players, Target, This, You
 from spellstack.ir.static import Continuous
 from spellstack.ir.value import Counters, Fixed, Stat
+from spellstack.ir.walk import nodes
 from spellstack.lexicon import Zone
 from spellstack.rules.state.characteristics import Parts
 from spellstack.rules.view.chosen import Filled, to_fill
@@ -47,7 +49,6 @@ from spellstack.rules.view.reads import (
     affected_reads,
     reads,
 )
-from spellstack.rules.view.walk import nodes
 
 LAYERS = ("1", "2", "3", "4", "5", "6", "7a", "7b", "7c", "7d")
 _NOTHING: Reads = frozenset()
@@ -203,13 +204,15 @@ def plan_of(effect: Continuous) -> Plan:
 class Prepared:
     """A static ability of an object, prepared: its place among the abilities, its continuous effects and the others.
 
-    `fixed`: it defines types or colours once and for all, so that they count as printed (CR 604.3).
+    `fixed`: it defines types or colours once and for all, so that they count as printed (CR 604.3). `instance`: how
+    many of the very same ability the object has before this one (113.2c).
     """
 
-    __slots__ = ("condition_reads", "continuous", "fixed", "late", "number", "others", "reads", "static")
+    __slots__ = ("condition_reads", "continuous", "fixed", "instance", "late", "number", "others", "reads", "static")
 
-    def __init__(self, number: int, static: Static) -> None:
+    def __init__(self, number: int, static: Static, instance: int = 0) -> None:
         self.number = number
+        self.instance = instance
         self.static = static
         placed = list(enumerate(static.effects))
         self.continuous = tuple((place, e, plan_of(e)) for place, e in placed if type(e) is Continuous)
@@ -227,6 +230,14 @@ def prepared(parts: Parts) -> tuple[Prepared, ...]:
     """The static abilities among the abilities."""
     known: tuple[Prepared, ...] | None = parts.worked_out.get("prepared")
     if known is None:
-        known = tuple(Prepared(number, a) for number, a in enumerate(parts.all) if type(a) is Static)
-        parts.worked_out["prepared"] = known
+        known = parts.worked_out["prepared"] = tuple(_all_prepared(parts))
     return known
+
+
+def _all_prepared(parts: Parts) -> Iterator[Prepared]:
+    instances: dict[int, int] = {}
+    for number, ability in enumerate(parts.all):
+        if type(ability) is Static:
+            instance = instances.get(id(ability), 0)
+            instances[id(ability)] = instance + 1
+            yield Prepared(number, ability, instance)
