@@ -11,6 +11,7 @@ import msgspec
 
 from spellstack.ir.ability import Activated, Static, Triggered
 from spellstack.ir.action import Attach, BecomeCopy, Change, DealDamage, Move
+from spellstack.ir.condition import Matches
 from spellstack.ir.event import EventKind
 from spellstack.ir.filter import Shares
 from spellstack.ir.flow import Choose, ForEach, Later, Reflexive, Sequence, Simultaneous, UnlessPays, When
@@ -25,7 +26,7 @@ from spellstack.oracle.each_own import if_done, of_each, of_its_source, own_amou
 from spellstack.oracle.grammar.target import to_spec
 from spellstack.oracle.in_its_place import in_its_place, last_of, noted, spoken_before
 from spellstack.oracle.known import apart, of_past, said_amount, verify_known, verify_one, with_said
-from spellstack.oracle.mention import last_controller, once, paid_for, speak
+from spellstack.oracle.mention import last_controller, once, once_more, paid_for, speak
 from spellstack.oracle.moved import as_moved
 from spellstack.oracle.order import aims, first_at, merged, once_chosen, only_if
 from spellstack.oracle.other import host_of, of_event, told_apart
@@ -75,7 +76,7 @@ def lowered(item: Any, scene: Scene, last_known: bool = False) -> Any:
     if isinstance(item, ForEach) and not (isinstance(item.of, Players) and item.of.said):
         return _for_each(item, scene)
     known = last_known or isinstance(item, ControllerOf | OwnerOf | Stat | Shares) or of_past(item)
-    item, before, slots = own_amount(item), len(scene.choices), len(scene.specs)
+    item, before, slots, heard = own_amount(item), len(scene.choices), len(scene.specs), len(scene.spoken)
     scene.held += isinstance(item, Simultaneous)
     made = type(item)(*_parts(item, scene, known))
     scene.held -= isinstance(item, Simultaneous)
@@ -87,6 +88,8 @@ def lowered(item: Any, scene: Scene, last_known: bool = False) -> Any:
         return once_chosen(made, scene, before)
     made = as_moved(last_controller(paid_for(made, scene), scene), scene)
     speak(made, scene)
+    if isinstance(made, Matches):
+        once_more(scene, heard)
     return made
 
 

@@ -70,3 +70,10 @@ def paid_for(made: Any, scene: Scene) -> Any:
 def once(spoken: list[Spoken], before: list[Spoken]) -> list[Spoken]:
     """What was spoken of before is not spoken of anew where a number that was told is taken up ("X or less")."""
     return before + [one for one in spoken[len(before) :] if all(one.ref != known.ref for known in before)]
+
+
+def once_more(scene: Scene, heard: int) -> None:
+    """ "If it shares a type with ~, reveal it": of its subject a clause speaks above what it is compared with."""
+    said = scene.spoken[heard:]
+    if len(said) > 1 and not said[0].player and not said[0].many:
+        scene.spoken.append(said[0])

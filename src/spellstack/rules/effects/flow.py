@@ -28,7 +28,7 @@ from spellstack.ir.flow import (
 from spellstack.ir.flow import (
     Sequence as Steps,
 )
-from spellstack.ir.node import Condition, Node
+from spellstack.ir.node import Condition, Effect, Node
 from spellstack.ir.reference import It, Players
 from spellstack.lexicon.zone import PUBLIC_ZONES
 from spellstack.rules.choice.run import Run
@@ -76,8 +76,19 @@ def _simultaneous(run: Run, context: Context, effect: Simultaneous) -> bool:
 
 @executes(When)
 def _when(run: Run, context: Context, effect: When) -> bool:
-    chosen = effect.then if holds(run.state, context, effect.condition) else effect.otherwise
+    true = holds(run.state, context, effect.condition)
+    chosen = effect.then if true else effect.otherwise
+    _leave_out(context, effect.otherwise if true else effect.then)
     return carry_out(run, context, chosen) if chosen is not None else False
+
+
+def _leave_out(context: Context, effect: Effect | None) -> None:
+    """What was not offered was not done: "if you do" after it does not ask for an offer from before (CR 608.2c)."""
+    if type(effect) is May:
+        context.numbers[effect.note] = 0
+    elif type(effect) is Steps:
+        for step in effect.steps:
+            _leave_out(context, step)
 
 
 @executes(May)

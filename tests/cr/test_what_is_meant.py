@@ -1,0 +1,38 @@
+"""What "it", "if you do", "that player" and "another" mean, where several things have been spoken of (CR 608.2c)."""
+
+import pytest
+
+from spellstack.lexicon import Zone
+from spellstack.rules.choice.action import Confirm
+from tests.cr.sentences import life, lines
+from tests.rules_kit import Table, creature
+from tests.unit.rules.effects.doing import do, kinds
+
+KIN = (
+    "At the beginning of your upkeep, you may look at the top card of your library. "
+    "If it shares a creature type with ~, you may reveal it. If you do, you gain 3 life."
+)
+
+
+def _kin(top_type: str, *answers: bool) -> tuple[Table, int]:
+    """A Goblin whose player may look at a card of that type; returns what is on top, too."""
+    table = Table(library=0)
+    top = table.put(0, creature("Card", 1, 1, subtypes=(top_type,)), Zone.LIBRARY)
+    source = table.permanent(0, creature("Kin", 2, 2, subtypes=("Goblin",)))
+    table.answers["may"] = [Confirm(answer) for answer in answers]
+    (ability,) = lines(KIN)
+    do(table, ability.body.effect, source=source)
+    return table, top
+
+
+def test_what_shares_a_type_is_revealed_not_what_it_shares_it_with():
+    table, top = _kin("Goblin", True, True)
+    revealed = [event.subject for event in table.log if event.kind.value == "reveal"]
+    assert revealed == [top]
+    assert life(table) == 23
+
+
+@pytest.mark.parametrize(("top_type", "answers"), [("Elf", (True,)), ("Goblin", (True, False)), ("Goblin", (False,))])
+def test_what_was_not_offered_or_not_taken_was_not_done(top_type: str, answers: tuple[bool, ...]):
+    table, _ = _kin(top_type, *answers)
+    assert life(table) == 20, kinds(table)
