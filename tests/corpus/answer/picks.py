@@ -46,6 +46,12 @@ def picked(memory: Memory, state: GameState, request: Request) -> list[Option]:
     return left[: request.maximum]
 
 
+def spliced(memory: Memory, state: GameState, request: Request) -> list[Option]:
+    """Whether to splice is a yes or no there, then the card is picked."""
+    said = memory.script.take_kind(request.player, "yes_no")
+    return picked(memory, state, request) if said else []
+
+
 def _targets_first(memory: Memory, state: GameState, request: Request) -> bool:
     """Whether the target queue's first fitting entry was written before the choice queue's."""
     picks = [e for e in memory.script.entries(request.player, "choice") if names_one(memory, state, request, e, [])]

@@ -14,6 +14,7 @@ from spellstack.ir.event import EventKind
 from spellstack.ir.node import Ability
 from spellstack.ir.static import Act, CastingWay, TimingPermission
 from spellstack.ir.value import Fixed, X
+from spellstack.ir.walk import mentions, nodes
 from spellstack.lexicon import CardType, Zone
 from spellstack.rules.choice.run import Cancelled, Run
 from spellstack.rules.effects.services import CAST
@@ -48,6 +49,7 @@ from spellstack.rules.process.permission import use_next, use_permission
 from spellstack.rules.process.play_land import put_land
 from spellstack.rules.process.reduction import ask_halves
 from spellstack.rules.process.riders import carry_riders, riders_of_timing
+from spellstack.rules.process.splice import announce_splices
 from spellstack.rules.process.targeting import announce_targets
 from spellstack.rules.process.task import Cast, runs
 from spellstack.rules.state.characteristics import Characteristics
@@ -60,7 +62,6 @@ from spellstack.rules.view.context import Context
 from spellstack.rules.view.evaluate import holds
 from spellstack.rules.view.objects import characteristics, controller, owner
 from spellstack.rules.view.prohibition import prohibitions
-from spellstack.rules.view.walk import mentions, nodes
 
 # Asked for so often that going through the class would tell.
 _COMMAND = Zone.COMMAND
@@ -111,7 +112,8 @@ def cast_spell(
     announcing.needed = cost_for_timing(state, player, state.objects[spell], chars, way, was_sorcery_time)
     if _hangs_on_x(state, chars, was_sorcery_time):
         announcing.permitted = lambda: not _problem(announcing, way, was_sorcery_time)
-    announce_costs(announcing)  # [CR 601.2b]
+    announce_splices(announcing)  # [CR 601.2b]
+    announce_costs(announcing)
     announce_modes(announcing)
     announce_variables(announcing)
     announce_symbols(announcing)

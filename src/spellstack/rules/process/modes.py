@@ -11,6 +11,7 @@ from spellstack.errors import IllegalAction
 from spellstack.ir.cost import Cost
 from spellstack.ir.target import Modal
 from spellstack.ir.value import X
+from spellstack.ir.walk import mentions
 from spellstack.rules.legality.costs import additional_costs
 from spellstack.rules.legality.targets import (
     choosable_modes,
@@ -25,9 +26,9 @@ from spellstack.rules.process.announcing import (
     note_paid,
     open_variables,
 )
+from spellstack.rules.process.together import together
 from spellstack.rules.state.entity import PlayerId
 from spellstack.rules.view.evaluate import entities
-from spellstack.rules.view.walk import mentions
 
 FINISH = -1
 Clashes = tuple[tuple[int, ...], ...]
@@ -88,31 +89,11 @@ def _affordable(
         payable = tuple(mode for mode in able if _can_pay_for(announcing, modal, (mode,)))
         if not payable or modal.repeats:
             return payable or able, most, ()
-        return (payable, *_clashes(announcing, modal, payable, most))
+        return (payable, *together(payable, most, lambda some: _can_pay_for(announcing, modal, some)))
     if _costs_of_more(announcing, modal):
         while most > max(least, 1) and not _can_pay_for(announcing, modal, (), most - 1):
             most -= 1
     return able, most, ()
-
-
-def _clashes(announcing: Announcing, modal: Modal, able: tuple[int, ...], most: int) -> tuple[int, Clashes]:
-    """How many modes can be paid for, and the smallest sets of modes that cannot be paid for together.
-
-    Costs only add up: a set is looked at only if all that leave one of its modes out can be paid for.
-    """
-    if len(able) <= most and _can_pay_for(announcing, modal, able):
-        return len(able), ()
-    clashes: list[tuple[int, ...]] = []
-    payable: list[tuple[int, ...]] = [(mode,) for mode in able]
-    size = 1
-    while payable and size < most:
-        larger = [(*some, mode) for some in payable for mode in able if mode > some[-1]]
-        larger = [some for some in larger if all((*some[:i], *some[i + 1 :]) in payable for i in range(size))]
-        judged = [(some, _can_pay_for(announcing, modal, some)) for some in larger]
-        clashes += [some for some, possible in judged if not possible]
-        payable = [some for some, possible in judged if possible]
-        size += bool(payable)
-    return size, tuple(clashes)
 
 
 def _costs_of_more(announcing: Announcing, modal: Modal) -> list[Cost]:
