@@ -72,6 +72,19 @@ def test_cards(run):
     assert "Craw Wurm" in run("cards", "list", "craw")[1]
 
 
+@pytest.mark.parametrize(
+    ("name", "lang", "line"),
+    [
+        ("Tarmogoyf", "en", "Creature — Lhurgoyf  */1+*"),
+        ("Haughty Djinn", "fr", "Créature : djinn  */4"),
+        ("Jace Beleren", "en", "Legendary Planeswalker — Jace  loyalty 3"),
+        ("Invasion of Belenon", "fr", "Bataille : siège  défense 5"),
+    ],
+)
+def test_what_is_printed_in_the_corner_is_shown_as_printed(run, name, lang, line):
+    assert line in run("cards", "show", name, "--lang", lang)[1].splitlines()
+
+
 def test_the_list_of_cards_holds_imported_ones_and_says_when_it_is_empty(run, tmp_path):
     file = tmp_path / "cards.json"
     file.write_text(

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from spellstack.ir.card import Card, Face
+from spellstack.ir.value import Fixed
 from spellstack.narrate.wording import say
 from spellstack.render import face_text, french
 from spellstack.render.english import Unprintable
@@ -21,12 +22,22 @@ def card_lines(card: Card, lang: str = "en", called: str = "") -> Iterator[str]:
 
 def _face_lines(face: Face, lang: str, called: str) -> Iterator[str]:
     yield (called or face.name) + (f"  {face.mana_cost}" if face.mana_cost is not None else "")
-    size = f"  {face.power}/{face.toughness}" if face.power is not None else ""
-    yield (french.type_line(face) if lang == "fr" else _types(face)) + size
+    yield "  ".join((french.type_line(face) if lang == "fr" else _types(face), *_printed(face, lang)))
     try:
         yield from _french(face, called) if lang == "fr" else filter(None, [face_text(face)])
     except Unprintable as error:
         yield f"({error})"
+
+
+def _printed(face: Face, lang: str) -> Iterator[str]:
+    """Power and toughness as they are printed, stars included, loyalty and defense."""
+    size = face.star or (face.power, face.toughness)
+    if size != (None, None):
+        yield "/".join(map(str, size))
+    if face.loyalty is not None:
+        yield say("state.loyalty", lang, number=face.loyalty.number if isinstance(face.loyalty, Fixed) else "X")
+    if face.defense is not None:
+        yield say("state.defense", lang, number=face.defense)
 
 
 def _types(face: Face) -> str:
