@@ -1,12 +1,12 @@
 """What words point back to, where sampling found cards at fault: the rest, it, them, the giver (CR 608.2c)."""
 
 from spellstack.ir.action import Move
+from spellstack.ir.walk import nodes
 from spellstack.lexicon import Zone
 from spellstack.oracle.compile import Diagnostic, read_line
 from spellstack.rules.choice.action import Confirm
 from spellstack.rules.state.obj import counter_count
 from spellstack.rules.view.objects import power
-from spellstack.rules.view.walk import nodes
 from tests.cr.test_continuous_phrases import beast, cast, said
 from tests.unit.rules.casting.kit import Duel
 

@@ -3,9 +3,9 @@
 import pytest
 
 from spellstack.ir.reference import Giver
+from spellstack.ir.walk import nodes
 from spellstack.oracle.compile import Diagnostic, compile_card, read_line
 from spellstack.render.verify import Status, line_difference, verify
-from spellstack.rules.view.walk import nodes
 
 PERMANENT_LINES = (
     # chance

@@ -7,9 +7,9 @@ from spellstack.ir.action import BecomeCopy, Change, CreateToken, Move
 from spellstack.ir.deed import LoseLife
 from spellstack.ir.filter import AllOf, Anything, OwnedBy
 from spellstack.ir.reference import Among, Attackable, ControllerOf, EventPart, OwnerOf, This, You
+from spellstack.ir.walk import nodes
 from spellstack.lexicon.zone import Zone
 from spellstack.oracle.compile import read_line
-from spellstack.oracle.linked import nodes
 from spellstack.oracle.token import join, tokenise
 from tests.oracle.proving import printed
 

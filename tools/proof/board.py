@@ -16,13 +16,13 @@ from spellstack.ir.cost import RemoveCountersCost
 from spellstack.ir.event import EventKind, EventPattern
 from spellstack.ir.node import Ability
 from spellstack.ir.static import CastingWay
+from spellstack.ir.walk import nodes
 from spellstack.lexicon import CardType, Zone
 from spellstack.rules.process.create import add_card, define, empty_game
 from spellstack.rules.process.task import NextTurn
 from spellstack.rules.state.definition import Definition
 from spellstack.rules.state.entity import PlayerId
 from spellstack.rules.state.game import GameState
-from spellstack.rules.view.walk import nodes
 from tools.proof import stage
 
 LANDS, SPARE = 14, 24  # lands in play, cards below each library

@@ -19,13 +19,13 @@ from spellstack.errors import UnsupportedCard
 from spellstack.ir.card import Card
 from spellstack.ir.codec import from_builtins, to_builtins
 from spellstack.ir.node import Condition, Effect, Filter, Instead, Ref, Value
+from spellstack.ir.walk import nodes
 from spellstack.rules.effects.carry_out import EXECUTORS
 from spellstack.rules.effects.support import verify_supported
 from spellstack.rules.engine import advance
 from spellstack.rules.event.instead import CHANGERS
 from spellstack.rules.state.definition import Definition
 from spellstack.rules.view.evaluate import CONDITIONS, FILTERS, REFERENCES, VALUES
-from spellstack.rules.view.walk import nodes
 from tools.proof.board import dealt
 from tools.proof.cards import Record, compiled
 from tools.proof.eager import Eager, Enough

@@ -12,6 +12,7 @@ from spellstack.ir.ability import Activated, Static
 from spellstack.ir.node import Ability, Effect, StaticEffect
 from spellstack.ir.replacement import Replace
 from spellstack.ir.static import Act, AdditionalCost, CastingWay, Prohibit
+from spellstack.ir.walk import nodes
 from spellstack.lexicon import Zone
 from spellstack.rules.choice.run import Run
 from spellstack.rules.effects.carry_out import EXECUTORS
@@ -24,7 +25,6 @@ from spellstack.rules.state.obj import GameObject
 from spellstack.rules.view.context import Context
 from spellstack.rules.view.evaluate import holds
 from spellstack.rules.view.objects import characteristics
-from spellstack.rules.view.walk import nodes
 
 _ALTERNATIVE = "alternative"
 _OF_MANA, _TAP_PLAINLY = vars(mana), "tap_plainly"  # plain mana abilities have no executor

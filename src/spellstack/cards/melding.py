@@ -7,14 +7,14 @@ the card that tells of melding carries the combined face as its second one.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
+from collections.abc import Callable
 
 from msgspec.structs import replace
 
 from spellstack.ir.card import Card, Layout
 from spellstack.ir.deed import Meld
 from spellstack.ir.filter import Named
-from spellstack.ir.node import Node
+from spellstack.ir.walk import nodes
 
 
 def completed(card: Card, find: Callable[[str], Card | None]) -> Card:
@@ -39,17 +39,8 @@ def is_complete(card: Card) -> bool:
 
 def pair_of(card: Card) -> tuple[str, str] | None:
     """The names of the counterpart and of what the pair becomes, for the card whose text tells of them."""
-    for effect in _records(card.faces[0].abilities):
+    for effect in nodes(card.faces[0].abilities):
         if isinstance(effect, Meld):
-            names = [test.name for test in _records(effect.counterpart) if isinstance(test, Named)]
+            names = [test.name for test in nodes(effect.counterpart) if isinstance(test, Named)]
             return (names[0], effect.into) if names else None
     return None
-
-
-def _records(item: object) -> Iterator[Node]:
-    parts: tuple[object, ...] = item if isinstance(item, tuple) else ()
-    if isinstance(item, Node):
-        yield item
-        parts = tuple(getattr(item, name) for name in item.__struct_fields__)
-    for part in parts:
-        yield from _records(part)

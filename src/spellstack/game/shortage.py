@@ -5,7 +5,8 @@ from __future__ import annotations
 from msgspec.structs import replace
 
 from spellstack.rules.legality.costs import Proposal, total_cost
-from spellstack.rules.legality.funds import can_fund, means_of
+from spellstack.rules.legality.funds import can_fund
+from spellstack.rules.legality.means import means_of
 from spellstack.rules.legality.payment import solve
 from spellstack.rules.legality.plan import Means, Need
 from spellstack.rules.state.game import GameState

@@ -38,7 +38,7 @@ def land_reasons(state: GameState, player: PlayerId, card: ObjectId, lang: str) 
         yield reason("305.9", "land.not_a_land", lang, card=name)
         return
     if state.objects[card].zone is not Zone.HAND:
-        yield reason("116.2a", "zone.wrong", lang, card=name, zone=state.objects[card].zone.value)
+        yield reason("116.2a", "zone.wrong_land", lang, card=name, place=state.objects[card].zone.value)
     if state.turn.active != player:
         yield reason("305.3", "land.own_turn", lang)
     elif state.turn.step not in MAIN_STEPS or state.stack:
@@ -58,7 +58,7 @@ def cast_reasons(state: GameState, player: PlayerId, card: ObjectId, lang: str) 
         yield reason("601.3", "object.not_your_card", lang, card=name, player=who)
         return
     if obj.zone is not Zone.HAND:
-        yield reason("601.3", "zone.wrong", lang, card=name, zone=obj.zone.value)
+        yield reason("601.3", "zone.wrong", lang, card=name, place=obj.zone.value)
     if CardType.LAND in chars.types:
         yield reason("305.9", "land.not_cast", lang, card=name)
         return
@@ -110,7 +110,7 @@ def activate_reasons(state: GameState, player: PlayerId, source: ObjectId, place
     if controller(state, source) != player:
         yield reason("602.2", "ability.wrong_player", lang, player=who, card=name)
     if obj.zone not in ability.zones:
-        yield reason("113.6", "zone.ability_wrong", lang, card=name, zone=obj.zone.value)
+        yield reason("113.6", "zone.ability_wrong", lang, card=name, place=obj.zone.value)
     if ability.timing is Timing.SORCERY and (
         state.turn.active != player or state.turn.step not in MAIN_STEPS or state.stack
     ):

@@ -21,6 +21,7 @@ from spellstack.ir.deed import RevealUntil
 from spellstack.ir.node import Ability, Node
 from spellstack.ir.reference import Linked
 from spellstack.ir.value import Fixed, X
+from spellstack.ir.walk import nodes, parts
 from spellstack.lexicon.color import Color
 from spellstack.lexicon.keyword import Keyword
 from spellstack.lexicon.mana import ManaCost
@@ -195,11 +196,7 @@ def _hides(ability: Ability) -> bool:
 
 def _mentions_exiled(item: Any) -> bool:
     """Whether another ability speaks of cards exiled with this object (CR 607.2a)."""
-    if isinstance(item, Linked):
-        return item.name == "exiled"
-    if isinstance(item, tuple):
-        return any(map(_mentions_exiled, item))
-    return isinstance(item, Node) and any(_mentions_exiled(getattr(item, field)) for field in item.__struct_fields__)
+    return any(isinstance(node, Linked) and node.name == "exiled" for node in nodes(item))
 
 
 def _linking(item: Any) -> Any:
@@ -208,9 +205,7 @@ def _linking(item: Any) -> Any:
         return tuple(map(_linking, item))
     if (isinstance(item, Move) and item.to is Zone.EXILE) or (isinstance(item, RevealUntil) and item.exile):
         return msgspec.structs.replace(item, link="exiled")
-    if isinstance(item, Node):
-        return type(item)(*[_linking(getattr(item, field)) for field in item.__struct_fields__])
-    return item
+    return type(item)(*map(_linking, parts(item))) if isinstance(item, Node) else item
 
 
 def _named(item: Any, name: str) -> Any:
@@ -310,9 +305,7 @@ def _unannounced(face: Face, text_has_x: bool) -> list[Diagnostic]:
 def _has_x(item: Any) -> bool:
     if isinstance(item, X) or (isinstance(item, ManaCost) and item.variables):
         return True
-    if isinstance(item, tuple):
-        return any(map(_has_x, item))
-    return isinstance(item, Node) and any(_has_x(getattr(item, field)) for field in item.__struct_fields__)
+    return any(map(_has_x, parts(item)))
 
 
 _LAYOUTS = {

@@ -12,10 +12,10 @@ import msgspec
 from spellstack.ir.action import DealDamage, Sacrifice
 from spellstack.ir.condition import Did, Unless
 from spellstack.ir.filter import ControlledBy, OwnedBy
-from spellstack.ir.node import Condition, Node
+from spellstack.ir.node import Condition
 from spellstack.ir.reference import All, Group, It, Players, Target, Who
 from spellstack.ir.value import Defined, Fixed, NotedNumber, Stat
-from spellstack.oracle.linked import nodes
+from spellstack.ir.walk import nodes, replaced
 from spellstack.oracle.spoken import Loose, Scene
 from spellstack.oracle.syntax import IfDone, NewTarget, Said
 
@@ -26,9 +26,9 @@ def own_amount(item: Any) -> Any:
     power among creatures that player controls": among their own.
     """
     if isinstance(item, Sacrifice) and isinstance(item.who, Players) and item.who.who in (Who.EACH, Who.OPPONENTS):
-        return msgspec.structs.replace(item, filter=_theirs(item.filter))
+        return msgspec.structs.replace(item, filter=replaced(item.filter, _theirs))
     if isinstance(item, DealDamage) and isinstance(item.to, Players) and item.to.who in (Who.EACH, Who.OPPONENTS):
-        return msgspec.structs.replace(item, amount=_theirs(item.amount))
+        return msgspec.structs.replace(item, amount=replaced(item.amount, _theirs))
     if not isinstance(item, DealDamage) or not isinstance(item.amount, Stat) or not _many(item.source):
         return item
     of = item.amount.of
@@ -55,14 +55,8 @@ def of_its_source(item: DealDamage, source: Any) -> DealDamage:
 
 
 def _theirs(item: Any) -> Any:
-    """With the player for the word that points to one of several players."""
-    if isinstance(item, Said):
-        return It(item.word) if item.word in ("they", "that player") else item
-    if isinstance(item, tuple):
-        return tuple(map(_theirs, item))
-    if isinstance(item, Node):
-        return type(item)(*[_theirs(getattr(item, name)) for name in item.__struct_fields__])
-    return item
+    """The player for the word that points to one of several players."""
+    return It(item.word) if isinstance(item, Said) and item.word in ("they", "that player") else item
 
 
 def own_targets(scene: Scene, of: Any) -> bool:

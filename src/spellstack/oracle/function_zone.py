@@ -13,10 +13,11 @@ from spellstack.ir.cost import DiscardCost, ExileCost
 from spellstack.ir.event import EventKind, EventPattern
 from spellstack.ir.filter import AllOf, In, IsLinked, IsOneOf
 from spellstack.ir.flow import Later, Sequence
-from spellstack.ir.node import Ability, Node
+from spellstack.ir.node import Ability
 from spellstack.ir.reference import This
 from spellstack.ir.replacement import Replace
 from spellstack.ir.static import Act, Prohibit
+from spellstack.ir.walk import parts
 from spellstack.lexicon.zone import Zone
 
 
@@ -36,14 +37,11 @@ def where_it_functions(ability: Any) -> Any:
             found.append(item.zone)
         elif isinstance(item, DiscardCost) and item.this:
             found.append(Zone.HAND)
-        elif isinstance(item, tuple):
-            for part in item:
-                look(part)
         elif isinstance(item, Later) and isinstance(item.ability, Triggered):
             look(item.ability.body)
-        elif isinstance(item, Node) and not isinstance(item, Ability):
-            for name in item.__struct_fields__:
-                look(getattr(item, name))
+        elif not isinstance(item, Ability):
+            for part in parts(item):
+                look(part)
 
     found += _said_zones(ability.intervening_if if isinstance(ability, Triggered) else ability.condition)
     if isinstance(ability, Static):

@@ -15,8 +15,8 @@ from spellstack.ir.flow import May, NoteObjects, Sequence, When
 from spellstack.ir.node import Effect
 from spellstack.ir.reference import Noted
 from spellstack.ir.value import NotedNumber
+from spellstack.ir.walk import nodes
 from spellstack.oracle.grammar.self_replacement import ALIKE
-from spellstack.oracle.linked import nodes
 from spellstack.oracle.spoken import Loose, Scene, Spoken
 
 

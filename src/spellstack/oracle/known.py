@@ -14,9 +14,9 @@ from spellstack.ir.filter import OfChosen
 from spellstack.ir.flow import Sequence
 from spellstack.ir.reference import Linked, Players, This, Who
 from spellstack.ir.value import Amount, NotedNumber
+from spellstack.ir.walk import nodes
 from spellstack.lexicon.zone import Zone
 from spellstack.oracle.grammar.noun import all_of, parts_of
-from spellstack.oracle.linked import nodes
 from spellstack.oracle.spoken import Loose, Scene, Spoken
 from spellstack.oracle.syntax import Said, SaidAmount, Total
 
@@ -51,7 +51,7 @@ def _word(ref: Any) -> Any:
 
 def _knows_exiled(item: Any) -> bool:
     """Whether its abilities speak of what was exiled without exiling anything."""
-    inside = nodes(item.exceptions if isinstance(item, CopyPermanent) else item.token)
+    inside = tuple(nodes(item.exceptions if isinstance(item, CopyPermanent) else item.token))
     exiles = any(isinstance(node, Move) and node.to is Zone.EXILE for node in inside)
     return not exiles and any(isinstance(node, Linked) and node.name == "exiled" for node in inside)
 

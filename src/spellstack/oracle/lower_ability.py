@@ -23,11 +23,11 @@ from spellstack.ir.cost import (
 )
 from spellstack.ir.filter import IsOneOf
 from spellstack.ir.flow import May, Sequence
-from spellstack.ir.node import Node
 from spellstack.ir.reference import Noted, This
 from spellstack.ir.replacement import Replace
 from spellstack.ir.static import Prohibit, Require
 from spellstack.ir.value import Fixed
+from spellstack.ir.walk import mentions
 from spellstack.oracle.function_zone import where_it_functions
 from spellstack.oracle.known import verify_events
 from spellstack.oracle.lower import lower_body, lowered
@@ -35,9 +35,12 @@ from spellstack.oracle.machine import GRAMMAR
 from spellstack.oracle.other import of_event
 from spellstack.oracle.spoken import Loose, Scene, Spoken, names_of
 from spellstack.oracle.syntax import Said
-from spellstack.oracle.told_event import event_spoken, has_amount
+from spellstack.oracle.told_event import event_spoken, has_amount, remembers
 
 _OWN_COSTS = (SacrificeCost, ExileCost, DiscardCost, RemoveCountersCost, PutCountersCost, ReturnCost, RevealCost)
+
+
+WHOSE = "whose"  # what an ability remembers of its event begins with it
 
 
 def _cost_spoken(part: Any) -> Spoken:
@@ -58,12 +61,7 @@ def lower_or_raise(ability: Any) -> Any:
 
 def _counts(item: Any) -> bool:
     """Whether the text asks how often its ability was activated or has resolved this turn."""
-    if isinstance(item, TimesThisTurn):
-        return True
-    parts: Any = item if isinstance(item, tuple) else ()
-    if isinstance(item, Node):
-        parts = [getattr(item, name) for name in item.__struct_fields__]
-    return any(map(_counts, parts))
+    return mentions(item, TimesThisTurn)
 
 
 def _casts_itself(effect: Any) -> bool:
@@ -86,7 +84,7 @@ def _lowered_ability(ability: Any) -> Any:
         scene = Scene()
         events = lowered(ability.events, scene)
         verify_events(events)
-        spoken = scene.spoken + event_spoken(events)
+        spoken = scene.spoken + event_spoken(events, WHOSE)
         condition = ability.intervening_if
         if condition is not None:
             inner = Scene(spoken, True)
@@ -98,7 +96,8 @@ def _lowered_ability(ability: Any) -> Any:
             raise Loose("a trigger event has no targets")
         others = of_event(events, scene)
         body = lower_body(ability.body, spoken, has_amount(events), others=others)
-        return msgspec.structs.replace(ability, events=events, intervening_if=condition, body=body)
+        known = remembers((condition, body), WHOSE)
+        return msgspec.structs.replace(ability, events=events, intervening_if=condition, body=body, remembers=known)
     if isinstance(ability, Activated):
         scene = Scene()
         cost = lowered(ability.cost, scene)

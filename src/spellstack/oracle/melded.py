@@ -10,10 +10,10 @@ from typing import Any
 from msgspec.structs import replace
 
 from spellstack.ir.deed import Meld
-from spellstack.ir.node import Ability, Filter, Node
+from spellstack.ir.node import Ability, Filter
 from spellstack.ir.reference import All
+from spellstack.ir.walk import nodes, replaced
 from spellstack.oracle.grammar.meld import BOTH
-from spellstack.oracle.linked import nodes
 
 
 def paired(abilities: tuple[Ability, ...], name: str) -> tuple[Ability, ...] | None:
@@ -23,18 +23,14 @@ def paired(abilities: tuple[Ability, ...], name: str) -> tuple[Ability, ...] | N
 
 
 def _paired(ability: Any, name: str) -> Any:
-    parts = nodes(ability)
+    parts = tuple(nodes(ability))
     if not any(isinstance(part, Meld) for part in parts):
         return ability
     found = [part.filter for part in parts if isinstance(part, All) and part.said == BOTH]
-    return _with(ability, found[0], name) if found else None
+    return replaced(ability, lambda part: _with(part, found[0], name)) if found else None
 
 
 def _with(item: Any, counterpart: Filter, name: str) -> Any:
-    if isinstance(item, tuple):
-        return tuple(_with(part, counterpart, name) for part in item)
-    if isinstance(item, Meld):
-        return replace(item, counterpart=counterpart, into=item.into.replace("~", name))
-    if isinstance(item, Node):
-        return type(item)(*[_with(getattr(item, field), counterpart, name) for field in item.__struct_fields__])
-    return item
+    if not isinstance(item, Meld):
+        return item
+    return replace(item, counterpart=counterpart, into=item.into.replace("~", name))

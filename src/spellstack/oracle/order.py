@@ -14,6 +14,7 @@ from spellstack.ir.flow import Sequence, When
 from spellstack.ir.node import Node
 from spellstack.ir.reference import Target, This
 from spellstack.ir.value import Fixed
+from spellstack.ir.walk import mentions, nodes
 from spellstack.lexicon.types import CardType
 from spellstack.lexicon.zone import Zone
 from spellstack.oracle.spoken import NEVER, Scene
@@ -58,22 +59,12 @@ def merged(places: list[tuple[int, int]]) -> list[int]:
 
 def slots_of(item: Any) -> set[int]:
     """The target slots that the tree speaks of."""
-    if isinstance(item, Target):
-        return {item.slot}
-    parts: Any = item if isinstance(item, tuple) else ()
-    if isinstance(item, Node):
-        parts = [getattr(item, name) for name in item.__struct_fields__]
-    return set().union(*map(slots_of, parts)) if parts else set()
+    return {node.slot for node in nodes(item) if isinstance(node, Target)}
 
 
 def aims(item: Any) -> bool:
     """Whether the tree announces targets."""
-    if type(item) is NewTarget:
-        return True
-    parts: Any = item if type(item) is tuple else ()
-    if isinstance(item, Node):
-        parts = [getattr(item, name) for name in item.__struct_fields__]
-    return any(aims(part) for part in parts)
+    return mentions(item, NewTarget)
 
 
 def only_if(made: When, scene: Scene, first: int) -> When:

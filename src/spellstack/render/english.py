@@ -14,7 +14,7 @@ from spellstack.ir.cost import Cost, PayMana
 from spellstack.ir.deed import Meld
 from spellstack.ir.filter import Named
 from spellstack.ir.flow import Sequence
-from spellstack.ir.node import Node
+from spellstack.ir.walk import nodes, with_parts
 from spellstack.lexicon.keyword import Keyword
 from spellstack.lexicon.types import CardType
 from spellstack.lexicon.zone import Zone
@@ -57,14 +57,14 @@ def line_words(abilities: tuple[Any, ...], spell: bool, face: Face | None = None
 
 def unlinked(item: Any) -> Any:
     """Without the links between abilities, which no text mentions."""
-    if isinstance(item, tuple):
-        return tuple(map(unlinked, item))
     if isinstance(item, Move):
         item = msgspec.structs.replace(item, link="")
     if isinstance(item, Activated | Triggered) and item.zones != BATTLEFIELD:
         item = msgspec.structs.replace(item, zones=BATTLEFIELD)  # follows from what it does
     if isinstance(item, Activated | Triggered) and item.counted:
         item = msgspec.structs.replace(item, counted=False)
+    if isinstance(item, Triggered) and item.remembers:
+        item = msgspec.structs.replace(item, remembers=())
     if isinstance(item, KeywordAbility) and item.abilities:
         item = msgspec.structs.replace(item, abilities=())
     if isinstance(item, Static) and item.zones != BATTLEFIELD:
@@ -74,9 +74,7 @@ def unlinked(item: Any) -> Any:
         item = msgspec.structs.replace(item, defining=False)
     if isinstance(item, Sequence):
         item = untold(item)
-    if isinstance(item, Node):
-        return type(item)(*[unlinked(getattr(item, field)) for field in item.__struct_fields__])
-    return item
+    return with_parts(item, unlinked)
 
 
 def _capitals(tokens: list[str], face: Face) -> list[str]:
@@ -177,12 +175,9 @@ def _written(tokens: list[str], face: Face, names: list[str]) -> str:
 
 def _names(item: Any) -> set[str]:
     """The names in the abilities, which are written with capitals."""
-    found = {item.name} if isinstance(item, Named | Face) and item.name else set()
-    found |= {item.into} if isinstance(item, Meld) else set()
-    parts = item if isinstance(item, tuple) else ()
-    if isinstance(item, Node):
-        parts = tuple(getattr(item, field) for field in item.__struct_fields__)
-    return found.union(*map(_names, parts))
+    found = tuple(nodes(item))
+    names = {node.name for node in found if isinstance(node, Named | Face) and node.name}
+    return names | {node.into for node in found if isinstance(node, Meld)}
 
 
 def _with_prototype(card: Card) -> Face:

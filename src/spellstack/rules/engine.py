@@ -87,7 +87,7 @@ def advance(state: GameState, answers: Sequence[Action] = (), policy: Policy | N
             return Position(state, tuple(run.answers), suspended.request, run.state, Chain(tuple(log)))
         except Cancelled as cancelled:
             if kind in PROPOSALS:
-                state, given = reversed_(state, run, cancelled.keep_mana), []
+                state, given = reversed_(state, run, cancelled), []
             else:
                 given = run.answers[: run.begun]
             continue

@@ -12,6 +12,7 @@ from msgspec.structs import replace
 from spellstack.errors import UnknownCards
 from spellstack.ir.card import Card, Face, Layout
 from spellstack.ir.flow import ChooseWord
+from spellstack.ir.walk import nodes
 from spellstack.lexicon import Zone
 from spellstack.lexicon.mana import ManaCost, ManaType
 from spellstack.lexicon.step import Step
@@ -28,7 +29,6 @@ from spellstack.rules.state.manapool import Unit
 from spellstack.rules.state.obj import GameObject, Kind
 from spellstack.rules.state.settings import Settings
 from spellstack.rules.state.turn import Turn
-from spellstack.rules.view.walk import nodes
 from spellstack.scenario.effect import add_effect
 from spellstack.scenario.entry import Entry
 from spellstack.scenario.find import among

@@ -7,13 +7,13 @@ from __future__ import annotations
 
 from spellstack.errors import IllegalAction
 from spellstack.ir.deed import AddMana
+from spellstack.ir.walk import nodes
 from spellstack.lexicon.mana import ManaType
 from spellstack.rules.choice.action import Action, ActivateAbility, Choose, FinishPaying, PayAutomatically, PayOtherwise
 from spellstack.rules.choice.request import Request
 from spellstack.rules.state.entity import ObjectId
 from spellstack.rules.view.mana_ability import producible
 from spellstack.rules.view.objects import characteristics
-from spellstack.rules.view.walk import nodes
 from spellstack.scenario.find import NotThere, among, means
 from spellstack.scenario.phrase import Thing
 from spellstack.scenario.plan import Plan

@@ -38,6 +38,7 @@ from spellstack.ir.static import (
 )
 from spellstack.ir.target import Instructions
 from spellstack.ir.value import Fixed, ThisTurn, TimesPaid, X
+from spellstack.ir.walk import nodes
 from spellstack.lexicon.color import Color
 from spellstack.lexicon.keyword import Keyword
 from spellstack.lexicon.mana import ManaCost
@@ -76,20 +77,9 @@ ACCEPTED = tuple(accepted())
 R = TypeVar("R")
 
 
-def parts(node: object) -> Iterator[object]:
-    """The record and every record in it."""
-    if isinstance(node, Node):
-        yield node
-        for field in node.__struct_fields__:
-            yield from parts(getattr(node, field))
-    elif isinstance(node, tuple):
-        for item in node:
-            yield from parts(item)
-
-
 def inside(found: object, record: type[R]) -> list[R]:
     """All records of the class in it."""
-    return [part for part in parts(found) if isinstance(part, record)]
+    return [part for part in nodes(found) if isinstance(part, record)]
 
 
 def only(found: Iterable[object], record: type[R]) -> R:
@@ -178,7 +168,7 @@ def test_what_is_asked_for_was_offered(ability: KeywordAbility):
     offered = {way.label for way in ways} | {cost.label for cost in costs} | {choice.label for choice in choices}
     asked = {part.label for part in inside(found, Paid)} | {part.label for part in inside(found, TimesPaid)}
     assert asked <= offered
-    noted = {getattr(part, field, "") for part in parts(found) for field in ("note", "rest")}
+    noted = {getattr(part, field, "") for part in nodes(found) for field in ("note", "rest")}
     noted |= {part.name for part in inside(found, NoteObjects)}
     referred = {part.name for part in inside(found, Noted)} | {part.name for part in inside(found, Linked)}
     assert referred <= noted

@@ -15,10 +15,11 @@ from spellstack.ir import action as acts
 from spellstack.ir import deed
 from spellstack.ir.ability import Activated, SpellAbility, Triggered
 from spellstack.ir.continuous import AddPT, Gain, SetController
-from spellstack.ir.node import Ability, Node
+from spellstack.ir.node import Ability
 from spellstack.ir.reference import AttachedTo, Target
 from spellstack.ir.static import Prohibit
 from spellstack.ir.value import Fixed, X
+from spellstack.ir.walk import mentions, nodes
 from spellstack.lexicon import Zone
 from spellstack.observation import ObjectView
 from spellstack.rules.state.characteristics import Parts
@@ -62,18 +63,18 @@ def _entering(parts: Parts) -> Iterator[Ability]:
 def role(ability: Ability) -> Role:
     """What one ability does."""
     body: Any = ability.body if isinstance(ability, SpellAbility | Activated | Triggered) else ability
-    nodes = tuple(_walk(body))
-    sizes = [node for node in nodes if type(node) is AddPT]
+    found = tuple(nodes(body))
+    sizes = [node for node in found if type(node) is AddPT]
     power, toughness = sum(_fixed(n.power) for n in sizes), sum(_fixed(n.toughness) for n in sizes)
-    kinds = {type(node) for node in nodes}
-    removes = any(type(node) is acts.Move and node.to is not Zone.BATTLEFIELD and _aims(node.what) for node in nodes)
+    kinds = {type(node) for node in found}
+    removes = any(type(node) is acts.Move and node.to is not Zone.BATTLEFIELD and _aims(node.what) for node in found)
     harmful = power + toughness < 0 or removes or not kinds.isdisjoint(_HARMFUL)
     return Role(
         aims=_aims(body),
         harms=harmful,
         helps=not harmful and (power + toughness > 0 or not kinds.isdisjoint(_HELPFUL)),
         kills=removes or acts.Destroy in kinds or SetController in kinds,
-        damage=max((_amount(node.amount) for node in nodes if type(node) is acts.DealDamage), default=0),
+        damage=max((_amount(node.amount) for node in found if type(node) is acts.DealDamage), default=0),
         power=power,
         toughness=toughness,
         counters=acts.Counter in kinds,
@@ -83,7 +84,7 @@ def role(ability: Ability) -> Role:
 
 
 def _aims(item: Any) -> bool:
-    return any(type(node) is Target or type(node) is AttachedTo for node in _walk(item))
+    return mentions(item, Target, AttachedTo)
 
 
 def _merged(roles: Iterable[Role]) -> Role:
@@ -102,16 +103,6 @@ def _merged(roles: Iterable[Role]) -> Role:
             mana=total.mana or one.mana,
         )
     return total
-
-
-def _walk(item: Any) -> Iterator[Node]:
-    if isinstance(item, tuple):
-        for part in item:
-            yield from _walk(part)
-    elif isinstance(item, Node):
-        yield item
-        for field in item.__struct_fields__:
-            yield from _walk(getattr(item, field))
 
 
 def _fixed(value: Any) -> int:

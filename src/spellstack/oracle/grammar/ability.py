@@ -5,7 +5,6 @@ Kind `line` for permanents and `spell_line` for instants and sorceries: a tuple 
 
 from __future__ import annotations
 
-from collections.abc import Iterator
 from collections.abc import Sequence as Row
 from typing import Any
 
@@ -22,6 +21,7 @@ from spellstack.ir.reference import Players, This, Who, You
 from spellstack.ir.replacement import Replace
 from spellstack.ir.static import BeginInPlay, Continuous
 from spellstack.ir.target import Instructions
+from spellstack.ir.walk import nodes
 from spellstack.lexicon.keyword import Keyword
 from spellstack.lexicon.step import PHASE_STEPS, Phase, Step
 from spellstack.lexicon.zone import Zone
@@ -352,22 +352,11 @@ def _is_vague(ability: Any, words: Row[str]) -> bool:
         if word in ("~", "≈"):
             named = word
         elif named == "≈" and word in _PRONOUNS:
-            return any(ref.said not in ("", "~") for ref in _refs(ability, This))
+            return any(ref.said not in ("", "~") for ref in nodes(ability) if isinstance(ref, This))
     return False
 
 
 _PRONOUNS = frozenset(["it", "its", "itself"])
-
-
-def _refs(item: Any, kind: type) -> Iterator[Any]:
-    if isinstance(item, kind):
-        yield item
-    elif isinstance(item, tuple):
-        for part in item:
-            yield from _refs(part, kind)
-    elif isinstance(item, msgspec.Struct):
-        for name in item.__struct_fields__:
-            yield from _refs(getattr(item, name), kind)
 
 
 def _print_quoted(item: Any, page: Page) -> list[str] | None:

@@ -14,9 +14,10 @@ import msgspec
 from spellstack.ir.action import CastCard, Change, Move
 from spellstack.ir.duration import Duration
 from spellstack.ir.flow import Choose, ForEach, May, Sequence
-from spellstack.ir.node import Effect, Node
+from spellstack.ir.node import Effect
 from spellstack.ir.reference import All, ControllerOf, It, Players, This, You
 from spellstack.ir.value import Fixed
+from spellstack.ir.walk import nodes, replaced, with_parts
 from spellstack.oracle.grammar.number import terminal
 from spellstack.oracle.grammar.reference import plural_subject
 from spellstack.oracle.machine import FAIL, GRAMMAR, Agree, Partial, Reading, is_a
@@ -86,7 +87,7 @@ def _element(parser: Any, at: int, before: Any, bare: bool = True) -> Iterator[E
 def _may(parser: Any, at: int, subject: Any) -> Iterator[Element]:
     if _is_group(subject):
         for stop, effect in _chain(parser, at, It(), True):
-            yield stop, ForEach(subject, May(_replaced(effect), It())), subject, "-"
+            yield stop, ForEach(subject, May(replaced(effect, _one_of_them), It())), subject, "-"
         return
     for stop, effect in _chain(parser, at, subject, True):
         if not (is_a(effect, Sequence) and any(is_a(step, May) for step in effect.steps)):
@@ -101,11 +102,7 @@ def _chosen_by(item: Any, who: Any) -> Any:
     """With what is chosen on the way chosen by this player."""
     if is_a(item, NewChoice) and item is not who:
         return msgspec.structs.replace(item, who=who)
-    if is_a(item, tuple):
-        return tuple([_chosen_by(part, who) for part in item])
-    if is_a(item, Effect):
-        return type(item)(*[_chosen_by(getattr(item, name), who) for name in item.__struct_fields__])
-    return item
+    return with_parts(item, lambda part: _chosen_by(part, who)) if is_a(item, tuple) or is_a(item, Effect) else item
 
 
 def _is_group(subject: Any) -> bool:
@@ -116,26 +113,16 @@ def _each(parser: Any, at: int, subject: Any) -> Iterator[Element]:
     """ "each player … their …": every one of them in turn; "their" is then that one."""
     for end, effect, _, _ in _verb_phrases(parser, at, It(), True):
         if _speaks_of(effect, "they"):
-            yield end, ForEach(subject, _replaced(effect)), subject, "-"
+            yield end, ForEach(subject, replaced(effect, _one_of_them)), subject, "-"
 
 
 def _speaks_of(item: Any, word: str) -> bool:
-    if is_a(item, Said):
-        return bool(item.word == word)
-    if is_a(item, tuple):
-        return any(_speaks_of(part, word) for part in item)
-    return is_a(item, msgspec.Struct) and any(_speaks_of(getattr(item, name), word) for name in item.__struct_fields__)
+    return any(isinstance(node, Said) and node.word == word for node in nodes(item))
 
 
-def _replaced(item: Any) -> Any:
-    """With "they" as the one under examination."""
-    if is_a(item, Said) and item.word == "they":
-        return It("they")
-    if is_a(item, tuple):
-        return tuple(_replaced(part) for part in item)
-    if is_a(item, Node):
-        return type(item)(*[_replaced(getattr(item, name)) for name in item.__struct_fields__])
-    return item
+def _one_of_them(item: Any) -> Any:
+    """ "They" as the one under examination; all else as it is."""
+    return It("they") if is_a(item, Said) and item.word == "they" else item
 
 
 def _chain(parser: Any, at: int, before: Any = None, bare: bool = False) -> Iterator[Reading]:

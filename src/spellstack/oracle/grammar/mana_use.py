@@ -14,10 +14,11 @@ from spellstack.ir.deed import AddMana, ManaRestriction
 from spellstack.ir.duration import Duration
 from spellstack.ir.filter import AllOf, AnyOf, Compare, IsOneOf, IsSpell, OfChosen, WithStat
 from spellstack.ir.flow import Establish, Reflexive
-from spellstack.ir.node import Filter, Node
+from spellstack.ir.node import Filter
 from spellstack.ir.reference import Noted, Players, This, You
 from spellstack.ir.static import Act, LeastVariable, PlayerRule, PlayerRuleKind, Prohibit, SpendAsThough, SpendOnly
 from spellstack.ir.value import Fixed
+from spellstack.ir.walk import replaced
 from spellstack.lexicon.mana import COLOR_TYPES
 from spellstack.lexicon.zone import Zone
 from spellstack.oracle.grammar.noun import all_of, noun_words, parts_of
@@ -160,15 +161,10 @@ rule("rider", "it {m:mods}", Change(IT, v.m, Duration.INDEFINITE))
 rule("rider", "that spell can't be countered", SAFE)
 
 
-def _of_spell(item: Any) -> Any:
-    """The instructions with what they call "it" as the spell that the mana is spent on."""
-    if is_a(item, Said) and item.word in ("it", "that spell", "that creature"):
-        return Noted(SPELL.name, item.word)
-    if is_a(item, tuple):
-        return tuple(map(_of_spell, item))
-    if is_a(item, Node):
-        return type(item)(*[_of_spell(getattr(item, name)) for name in item.__struct_fields__])
-    return item
+def _of_spell(instructions: Any) -> Any:
+    """With what they call "it" as the spell that the mana is spent on."""
+    words, spell = ("it", "that spell", "that creature"), SPELL.name
+    return replaced(instructions, lambda one: Noted(spell, one.word) if is_a(one, Said) and one.word in words else one)
 
 
 for words, said in (

@@ -9,9 +9,9 @@ from typing import Any
 
 from spellstack.ir.ability import Static
 from spellstack.ir.condition import Unless
-from spellstack.ir.node import Node
 from spellstack.ir.reference import AttachedTo, This
 from spellstack.ir.static import Continuous
+from spellstack.ir.walk import replaced
 from spellstack.oracle.machine import FAIL, is_a, rule
 from spellstack.oracle.syntax import Said
 
@@ -21,10 +21,10 @@ def _pair(said: str) -> tuple[Any, Any]:
 
     def build(env: dict[str, Any]) -> Any:
         subject = env["e"][0].affected if is_a(env["e"][0], Continuous) else None
-        second = env["f"] if not said else _resolved(env["f"], subject)
+        second = env["f"] if not said else _with_subject(env["f"], subject)
         if said and second == env["f"]:
             return FAIL
-        other = Unless(_resolved(env["c"], subject) if said else env["c"])
+        other = Unless(_with_subject(env["c"], subject) if said else env["c"])
         return Static(env["e"], env["c"], said=said), Static(second, other, said="otherwise")
 
     def take(item: Any) -> Any:
@@ -37,17 +37,15 @@ def _pair(said: str) -> tuple[Any, Any]:
     return build, take
 
 
-def _resolved(item: Any, subject: Any) -> Any:
+def _with_subject(item: Any, subject: Any) -> Any:
     """With "it" as the subject of the sentence before."""
-    if is_a(item, Said) and item.word == "it":
-        if is_a(subject, AttachedTo):
-            return AttachedTo(subject.of, "it")
-        return This("it") if is_a(subject, Said) and subject.word == "~" else item
-    if is_a(item, tuple):
-        return tuple(_resolved(part, subject) for part in item)
-    if is_a(item, Node):
-        return type(item)(*[_resolved(getattr(item, name), subject) for name in item.__struct_fields__])
-    return item
+    if is_a(subject, AttachedTo):
+        it: Any = AttachedTo(subject.of, "it")
+    elif is_a(subject, Said) and subject.word == "~":
+        it = This("it")
+    else:
+        return item
+    return replaced(item, lambda part: it if is_a(part, Said) and part.word == "it" else part)
 
 
 for kind in ("static_line", "replacement_line"):

@@ -27,6 +27,7 @@ from spellstack.ir.node import Filter
 from spellstack.ir.reference import AttachedTo, EventPart, Players, Role, This, Who, You
 from spellstack.ir.replacement import PreventDamage, Replace
 from spellstack.ir.value import Amount, Divided, Fixed, NotedNumber, Sum
+from spellstack.ir.walk import nodes
 from spellstack.oracle.grammar.happening_subject import THIS, YOU
 from spellstack.oracle.grammar.noun import adjective_words, all_of, parts_of, read_adjectives, read_posts
 from spellstack.oracle.grammar.number import terminal
@@ -188,12 +189,7 @@ rule(
 
 
 def _speaks_of_prevented(item: Any) -> bool:
-    if is_a(item, NotedNumber):
-        return bool(item.name == "prevented")
-    parts = item if is_a(item, tuple) else ()
-    if is_a(item, msgspec.Struct):
-        parts = tuple(getattr(item, name) for name in item.__struct_fields__)
-    return any(map(_speaks_of_prevented, parts))
+    return any(isinstance(node, NotedNumber) and node.name == "prevented" for node in nodes(item))
 
 
 def _then(shield: Any, effect: Any) -> Any:

@@ -15,10 +15,10 @@ from spellstack.ir.continuous import AddPT
 from spellstack.ir.cost import Cost, PayEnergy, PayGeneric, PayLife, PayMana, SacrificeCost
 from spellstack.ir.duration import Duration
 from spellstack.ir.flow import ForEach, MayPay, MustPay, Reflexive, Repeat, Sequence, UnlessPays, When
-from spellstack.ir.node import Node
 from spellstack.ir.reference import You
 from spellstack.ir.target import Instructions
 from spellstack.ir.value import Defined, IfValue, X
+from spellstack.ir.walk import nodes, replaced
 from spellstack.oracle.grammar.number import terminal
 from spellstack.oracle.grammar.stop import full_stop
 from spellstack.oracle.grammar.token_text import told
@@ -218,13 +218,8 @@ rule("core", "{d:lasting} , {e:clause}", by=(_lasting, _lasting_parts))
 # "…, where X is …"
 def replace_variable(item: Any, name: str, value: Any) -> Any:
     """The tree with every announced X of that name as a defined one."""
-    if isinstance(item, X) and item == X(name):
-        return Defined(name, value)
-    if isinstance(item, tuple):
-        return tuple(replace_variable(part, name, value) for part in item)
-    if isinstance(item, Node):
-        return type(item)(*[replace_variable(getattr(item, field), name, value) for field in item.__struct_fields__])
-    return item
+    announced, defined = X(name), Defined(name, value)
+    return replaced(item, lambda part: defined if part == announced else part)
 
 
 def _define(name: str) -> Any:
@@ -305,15 +300,7 @@ def _explained(steps: tuple[Any, ...]) -> tuple[Any, ...]:
 
 
 def _definitions(item: Any) -> dict[str, Any]:
-    if isinstance(item, Defined):
-        return {item.name: item.value}
-    parts: tuple[Any, ...] = item if isinstance(item, tuple) else ()
-    if isinstance(item, Node):
-        parts = tuple(getattr(item, name) for name in item.__struct_fields__)
-    found: dict[str, Any] = {}
-    for one in parts:
-        found.update(_definitions(one))
-    return found
+    return {node.name: node.value for node in nodes(item) if isinstance(node, Defined)}
 
 
 def _sentences(parser: Any, at: int) -> list[tuple[int, tuple[Any, ...]]]:

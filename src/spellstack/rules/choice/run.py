@@ -53,6 +53,13 @@ class Cancelled(Exception):
         self.keep_mana = keep_mana
 
 
+class Unassisted(Cancelled):
+    """It is taken back because another player has paid too little of it: that is nobody's choice to make again."""
+
+    def __init__(self) -> None:
+        super().__init__(keep_mana=False)
+
+
 Policy = Callable[[GameState, Request], Action]
 
 

@@ -15,6 +15,7 @@ from spellstack.ir.node import Condition, Modification, StaticEffect, Value
 from spellstack.ir.reference import It
 from spellstack.ir.replacement import PreventDamage, Redirect, Replace
 from spellstack.ir.static import CastingWay, Continuous, NextSpell, TimingPermission
+from spellstack.ir.walk import mentions
 from spellstack.rules.choice.run import Run
 from spellstack.rules.event.control import control_events
 from spellstack.rules.event.expire import expire_conditional
@@ -28,7 +29,6 @@ from spellstack.rules.view.evaluate import entities, number
 from spellstack.rules.view.index import index_of
 from spellstack.rules.view.known import live
 from spellstack.rules.view.references import note_all
-from spellstack.rules.view.walk import mentions
 
 # Doing it twice in a row is doing it once.
 _SETTING = frozenset({AddColors, AddTypes, Lose, SetColors, SetName, SetPT, SetTypes})

@@ -6,7 +6,6 @@ Not here: noticing their events (event.triggers) and putting them on the stack (
 
 from __future__ import annotations
 
-from collections.abc import Callable
 from typing import Any
 
 from msgspec.structs import replace
@@ -14,9 +13,9 @@ from msgspec.structs import replace
 from spellstack.ir.ability import Triggered
 from spellstack.ir.event import EventKind
 from spellstack.ir.flow import Later, Reflexive
-from spellstack.ir.node import Node
 from spellstack.ir.reference import EventPart, Noted, Target
 from spellstack.ir.target import Instructions
+from spellstack.ir.walk import replaced
 from spellstack.rules.choice.run import Run
 from spellstack.rules.effects.carry_out import executes
 from spellstack.rules.state.game import GameState
@@ -76,7 +75,7 @@ def _of_this_event(state: GameState, ability: Triggered, context: Context) -> Tr
         context.notes[name] = live(state, context, ids) or ids
         return Noted(name)
 
-    return replace(ability, body=rewritten(ability.body, known))
+    return replace(ability, body=replaced(ability.body, known))
 
 
 def _knowing(ability: Triggered, context: Context) -> Triggered:
@@ -91,25 +90,7 @@ def _knowing(ability: Triggered, context: Context) -> Triggered:
 
 def _with_notes(item: Any) -> Any:
     """The term with every target in it as a note."""
-    return rewritten(item, lambda part: Noted(f"target {part.slot}") if type(part) is Target else part)
-
-
-def rewritten(item: Any, change: Callable[[Any], Any]) -> Any:
-    """The term with parts changed, from outside in; what is changed is not looked into."""
-    if type(item) is tuple:
-        return tuple(rewritten(part, change) for part in item)
-    if not isinstance(item, Node):
-        return item
-    new = change(item)
-    if new is not item:
-        return new
-    changed = {}
-    for name in item.__struct_fields__:
-        before = getattr(item, name)
-        after = rewritten(before, change)
-        if after is not before and after != before:
-            changed[name] = after
-    return replace(item, **changed) if changed else item
+    return replaced(item, lambda part: Noted(f"target {part.slot}") if type(part) is Target else part)
 
 
 def _bindings(context: Context) -> Bindings:

@@ -18,12 +18,12 @@ from spellstack.ir.condition import HappenedThisTurn
 from spellstack.ir.filter import Shares
 from spellstack.ir.flow import ChooseWord
 from spellstack.ir.value import Distinct, ThisTurn
+from spellstack.ir.walk import nodes
 from spellstack.rules.effects import actions_hidden, ring, venture  # noqa: F401  (register their words)
 from spellstack.rules.effects.actions import DOINGS, UNSUPPORTED
 from spellstack.rules.effects.word import KNOWN
 from spellstack.rules.view.relations import is_quality
 from spellstack.rules.view.tally import is_tally
-from spellstack.rules.view.walk import nodes
 
 
 def verify_supported(card: Card) -> None:

@@ -17,6 +17,7 @@ from spellstack.ir.event import EventKind
 from spellstack.ir.node import Modification, Ref, Value
 from spellstack.ir.reference import Giver
 from spellstack.ir.static import Act
+from spellstack.ir.walk import mentions
 from spellstack.lexicon import Zone
 from spellstack.rules.choice.run import Run
 from spellstack.rules.effects.carry_out import executes
@@ -37,7 +38,6 @@ from spellstack.rules.view.evaluate import entities, number
 from spellstack.rules.view.known import knowable
 from spellstack.rules.view.objects import record
 from spellstack.rules.view.prohibition import prohibited
-from spellstack.rules.view.walk import mentions
 
 
 class Batch(msgspec.Struct, frozen=True):

@@ -10,11 +10,11 @@ from msgspec.structs import replace
 from spellstack.cards.keywords import expand_all
 from spellstack.ir.continuous import Gain
 from spellstack.ir.static import CastingWay, Continuous
+from spellstack.ir.walk import mentions
 from spellstack.lexicon import Zone
 from spellstack.rules.state.entity import ObjectId
 from spellstack.rules.state.game import GameState
 from spellstack.rules.state.lasting import Floating
-from spellstack.rules.view.walk import mentions
 
 
 def follow(state: GameState, old: ObjectId, new: ObjectId, from_zone: Zone | None, to_zone: Zone | None) -> bool:

@@ -13,6 +13,7 @@ from spellstack.ir.node import Effect, Instead
 from spellstack.ir.reference import EventPart, Role
 from spellstack.ir.replacement import PreventDamage, Redirect
 from spellstack.ir.static import Act
+from spellstack.ir.walk import nodes
 from spellstack.lexicon import CardType, Zone
 from spellstack.rules.choice.run import Run
 from spellstack.rules.event.services import CARRY_OUT
@@ -25,7 +26,6 @@ from spellstack.rules.view.evaluate import entities, number
 from spellstack.rules.view.index import Active
 from spellstack.rules.view.objects import characteristics, exists
 from spellstack.rules.view.prohibition import forbids, prohibitions
-from spellstack.rules.view.walk import nodes
 
 _DAMAGED = frozenset({CardType.CREATURE, CardType.PLANESWALKER, CardType.BATTLE})
 

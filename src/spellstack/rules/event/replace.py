@@ -21,6 +21,7 @@ from spellstack.ir.replacement import (
     Replace,
 )
 from spellstack.ir.static import Act
+from spellstack.ir.walk import mentions
 from spellstack.rules.choice.action import Option
 from spellstack.rules.choice.run import Run
 from spellstack.rules.event.counters import Counters, add_counters
@@ -47,7 +48,6 @@ from spellstack.rules.view.index import Active, index_of
 from spellstack.rules.view.layers import context_of
 from spellstack.rules.view.objects import controller
 from spellstack.rules.view.prohibition import prohibited
-from spellstack.rules.view.walk import mentions
 
 _CHOOSING = (Choose, ChooseWord, EnterAsCopy, EnterUnlessPaid)
 Prospects = dict[tuple[object, ...], Prospect]

@@ -12,6 +12,7 @@ from spellstack.ir.cost import TapThis, UntapThis
 from spellstack.ir.reference import You
 from spellstack.ir.static import Act, TimingPermission
 from spellstack.ir.value import X
+from spellstack.ir.walk import mentions
 from spellstack.lexicon.step import MAIN_STEPS
 from spellstack.rules.legality.aimed import payable_when_aimed
 from spellstack.rules.legality.board import board_of
@@ -31,7 +32,6 @@ from spellstack.rules.view.layers import context_of
 from spellstack.rules.view.mana_ability import is_loyalty_ability
 from spellstack.rules.view.objects import characteristics, controller, is_sick
 from spellstack.rules.view.prohibition import prohibitor
-from spellstack.rules.view.walk import mentions
 
 
 def sorcery_time(state: GameState, player: PlayerId) -> bool:

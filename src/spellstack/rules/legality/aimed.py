@@ -16,6 +16,7 @@ from spellstack.ir.node import Body
 from spellstack.ir.reference import TargetsOf
 from spellstack.ir.static import ModifyCost
 from spellstack.ir.target import Instructions, Modal, TargetSpec
+from spellstack.ir.walk import mentions
 from spellstack.lexicon.mana import ManaSymbol
 from spellstack.rules.legality.costs import Proposal, total_cost
 from spellstack.rules.legality.own import own_effects
@@ -25,7 +26,6 @@ from spellstack.rules.state.entity import EntityId
 from spellstack.rules.state.game import GameState
 from spellstack.rules.view.context import Context
 from spellstack.rules.view.index import statics
-from spellstack.rules.view.walk import mentions
 
 Slots = tuple[tuple[EntityId, ...], ...]
 CanPay = Callable[[GameState, Proposal], bool]

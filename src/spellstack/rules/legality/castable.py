@@ -29,6 +29,7 @@ from spellstack.ir.static import (
 )
 from spellstack.ir.target import Modal
 from spellstack.ir.value import X
+from spellstack.ir.walk import mentions
 from spellstack.lexicon import CardType, Keyword, Zone
 from spellstack.lexicon.step import MAIN_STEPS
 from spellstack.rules.legality.activatable import name_of, sorcery_time
@@ -54,7 +55,6 @@ from spellstack.rules.view.index import Active, index_of, statics
 from spellstack.rules.view.layers import context_of
 from spellstack.rules.view.objects import characteristics
 from spellstack.rules.view.prohibition import forbids, is_outright, prohibitions
-from spellstack.rules.view.walk import mentions
 
 # Asked for so often that going through the class would tell.
 _CAST = Act.CAST

@@ -12,6 +12,7 @@ from spellstack.ir.node import CostPart
 from spellstack.ir.reference import Noted
 from spellstack.ir.static import AdditionalCost, ModifyCost
 from spellstack.ir.value import TimesPaid
+from spellstack.ir.walk import mentions
 from spellstack.rules.legality.costs import Proposal, total_cost
 from spellstack.rules.legality.funds import fundable_from
 from spellstack.rules.legality.own import own_effects
@@ -19,7 +20,6 @@ from spellstack.rules.legality.payable import Reserved, candidates
 from spellstack.rules.state.entity import ObjectId
 from spellstack.rules.state.game import GameState
 from spellstack.rules.view.index import statics
-from spellstack.rules.view.walk import mentions
 
 
 def reduces_by_notes(proposal: Proposal) -> bool:

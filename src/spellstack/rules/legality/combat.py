@@ -7,6 +7,7 @@ from __future__ import annotations
 from spellstack.ir.filter import IsOneOf
 from spellstack.ir.reference import This
 from spellstack.ir.static import Act, Prohibit
+from spellstack.ir.walk import mentions
 from spellstack.lexicon import CardType, Keyword
 from spellstack.rules.state.entity import EntityId, ObjectId, PlayerId
 from spellstack.rules.state.game import GameState, opponents, turn_order
@@ -17,7 +18,6 @@ from spellstack.rules.view.layers import context_of
 from spellstack.rules.view.objects import characteristics, permanents
 from spellstack.rules.view.prohibition import forbids, prohibitions
 from spellstack.rules.view.references import defender_of
-from spellstack.rules.view.walk import mentions
 
 _ATTACKED = frozenset({CardType.PLANESWALKER, CardType.BATTLE})
 _FIRST = frozenset({Keyword.FIRST_STRIKE, Keyword.DOUBLE_STRIKE})

@@ -56,6 +56,7 @@ class Proposal:
         "halves",
         "object",
         "player",
+        "shared",
         "special",
         "targets",
     )
@@ -82,6 +83,7 @@ class Proposal:
         self.targets: tuple[EntityId, ...] = ()
         self.any_mana = self.any_color = False
         self.special = ""  # the label of a special action
+        self.shared = False  # who pays what has been settled
 
     @property
     def is_spell(self) -> bool:

@@ -9,6 +9,7 @@ from spellstack.ir.action import Act, Unattach
 from spellstack.ir.deed import Draw
 from spellstack.ir.node import Effect
 from spellstack.ir.static import Act as Doing
+from spellstack.ir.walk import mentions
 from spellstack.rules.state.entity import PlayerId
 from spellstack.rules.state.game import GameState
 from spellstack.rules.view.context import Context
@@ -16,7 +17,6 @@ from spellstack.rules.view.evaluate import entities, number
 from spellstack.rules.view.objects import characteristics, controlled
 from spellstack.rules.view.prohibition import prohibited
 from spellstack.rules.view.stat import stat_of
-from spellstack.rules.view.walk import mentions
 
 Judge = Callable[[GameState, Context, PlayerId, Any], bool]
 _FORAGED = 3  # cards

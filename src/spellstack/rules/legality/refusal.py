@@ -12,7 +12,8 @@ from spellstack.rules.choice.action import Action, ActivateAbility, CastSpell, P
 from spellstack.rules.legality.activatable import ability_context, can_activate, verify_activation
 from spellstack.rules.legality.castable import can_cast, proposal_of, staged_for, verify_casting
 from spellstack.rules.legality.costs import Proposal, additional_costs, total_cost
-from spellstack.rules.legality.funds import can_fund, means_of
+from spellstack.rules.legality.funds import can_fund
+from spellstack.rules.legality.means import means_of
 from spellstack.rules.legality.payable import candidates, payable_life, reserve
 from spellstack.rules.legality.payment import solve
 from spellstack.rules.legality.plan import Means, Need

@@ -15,6 +15,7 @@ from spellstack.ir.node import Body, Filter
 from spellstack.ir.reference import Target
 from spellstack.ir.static import Act, AttachesOnlyTo, MergesWith, PlayerRule, PlayerRuleKind
 from spellstack.ir.target import Instructions, Modal, TargetSpec
+from spellstack.ir.walk import mentions
 from spellstack.lexicon.types import CardType
 from spellstack.lexicon.zone import Zone
 from spellstack.rules.legality.own import own_effects
@@ -29,7 +30,6 @@ from spellstack.rules.view.layers import context_of
 from spellstack.rules.view.objects import characteristics, controller, exists
 from spellstack.rules.view.prohibition import prohibited
 from spellstack.rules.view.stat import stat_of
-from spellstack.rules.view.walk import mentions
 
 # Asked for so often that going through the class would tell.
 _BE_TARGETED = Act.BE_TARGETED

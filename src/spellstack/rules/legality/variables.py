@@ -12,9 +12,9 @@ from msgspec.structs import replace
 
 from spellstack.ir.static import LeastVariable
 from spellstack.ir.value import X
+from spellstack.ir.walk import nodes
 from spellstack.rules.legality.costs import Proposal
 from spellstack.rules.legality.own import own_effects
-from spellstack.rules.view.walk import nodes
 
 MOST_PICKED = 40
 

@@ -13,6 +13,7 @@ from msgspec.structs import replace
 from spellstack.ir.cost import PayMana, PayManaValueOf
 from spellstack.ir.node import Body
 from spellstack.ir.value import Defined, X
+from spellstack.ir.walk import mentions, nodes
 from spellstack.rules.choice.action import Number
 from spellstack.rules.choice.request import Request, RequestKind
 from spellstack.rules.choice.run import Run
@@ -30,7 +31,6 @@ from spellstack.rules.legality.variables import least_of, picking_variables, try
 from spellstack.rules.state.entity import EntityId, ObjectId, PlayerId
 from spellstack.rules.state.obj import Spell
 from spellstack.rules.view.context import Context
-from spellstack.rules.view.walk import mentions, nodes
 
 MOST_X = 1000
 MOST_LOOKED_AT = 60  # values of X beyond are not judged by the targets there are

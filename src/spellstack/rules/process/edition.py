@@ -6,7 +6,6 @@ a mana ability is otherwise (view.mana_ability).
 
 from __future__ import annotations
 
-from collections.abc import Iterator
 from typing import Any
 
 from msgspec.structs import replace
@@ -17,14 +16,15 @@ from spellstack.ir.card import Card
 from spellstack.ir.cost import MillCost, PutOnLibraryCost
 from spellstack.ir.deed import Draw, ManaRestriction, Mill, RevealUntil, Search, Surveil
 from spellstack.ir.flow import Reflexive
-from spellstack.ir.node import Ability, Node
+from spellstack.ir.node import Ability
 from spellstack.ir.reference import Top
+from spellstack.ir.walk import nodes, rewritten
 from spellstack.lexicon import Zone
 from spellstack.rules.state.settings import Edition
 from spellstack.rules.view.mana_ability import is_mana_ability
-from spellstack.rules.view.text import rewritten
-from spellstack.rules.view.walk import nodes
 
+# What the ability itself does is not in the abilities it gives, nor in those that trigger from it later.
+_OTHERS_DOING = (Ability, ManaRestriction, Reflexive)
 _MOST_KNOWN = 4096
 _FROM_LIBRARY = (Draw, Mill, MillCost, PutOnLibraryCost, RevealUntil, Surveil)
 # Keyword actions that take a card from a library, or may.
@@ -53,20 +53,7 @@ def _read(item: Any) -> Any:
 def moves_to_or_from_library(ability: Activated | Triggered) -> bool:
     """Whether its cost or its effect puts a card into a library or takes one from there."""
     said = (ability.cost, ability.body) if type(ability) is Activated else (ability.body,)
-    return any(_moves(node) for node in _done(said))
-
-
-def _done(item: object) -> Iterator[Node]:
-    """The records of what the ability itself does: not of abilities it gives, or that trigger from it later."""
-    if isinstance(item, Ability | ManaRestriction | Reflexive):
-        return
-    if isinstance(item, Node):
-        yield item
-        for name in item.__struct_fields__:
-            yield from _done(getattr(item, name))
-    elif type(item) is tuple:
-        for part in item:
-            yield from _done(part)
+    return any(_moves(node) for node in nodes(said, _OTHERS_DOING))
 
 
 def _moves(node: Any) -> bool:

@@ -17,8 +17,8 @@ from spellstack.rules.choice.action import (
 from spellstack.rules.choice.request import Request, RequestKind
 from spellstack.rules.choice.run import Made, Run
 from spellstack.rules.legality.costs import Proposal
-from spellstack.rules.legality.funds import means_of
 from spellstack.rules.legality.manasources import BITS, mask_of
+from spellstack.rules.legality.means import means_of
 from spellstack.rules.legality.payable import Reserved
 from spellstack.rules.legality.payment import solve
 from spellstack.rules.legality.plan import Aid, Means, Need

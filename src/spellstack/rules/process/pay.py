@@ -20,7 +20,8 @@ from spellstack.rules.effects.services import CAN_PAY, PAY, Hook
 from spellstack.rules.event.pipeline import emit
 from spellstack.rules.event.touch import touch_fields
 from spellstack.rules.legality.costs import Proposal, total_cost
-from spellstack.rules.legality.funds import can_fund, means_of
+from spellstack.rules.legality.funds import can_fund
+from spellstack.rules.legality.means import means_of
 from spellstack.rules.legality.payable import Reserved, can_pay_life, candidates, payable_life, reserve
 from spellstack.rules.legality.payment import assign_singles, pay_from_pool, solve
 from spellstack.rules.legality.plan import Activation, Aid, Means, Need

@@ -7,21 +7,27 @@ from __future__ import annotations
 from collections.abc import Iterable
 from typing import cast
 
+from msgspec.structs import replace
+
 from spellstack.ir.event import EventKind
 from spellstack.lexicon import Zone
 from spellstack.rules.choice.action import AnyAction
-from spellstack.rules.choice.run import Made, Run
+from spellstack.rules.choice.run import Cancelled, Made, Run, Unassisted
+from spellstack.rules.legality.sharing import unassisted
 from spellstack.rules.process.task import Activate, Task
 from spellstack.rules.state.game import GameState
 from spellstack.rules.state.happening import Event
 
 
-def reversed_(checkpoint: GameState, run: Run, keep_mana: bool) -> GameState:
+def reversed_(checkpoint: GameState, run: Run, cancelled: Cancelled) -> GameState:
     """The state before the proposal, its task gone; mana abilities that were activated meanwhile are activated
-    again if kept, or if they cannot be reversed.
+    again if kept, or if they cannot be reversed. That nobody helped is remembered.
     """
-    state = checkpoint.fork()
+    state, keep_mana = checkpoint.fork(), cancelled.keep_mana
     proposal = state.agenda[-1]
+    if type(cancelled) is Unassisted:
+        player = state.players[getattr(proposal, "player", state.turn.active)]
+        state.put_player(replace(player, marks=unassisted(state, player.id)))
     state.agenda = state.agenda[:-1]
     state.agenda += tuple(_again(proposal, made) for made in _kept(run, keep_mana))[::-1]
     return state

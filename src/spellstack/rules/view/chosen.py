@@ -8,12 +8,12 @@ from spellstack.ir.continuous import Gain
 from spellstack.ir.filter import Granter, OfChosen, OfColor, OfSubtype, OfType
 from spellstack.ir.node import Ability, Filter, Modification, Node
 from spellstack.ir.reference import Giver
+from spellstack.ir.walk import mentions
 from spellstack.lexicon import CardType, Color
 from spellstack.rules.state.game import GameState
 from spellstack.rules.state.obj import link
 from spellstack.rules.view.context import Context
 from spellstack.rules.view.objects import record
-from spellstack.rules.view.walk import mentions
 
 _FILLED = (OfChosen, Granter, Giver)
 _TYPES = ("creature type", "basic land type", "land type")

@@ -15,6 +15,7 @@ from spellstack.ir.filter import AllOf, ControlledBy, OfType
 from spellstack.ir.node import Body, Node
 from spellstack.ir.reference import All, Players, Who
 from spellstack.ir.target import Instructions, Modal
+from spellstack.ir.walk import nodes
 from spellstack.lexicon import COLORS, CardType, Color
 from spellstack.lexicon.mana import COLOR_TYPES, ManaCost, ManaType
 from spellstack.rules.state.entity import FIRST_OBJECT, EntityId, ObjectId, PlayerId
@@ -23,7 +24,6 @@ from spellstack.rules.state.obj import link
 from spellstack.rules.view.context import Context
 from spellstack.rules.view.evaluate import entities
 from spellstack.rules.view.objects import characteristics, controller, record
-from spellstack.rules.view.walk import nodes
 
 # [CR 106.7] "a color that a land an opponent controls could produce"
 LANDS_OF = {"opponent lands": All(AllOf((OfType(CardType.LAND), ControlledBy(Players(Who.OPPONENTS)))))}

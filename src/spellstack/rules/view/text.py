@@ -5,16 +5,14 @@ Not here: when they apply (`layers`, layer 3).
 
 from __future__ import annotations
 
-from collections.abc import Callable
 from typing import Any
-
-from msgspec.structs import replace
 
 from spellstack.ir.continuous import ReplaceWord, SetText, TargetToEach
 from spellstack.ir.filter import IsPlayer
-from spellstack.ir.node import Ability, Node, Ref
+from spellstack.ir.node import Ability, Ref
 from spellstack.ir.reference import All, Among, Group, Players, Target
 from spellstack.ir.target import Instructions, TargetSpec
+from spellstack.ir.walk import Changer, mentions, rewritten
 from spellstack.lexicon import Color
 from spellstack.lexicon.subtypes import BASIC_LAND_TYPES, CREATURE_TYPES
 from spellstack.rules.state.characteristics import Characteristics, intrinsic_abilities
@@ -23,23 +21,8 @@ from spellstack.rules.state.land import INTRINSIC
 from spellstack.rules.view.changes import CHANGES
 from spellstack.rules.view.chosen import chosen_word
 from spellstack.rules.view.context import Context
-from spellstack.rules.view.walk import mentions
 
-Rewrite = Callable[[Any], Any]
 _WORDS = frozenset((*BASIC_LAND_TYPES, *CREATURE_TYPES))
-
-
-def rewritten(item: Any, rewrite: Rewrite) -> Any:
-    """The record with every part rewritten, innermost first; the very same one if nothing changes."""
-    if isinstance(item, Node):
-        old = {name: getattr(item, name) for name in item.__struct_fields__}
-        new = {name: rewritten(part, rewrite) for name, part in old.items()}
-        changed = {name: part for name, part in new.items() if part is not old[name]}
-        return rewrite(replace(item, **changed) if changed else item)
-    if type(item) is tuple:
-        parts = tuple(rewritten(part, rewrite) for part in item)
-        return parts if any(new is not old for new, old in zip(parts, item, strict=True)) else item
-    return rewrite(item)
 
 
 def _replace_word(state: GameState, context: Context, change: ReplaceWord, chars: Characteristics) -> None:
@@ -54,7 +37,7 @@ def _replace_word(state: GameState, context: Context, change: ReplaceWord, chars
     chars.set_abilities(text + intrinsic_abilities(sorted(chars.subtypes)))
 
 
-def _word_rewrite(old: str, new: str) -> Rewrite:
+def _word_rewrite(old: str, new: str) -> Changer:
     """[CR 612.2] Words used as colour, land type or creature type change; names and mana symbols do not."""
     if old in _WORDS:
         return lambda item: new if type(item) is str and item == old else item

@@ -39,6 +39,7 @@ from spellstack.ir.value import (
     TimesPaid,
     X,
 )
+from spellstack.ir.walk import mentions
 from spellstack.lexicon.mana import ManaType
 from spellstack.rules.state.entity import FIRST_OBJECT, EntityId
 from spellstack.rules.state.game import GameState
@@ -52,7 +53,6 @@ from spellstack.rules.view.party import party_size
 from spellstack.rules.view.relations import qualities
 from spellstack.rules.view.stat import stat_of, symbols_of
 from spellstack.rules.view.tally import tally
-from spellstack.rules.view.walk import mentions
 
 _COST_SYMBOLS = "cost symbols "
 
