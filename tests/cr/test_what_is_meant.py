@@ -4,7 +4,7 @@ import pytest
 
 from spellstack.lexicon import Zone
 from spellstack.rules.choice.action import Confirm
-from tests.cr.sentences import life, lines
+from tests.cr.sentences import carry_out, effect_of, life, lines, settle, watcher
 from tests.rules_kit import Table, creature
 from tests.unit.rules.effects.doing import do, kinds
 
@@ -36,3 +36,41 @@ def test_what_shares_a_type_is_revealed_not_what_it_shares_it_with():
 def test_what_was_not_offered_or_not_taken_was_not_done(top_type: str, answers: tuple[bool, ...]):
     table, _ = _kin(top_type, *answers)
     assert life(table) == 20, kinds(table)
+
+
+def _entered_and_taken(table: Table) -> int:
+    """A creature enters under the control of player 1, and player 0 gains control of it before anything resolves."""
+    carry_out(table, "Create a 1/1 white Soldier creature token.", by=1)
+    table.check()
+    token = next(i for i in table.state.battlefield if table.obj(i).owner == 1)
+    carry_out(table, "Gain control of target creature.", token)
+    return token
+
+
+@pytest.mark.parametrize(
+    "rest",
+    ["that player loses 2 life.", "if that player controls a creature, that player loses 2 life.", "they lose 2 life."],
+)
+def test_that_player_is_who_controlled_it_as_it_entered(rest: str):
+    table = Table()
+    table.permanent(0, watcher(f"Whenever a creature an opponent controls enters, {rest}"))
+    table.permanent(1, creature("Other", 1, 1))
+    _entered_and_taken(table)
+    settle(table)
+    assert (life(table, 0), life(table, 1)) == (20, 18)
+
+
+def test_that_player_is_known_to_what_is_delayed():
+    table = Table()
+    do(table, effect_of("Whenever a creature an opponent controls enters this turn, that player loses 2 life."))
+    _entered_and_taken(table)
+    settle(table)
+    assert (life(table, 0), life(table, 1)) == (20, 18)
+
+
+def test_its_controller_is_who_controls_it_as_the_ability_resolves():
+    table = Table()
+    table.permanent(0, watcher("Whenever a creature enters, its controller loses 2 life."))
+    _entered_and_taken(table)
+    settle(table)
+    assert (life(table, 0), life(table, 1)) == (18, 20)

@@ -6,7 +6,7 @@ from spellstack.ir.ability import Static
 from spellstack.ir.action import BecomeCopy, Change, CreateToken, Move
 from spellstack.ir.deed import LoseLife
 from spellstack.ir.filter import AllOf, Anything, OwnedBy
-from spellstack.ir.reference import Among, Attackable, ControllerOf, EventPart, OwnerOf, This, You
+from spellstack.ir.reference import Among, Attackable, ControllerOf, EventPart, Noted, OwnerOf, This, You
 from spellstack.ir.walk import nodes
 from spellstack.lexicon.zone import Zone
 from spellstack.oracle.compile import read_line
@@ -74,7 +74,7 @@ def test_what_tokens_gain_afterwards_is_no_part_of_them():
 @pytest.mark.parametrize(
     ("line", "spell", "player"),
     [
-        ("Whenever a creature an opponent controls dies, that player loses 2 life.", False, ControllerOf),
+        ("Whenever a creature an opponent controls dies, that player loses 2 life.", False, Noted),
         ("Destroy target creature an opponent controls. That player loses 2 life.", True, ControllerOf),
         ("Exile target card from an opponent's graveyard. That player loses 2 life.", True, OwnerOf),
     ],

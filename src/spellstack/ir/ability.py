@@ -61,8 +61,9 @@ class Triggered(Node, Ability):
     `said`: "when" or "whenever" where a text says the one that is not usual. `per_turn`: triggers only so many times
     each turn; `once`: only once as long as it is this object; `do_once`: not after what it offers was done this turn.
     `controller`: who controls it, if not the source's controller. `label`: its keyword or ability word. `counted`: it
-    asks how often it has resolved this turn. `delayed_uses`: a delayed trigger fires once (1) or as long as its
-    duration lasts (0). `on_stack`: as for activated abilities.
+    asks how often it has resolved this turn. `remembers`: whom its event tells of, noted as it triggers (who controlled
+    a permanent). `delayed_uses`: a delayed trigger fires once (1) or as long as its duration lasts (0). `on_stack`:
+    as for activated abilities.
     """
 
     events: tuple[EventPattern, ...]
@@ -77,6 +78,7 @@ class Triggered(Node, Ability):
     said: str = ""
     counted: bool = False
     on_stack: bool = False
+    remembers: tuple[tuple[str, Ref], ...] = ()
 
 
 class Static(Node, Ability):

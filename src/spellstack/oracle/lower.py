@@ -45,7 +45,7 @@ from spellstack.oracle.spoken import (
     tell_sides,
 )
 from spellstack.oracle.syntax import IfDone, NewChoice, NewTarget, Said, SaidAmount, Total
-from spellstack.oracle.told_event import OF_EVENT, event_spoken, has_amount, whose_it_is
+from spellstack.oracle.told_event import OF_EVENT, event_spoken, has_amount, remembers, whose_it_is
 
 
 def lowered(item: Any, scene: Scene, last_known: bool = False) -> Any:
@@ -230,13 +230,17 @@ def _later(item: Later, scene: Scene, known: bool) -> Any:
     if not item.repeats:
         return type(item)(*_in_order([getattr(item, name) for name in item.__struct_fields__], scene, known))
     events = lowered(ability.events, scene)
-    there = Scene(scene.spoken + event_spoken(events), has_amount(events))
+    there = Scene(scene.spoken + event_spoken(events, _WHOSE_LATER), has_amount(events))
     there.others, there.exiled = of_event(events, scene), scene.exiled
     effect = lowered(ability.body.effect, there)
     if there.specs and scene.specs:
         raise Loose("targets of two times")
     body = Instructions(effect, tuple(there.specs))
-    return msgspec.structs.replace(item, ability=msgspec.structs.replace(ability, events=events, body=body))
+    made = msgspec.structs.replace(ability, events=events, body=body, remembers=remembers(body, _WHOSE_LATER))
+    return msgspec.structs.replace(item, ability=made)
+
+
+_WHOSE_LATER = "then whose"
 
 
 def _on_all(item: Any, scene: Scene) -> Any:

@@ -7,10 +7,12 @@ from __future__ import annotations
 
 from typing import Any
 
+from spellstack.ir.ability import Triggered
 from spellstack.ir.event import EventKind, EventPattern
 from spellstack.ir.filter import AllOf, ControlledBy, IsOneOf, OwnedBy
 from spellstack.ir.node import Ref
 from spellstack.ir.reference import AttachedTo, ControllerOf, EventPart, Noted, OwnerOf, Players, Role, This, Who, You
+from spellstack.ir.walk import nodes
 from spellstack.oracle.spoken import Spoken, bare, names_of
 
 _MEASURED = frozenset(
@@ -43,8 +45,10 @@ def has_amount(events: tuple[EventPattern, ...]) -> bool:
     return any(event.kind in _MEASURED or (event.batch and event.kind in OF_EVENT) for event in events)
 
 
-def event_spoken(events: tuple[EventPattern, ...]) -> list[Spoken]:
-    """What a trigger event brings on: its player, source, subject."""
+def event_spoken(events: tuple[EventPattern, ...], when: str = "") -> list[Spoken]:
+    """What a trigger event brings on: its player, source, subject. `when`: what the ability that it triggers remembers
+    by; what is replaced, or what follows at once, is looked at as it happens.
+    """
     event = events[0]
     parts = [
         (Role.PLAYER, event.player),
@@ -75,8 +79,28 @@ def event_spoken(events: tuple[EventPattern, ...]) -> list[Spoken]:
             ref = This()  # another of the events happens to something else
         out.append(Spoken(ref, names, many, "player" in names))
         if (whose := whose_it_is(found, ref)) is not None:
-            out.insert(-1, whose)
-    return [*_turn_spoken(event), *_cause_spoken(event), *out]
+            out.insert(-1, _then(whose, when))
+    return [*_turn_spoken(event), *(_then(whose, when) for whose in _cause_spoken(event)), *out]
+
+
+_PARTS = {
+    "subject": EventPart(),
+    "source": EventPart(Role.SOURCE),
+    "other": EventPart(Role.OTHER),
+    "batch": Noted("batch"),
+}
+
+
+def _then(whose: Spoken, when: str) -> Spoken:
+    """Who controlled it as the event happened, whoever does later (CR 603.2)."""
+    name = next((name for name, part in _PARTS.items() if whose.ref == ControllerOf(part)), "")
+    return Spoken(Noted(f"{when} {name}"), whose.names, player=True) if when and name else whose
+
+
+def remembers(item: Any, when: str) -> tuple[tuple[str, Ref], ...]:
+    """What the ability has to note as it triggers, for what it says then."""
+    names = sorted({node.name for node in nodes(item, closed=(Triggered,)) if isinstance(node, Noted)})
+    return tuple((n, ControllerOf(_PARTS[n.removeprefix(f"{when} ")])) for n in names if n.startswith(when))
 
 
 def _turn_spoken(event: EventPattern) -> list[Spoken]:

@@ -250,6 +250,8 @@ def _trigger(
     bindings: Bindings = NO_BINDINGS,
 ) -> None:
     state = noticing.state
+    if ability.remembers:
+        bindings = _remembered(state, context, ability, bindings)
     if not holds(state, context, ability.intervening_if):  # [CR 603.4]
         return
     if _is_silent(state, context, event):
@@ -263,6 +265,13 @@ def _trigger(
     mana = event.kind in _MANA_EVENTS and is_mana_ability(ability)  # [CR 605.1b]
     pending = Pending(ability, context.source, who, event, bindings, number, mana)
     noticing.pending.extend(replace(pending) for _ in range(times))  # each is put on the stack by itself
+
+
+def _remembered(state: GameState, context: Context, ability: Triggered, known: Bindings) -> Bindings:
+    """With notes of whom the event tells of, as that is now (CR 603.2): "a land an opponent controls … that player"."""
+    found = tuple((name, entities(state, context, of)) for name, of in ability.remembers)
+    context.notes.update(found)
+    return replace(known, notes=(*known.notes, *found))
 
 
 def _within_limit(state: GameState, source: int, number: int, ability: Triggered, wanted: int) -> int:
