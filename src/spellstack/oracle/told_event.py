@@ -83,7 +83,7 @@ def event_spoken(events: tuple[EventPattern, ...], when: str = "") -> list[Spoke
     return [*_turn_spoken(event), *(_then(whose, when) for whose in _cause_spoken(event)), *out]
 
 
-_PARTS = {
+_PARTS: dict[str, Ref] = {
     "subject": EventPart(),
     "source": EventPart(Role.SOURCE),
     "other": EventPart(Role.OTHER),
