@@ -189,12 +189,12 @@ class Game:
         try:
             HANDLERS[type(task)](run, task)
         except Cancelled as cancelled:
-            self.state = reversed_(self.state, run, cancelled.keep_mana)
+            self.state = reversed_(self.state, run, cancelled)
             raise Impossible("cannot_cast_or_activate", str(self.answers.current)) from cancelled
         except Impossible as end:
             if end.kind != ILLEGAL_PLAYER:
                 raise
-            self.state = reversed_(self.state, run, False)  # nothing comes of it
+            self.state = reversed_(self.state, run, Cancelled(keep_mana=False))  # nothing comes of it
             return
         self.state = run.state
         watch(self.state, run, task)

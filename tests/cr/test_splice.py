@@ -62,7 +62,8 @@ def test_several_are_ordered_and_paid_for_together():  # [CR 702.47b]
     assert duel.request.purpose == "splice order"
     duel.do(Choose((ray, idea)), Choose((1,)))
     parts = characteristics(duel.state, duel.state.stack[-1]).parts.spell
-    assert [type(chosen_instructions([one.body], ())[0].effect).__name__ for one in parts] == ["GainLife", "DealDamage", "Draw"]
+    effects = [instructions.effect for one in parts for instructions in chosen_instructions([one.body], ())]
+    assert [type(effect).__name__ for effect in effects] == ["GainLife", "DealDamage", "Draw"]
     duel.resolve()
     assert (duel.life(0), duel.life(1), len(duel.state.hands[0])) == (21, 18, 3)
 

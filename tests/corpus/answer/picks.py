@@ -52,6 +52,15 @@ def spliced(memory: Memory, state: GameState, request: Request) -> list[Option]:
     return picked(memory, state, request) if said else []
 
 
+def assisted(memory: Memory, state: GameState, request: Request) -> list[Option]:
+    """Who helps is picked where the script pays by a special way of that name."""
+    entries = memory.script.entries(request.player, "choice")
+    named = next((e for e in entries if e["kind"] == "name" and e["value"][0].get("name") == "Assist"), None)
+    if named is not None:
+        memory.script.take(request.player, "choice", lambda e: e is named)
+    return picked(memory, state, request) if named is not None or request.minimum else []
+
+
 def _targets_first(memory: Memory, state: GameState, request: Request) -> bool:
     """Whether the target queue's first fitting entry was written before the choice queue's."""
     picks = [e for e in memory.script.entries(request.player, "choice") if names_one(memory, state, request, e, [])]

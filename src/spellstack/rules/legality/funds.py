@@ -12,6 +12,7 @@ from spellstack.ir.node import CostPart
 from spellstack.lexicon.mana import ManaSymbol
 from spellstack.rules.legality.costs import Choice, Proposal, flexible_symbols, total_cost
 from spellstack.rules.legality.manasources import Source, mana_abilities_of, sources
+from spellstack.rules.legality.means import means_of
 from spellstack.rules.legality.payable import (
     Group,
     Reserved,
@@ -24,6 +25,7 @@ from spellstack.rules.legality.payable import (
 from spellstack.rules.legality.payment import solve
 from spellstack.rules.legality.plan import Plan
 from spellstack.rules.legality.price import Price, halves_of, variants
+from spellstack.rules.legality.sharing import need_of
 from spellstack.rules.state.entity import ObjectId, PlayerId
 from spellstack.rules.state.game import GameState
 from spellstack.rules.view.objects import characteristics

@@ -16,7 +16,7 @@ from spellstack.ir.static import Act, CastingWay, TimingPermission
 from spellstack.ir.value import Fixed, X
 from spellstack.ir.walk import mentions, nodes
 from spellstack.lexicon import CardType, Zone
-from spellstack.rules.choice.run import Cancelled, Run
+from spellstack.rules.choice.run import Cancelled, Run, Unassisted
 from spellstack.rules.effects.services import CAST
 from spellstack.rules.event.pipeline import emit, emit_all
 from spellstack.rules.event.touch import touch_all, touch_spell
@@ -30,7 +30,7 @@ from spellstack.rules.legality.castable import (
     verify_casting,
 )
 from spellstack.rules.legality.costs import total_cost
-from spellstack.rules.legality.funds import means_of
+from spellstack.rules.legality.means import means_of
 from spellstack.rules.legality.next_spell import riders_for
 from spellstack.rules.legality.own import own_effects
 from spellstack.rules.legality.payable import Reserved, takes_objects
@@ -41,6 +41,7 @@ from spellstack.rules.legality.targets import spell_bodies
 from spellstack.rules.legality.ways import Way, face_characteristics, faces_of
 from spellstack.rules.process.additional import announce_costs
 from spellstack.rules.process.announcing import Announcing, announce_symbols, announce_variables
+from spellstack.rules.process.assist import share
 from spellstack.rules.process.cost_objects import choose_objects
 from spellstack.rules.process.expend import expended
 from spellstack.rules.process.modes import announce_modes
@@ -257,6 +258,7 @@ def pay_announced(announcing: Announcing, *, must: bool = False) -> None:
     if paid.notes:
         announcing.write(cost_notes=tuple(paid.notes.items()))
     price = total_cost(run.state, proposal, ask_halves(announcing))
+    share(run, proposal, price, reserved, paid)
     asked = must and pay_from_pool(price.need(), means_of(run.state, proposal, pool_only=True)) is None
     pay_total(run, proposal, price, reserved, paid, manual=announcing.manual or asked, may_decline=asked)
     announcing.context.notes.update(paid.notes)
@@ -368,7 +370,8 @@ def attempted(run: Run, attempt: Callable[[], ObjectId], *, must: bool = False) 
     except (IllegalAction, Cancelled, Declined) as end:
         if isinstance(end, IllegalAction) and run.cursor > answered:
             raise  # it is the answer that is refused
-        if isinstance(end, Cancelled) and run.begun >= 0 and run.policy is None:
+        taken_back = isinstance(end, Cancelled) and not isinstance(end, Unassisted)
+        if taken_back and run.begun >= 0 and run.policy is None:
             raise
         for slot in GameState.__slots__:
             setattr(state, slot, getattr(saved, slot))
