@@ -28,15 +28,24 @@ from spellstack.ir.flow import (
 from spellstack.ir.flow import (
     Sequence as Steps,
 )
-from spellstack.ir.node import Condition, Effect, Node
-from spellstack.ir.reference import It, Players
+from spellstack.ir.node import Condition, Effect, Node, Ref
+from spellstack.ir.reference import ControllerOf, It, OwnerOf, Players
+from spellstack.ir.walk import nodes
 from spellstack.lexicon.zone import PUBLIC_ZONES
 from spellstack.rules.choice.run import Run
 from spellstack.rules.effects.carry_out import carry_out, executes
-from spellstack.rules.effects.common import each, link_on, players_of
+from spellstack.rules.effects.common import PLANS, each, link_on, players_of
 from spellstack.rules.effects.services import CAN_PAY, CARRY_OUT, PAY
-from spellstack.rules.effects.staging import Staged, accepts, can_stage, happen_staged, stage
-from spellstack.rules.state.entity import FIRST_OBJECT, EntityId, PlayerId
+from spellstack.rules.effects.staging import (
+    Staged,
+    accepts,
+    can_stage,
+    happen_staged,
+    paid_instead,
+    stage,
+    times_paid,
+)
+from spellstack.rules.state.entity import FIRST_OBJECT, EntityId
 from spellstack.rules.state.game import GameState, turn_order
 from spellstack.rules.view.context import Context
 from spellstack.rules.view.evaluate import entities, holds, number
@@ -116,34 +125,18 @@ def _may(run: Run, context: Context, effect: May) -> bool:
 
 @executes(MayPay)
 def _may_pay(run: Run, context: Context, effect: MayPay) -> bool:
-    paid = 0
-    for player in players_of(run, context, effect.who):
-        while _pays(run, context, player, effect.cost):
-            paid += 1
-            if not effect.times:
-                break
-    context.numbers["times paid"] = paid
+    paid = times_paid(run, context, effect)
     chosen = effect.then if paid else effect.otherwise
     return carry_out(run, context, chosen) if chosen is not None else bool(paid)
-
-
-def _pays(run: Run, context: Context, player: PlayerId, cost: Any) -> bool:
-    """Whether the player can and does pay (CR 118.12, 608.2g)."""
-    return bool(CAN_PAY(run.state, context, player, cost) and PAY(run, context, player, cost, "may"))
 
 
 @executes(UnlessPays)
 def _unless_pays(run: Run, context: Context, effect: UnlessPays) -> bool:
     alone = _of_each(effect)
     if alone is not effect:  # "each opponent … unless they …": every one of them for themselves
-        found = players_of(run, context, effect.who)
-        return each(_unless_pays(run, _pass(context, player), alone) for player in found)
-    for player in players_of(run, context, effect.who):
-        if _pays(run, context, player, effect.cost):  # [CR 118.12a]
-            context.numbers["paid instead"] = 1
-            return False
-    context.numbers["paid instead"] = 0
-    return carry_out(run, context, effect.effect)
+        passes = [_pass(context, player) for player in players_of(run, context, effect.who)]
+        return _all_at_once(run, context, passes, alone)
+    return not paid_instead(run, context, effect) and carry_out(run, context, effect.effect)
 
 
 def _of_each(effect: UnlessPays) -> UnlessPays:
@@ -182,17 +175,30 @@ def _for_each(run: Run, context: Context, effect: ForEach) -> bool:
     if type(moves) is Move and type(moves.what) is It:  # "for each creature, its owner puts it": all at once
         return carry_out(run, context, replace(moves, what=effect.of))
     found = entities(run.state, context, effect.of)
-    passes = [_pass(context, entity) for entity in _in_order(run, found)]
+    deciding = _deciding(effect.effect)
+    passes = [_pass(context, entity) for entity in _in_order(run, context, found, deciding)]
     if effect.own_targets:
         for there in passes:
             there.targets = tuple(_of_player(run.state, there.it, slot) for slot in context.targets)
-    if len(passes) > 1 and all(entity < FIRST_OBJECT for entity in found) and can_stage(effect.effect):
-        staged = [one for there in passes for one in stage(run, there, effect.effect)]
-        done = happen_staged(run, context, staged)
+    if all(entity < FIRST_OBJECT for entity in found) or (deciding is not None and _is_done_to_it(effect.effect)):
+        done = _all_at_once(run, context, passes, effect.effect)
     else:
         done = each(carry_out(run, there, effect.effect) for there in passes)
     _gather_notes(context, passes)
     return done
+
+
+def _all_at_once(run: Run, context: Context, passes: Sequence[Context], effect: Effect) -> bool:
+    """What is chosen in every pass first, then all that is done, where it can be (CR 101.4)."""
+    if len(passes) > 1 and can_stage(effect):
+        return happen_staged(run, context, [one for there in passes for one in stage(run, there, effect)])
+    return each(carry_out(run, there, effect) for there in passes)
+
+
+def _is_done_to_it(effect: Effect) -> bool:
+    """Whether all that is done is done to the object of the pass, so that no pass is in another's way."""
+    deeds = [node for node in nodes(effect) if type(node) in PLANS]
+    return all(any(type(getattr(deed, name)) is It for name in deed.__struct_fields__) for deed in deeds)
 
 
 def _of_player(state: GameState, player: EntityId | None, targets: tuple[EntityId, ...]) -> tuple[EntityId, ...]:
@@ -220,10 +226,21 @@ def _gather_notes(context: Context, passes: Sequence[Context]) -> None:
     context.numbers.update(numbers)
 
 
-def _in_order(run: Run, found: tuple[EntityId, ...]) -> tuple[EntityId, ...]:
-    if not all(entity < FIRST_OBJECT for entity in found):
+def _deciding(effect: Effect) -> Ref | None:
+    """Who does it in the pass of an object: its controller or owner."""
+    found = (node for node in nodes(effect) if isinstance(node, ControllerOf | OwnerOf))
+    return next((ref for ref in found if type(ref.of) is It), None)
+
+
+def _in_order(run: Run, context: Context, found: tuple[EntityId, ...], deciding: Ref | None) -> tuple[EntityId, ...]:
+    """Players in APNAP order; objects in that of those who decide about them (CR 101.4)."""
+    if all(entity < FIRST_OBJECT for entity in found):
+        return tuple(player for player in turn_order(run.state) if player in found)
+    if deciding is None:
         return found
-    return tuple(player for player in turn_order(run.state) if player in found)
+    state, order = run.state, turn_order(run.state)
+    who = {entity: entities(state, context.about(entity), deciding) for entity in found}
+    return tuple(sorted(found, key=lambda entity: [order.index(player) for player in who[entity] if player in order]))
 
 
 @executes(Repeat)

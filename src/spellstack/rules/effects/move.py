@@ -22,6 +22,7 @@ from spellstack.rules.effects.hosts import can_be_attached, possible_hosts
 from spellstack.rules.event.counters import Counters, add_counters
 from spellstack.rules.event.triggers import AT_ONCE
 from spellstack.rules.state.entity import EntityId, ObjectId, PlayerId, is_player
+from spellstack.rules.state.game import turn_order
 from spellstack.rules.state.happening import Entry, Event, arrivals
 from spellstack.rules.state.lasting import Delayed
 from spellstack.rules.view.context import Context
@@ -55,6 +56,7 @@ def _move(run: Run, context: Context, effect: Move) -> list[Event]:
     found = objects_of(run, context, effect.what)
     if effect.from_zones:
         found = tuple(i for i in found if state.objects[i].zone in effect.from_zones)
+    found = _in_order(run, context, effect, found)
     events = [event for i in found if (event := _event(run, context, effect, i)) is not None]
     if effect.to is not Zone.LIBRARY:
         return events
@@ -62,6 +64,18 @@ def _move(run: Run, context: Context, effect: Move) -> list[Event]:
         return in_library_order(run, context, events, effect.position)
     ends = [(end, [event for event in events if event.entry.position == end]) for end in ("top", "bottom")]
     return [event for end, there in ends for event in in_library_order(run, context, there, end)]
+
+
+def _in_order(run: Run, context: Context, effect: Move, found: tuple[ObjectId, ...]) -> tuple[ObjectId, ...]:
+    """In APNAP order of those who may choose about them: to which end of the library, what an Aura enchants (CR
+    101.4).
+    """
+    if len(found) < 2 or effect.to not in (Zone.LIBRARY, Zone.BATTLEFIELD):
+        return found
+    chooser = _under if effect.to is Zone.BATTLEFIELD else _mover
+    who = {i: chooser(run, context, effect, i) for i in found}
+    order = turn_order(run.state)
+    return tuple(sorted(found, key=lambda i: order.index(who[i]) if who[i] in order else len(order)))
 
 
 def _source_is_there(run: Run, context: Context) -> bool:
@@ -188,7 +202,8 @@ def in_library_order(run: Run, context: Context, events: list[Event], position: 
     for event in events:
         owners.setdefault(run.state.objects[event.subject].owner, []).append(event)
     result: list[Event] = []
-    for owner, group in owners.items():
+    for owner in turn_order(run.state):
+        group = owners.get(owner, [])
         by_id = {event.subject: event for event in group}
         ids = list(by_id)
         if position.startswith("random"):

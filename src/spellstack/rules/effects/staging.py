@@ -1,7 +1,7 @@
 """Instructions in two stages: all choices of all players first, then everything at once (CR 101.4, 608.2e-f).
 
-What can be staged: planned instructions, and choices, conditions and offers before one. Not here: the instructions
-themselves.
+What can be staged: planned instructions, and choices, conditions, offers and payments before one. Not here: the
+instructions themselves.
 """
 
 from __future__ import annotations
@@ -12,8 +12,9 @@ from typing import Any
 from msgspec.structs import replace
 
 from spellstack.ir.action import CastCard, Move
+from spellstack.ir.cost import Cost
 from spellstack.ir.event import EventKind
-from spellstack.ir.flow import Choose, ChooseWord, May, NoteNumber, NoteObjects, Nothing, When
+from spellstack.ir.flow import Choose, ChooseWord, May, MayPay, NoteNumber, NoteObjects, Nothing, UnlessPays, When
 from spellstack.ir.flow import Sequence as Steps
 from spellstack.ir.node import Effect
 from spellstack.ir.value import Fixed
@@ -22,6 +23,7 @@ from spellstack.rules.effects.carry_out import carry_out
 from spellstack.rules.effects.choice import choose
 from spellstack.rules.effects.common import PLANS, Finish, perform, players_of
 from spellstack.rules.effects.possible import possible
+from spellstack.rules.effects.services import CAN_PAY, PAY
 from spellstack.rules.event.prohibit import is_prohibited
 from spellstack.rules.state.entity import EntityId, PlayerId
 from spellstack.rules.state.game import GameState
@@ -42,7 +44,9 @@ def can_stage(effect: Effect | None) -> bool:
         return bool(steps) and can_stage(steps[-1]) and all(type(step) in _CHOICES for step in steps[:-1])
     if type(effect) is May:
         return effect.otherwise is None and can_stage(effect.effect)
-    return type(effect) is When and can_stage(effect.then) and can_stage(effect.otherwise)
+    if type(effect) is UnlessPays:
+        return can_stage(effect.effect)
+    return type(effect) in (When, MayPay) and can_stage(effect.then) and can_stage(effect.otherwise)  # type: ignore[attr-defined]
 
 
 def stage(run: Run, context: Context, effect: Effect | None) -> list[Staged]:
@@ -60,8 +64,36 @@ def stage(run: Run, context: Context, effect: Effect | None) -> list[Staged]:
         return stage(run, context, effect.then if holds(run.state, context, effect.condition) else effect.otherwise)
     if type(effect) is May:
         return _offer(run, context, effect)
+    if type(effect) is UnlessPays:
+        return [] if paid_instead(run, context, effect) else stage(run, context, effect.effect)
+    if type(effect) is MayPay:
+        return stage(run, context, effect.then if times_paid(run, context, effect) else effect.otherwise)
     carry_out(run, context, effect)
     return []
+
+
+def times_paid(run: Run, context: Context, effect: MayPay) -> int:
+    """How often the players who may pay did so."""
+    paid = 0
+    for player in players_of(run, context, effect.who):
+        while _pays(run, context, player, effect.cost):
+            paid += 1
+            if not effect.times:
+                break
+    context.numbers["times paid"] = paid
+    return paid
+
+
+def paid_instead(run: Run, context: Context, effect: UnlessPays) -> bool:
+    """Whether one of the players paid, so that it does not happen (CR 118.12a)."""
+    paid = any(_pays(run, context, player, effect.cost) for player in players_of(run, context, effect.who))
+    context.numbers["paid instead"] = int(paid)
+    return paid
+
+
+def _pays(run: Run, context: Context, player: PlayerId, cost: Cost) -> bool:
+    """Whether the player can and does pay (CR 118.12, 608.2g)."""
+    return bool(CAN_PAY(run.state, context, player, cost) and PAY(run, context, player, cost, "may"))
 
 
 def _offer(run: Run, context: Context, effect: May) -> list[Staged]:

@@ -36,7 +36,7 @@ from spellstack.rules.event.entering import (
     prospect,
 )
 from spellstack.rules.event.instead import change, entering_controller
-from spellstack.rules.event.intrinsic import RULED, by_rule
+from spellstack.rules.event.intrinsic import RULED, by_rule, of_counters
 from spellstack.rules.event.match import could_match, fits
 from spellstack.rules.event.prevent import prevented_besides, use_up, uses_left
 from spellstack.rules.state.entity import NOBODY, EntityId, PlayerId
@@ -78,7 +78,7 @@ def _all_replaced(run: Run, events: Sequence[Event]) -> list[Event]:
         return _replace(run, events[0], {})
     result: list[Event] = []
     prospects: Prospects = {}
-    for event in _in_order(run, _choices_in_order(run, events)):
+    for event in _choices_in_order(run, _in_order(run, events)):
         result.extend(_replace(run, event, prospects))
     return result
 
@@ -113,9 +113,9 @@ def _in_order(run: Run, events: Sequence[Event]) -> Sequence[Event]:
     """Simultaneous events in the order in which they are replaced; a shield of limited size takes damage in the order
     its beneficiary likes (CR 615.7).
     """
-    if len(events) < 2 or not index_of(run.state).replacements:
-        return events
     state = run.state
+    if len(events) < 2 or not (index_of(state).replacements or any(map(is_entering, events))):
+        return events
     place = {player: rank for rank, player in enumerate(turn_order(state))}
     ordered = sorted(events, key=lambda event: place.get(affected_player(state, event), len(place)))
     if all(event.kind is EventKind.DAMAGE for event in ordered) and _has_shield(state):
@@ -150,6 +150,7 @@ def applicable(state: GameState, event: Event, seen: Prospect | None = None) -> 
     """The effects that would replace the event and have not done so yet."""
     actives = index_of(state).replacements.get(event.kind, ())
     found = [a for a in actives if _key(a) not in event.replaced and _applies(state, a, event, seen, own=False)]
+    found += [a for a in of_counters(state, event) if _key(a) not in event.replaced]
     if seen is not None:
         owns = own_effects(state, event, seen)
         found += [a for a in owns if _key(a) not in event.replaced and _applies(state, a, event, seen, own=True)]

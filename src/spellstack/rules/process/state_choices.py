@@ -16,6 +16,7 @@ from spellstack.rules.process.state_check import Findings
 from spellstack.rules.state.entity import ObjectId, PlayerId
 from spellstack.rules.state.game import GameState, opponents, turn_order
 from spellstack.rules.state.happening import Event
+from spellstack.rules.state.obj import GameObject
 from spellstack.rules.view.evaluate import entities, passes
 from spellstack.rules.view.index import statics
 from spellstack.rules.view.layers import context_of
@@ -67,8 +68,7 @@ def find_protectors(run: Run, findings: Findings) -> tuple[list[Event], bool]:
     state = run.state
     events: list[Event] = []
     found = False
-    for identity in findings.unprotected:
-        who = controller(state, identity)
+    for who, identity in _in_order(state, [(controller(state, i), i) for i in findings.unprotected]):
         others = opponents(state, who)
         if not others:
             events.append(_to_graveyard(identity, who, "704.5w"))
@@ -84,11 +84,9 @@ def find_protectors(run: Run, findings: Findings) -> tuple[list[Event], bool]:
 def returning_commanders(run: Run) -> Iterator[Event]:
     """A commander put into a graveyard or exile since the last check may go to the command zone (CR 704.6d, 903.9a)."""
     state = run.state
-    for obj in reversed(state.objects.values()):
-        if obj.id < state.settled:
-            return
-        may_return = "commander" in obj.marks and obj.zone in (Zone.GRAVEYARD, Zone.EXILE)
-        if may_return and run.confirm(obj.owner, "commander to command zone", source=obj.id):
+    for owner, identity in _in_order(state, [(obj.owner, obj.id) for obj in _gone_commanders(state)]):
+        if run.confirm(owner, "commander to command zone", source=identity):
+            obj = state.objects[identity]
             yield Event(
                 EventKind.ZONE_CHANGE,
                 subject=obj.id,
@@ -97,3 +95,17 @@ def returning_commanders(run: Run) -> Iterator[Event]:
                 to_zone=Zone.COMMAND,
                 rule="704.6d",
             )
+
+
+def _gone_commanders(state: GameState) -> Iterator[GameObject]:
+    for obj in reversed(state.objects.values()):
+        if obj.id < state.settled:
+            return
+        if "commander" in obj.marks and obj.zone in (Zone.GRAVEYARD, Zone.EXILE):
+            yield obj
+
+
+def _in_order(state: GameState, asked: list[tuple[PlayerId, ObjectId]]) -> list[tuple[PlayerId, ObjectId]]:
+    """Who is asked about what, in APNAP order (CR 101.4)."""
+    order = turn_order(state) if len(asked) > 1 else ()
+    return sorted(asked, key=lambda one: order.index(one[0]) if one[0] in order else len(order))
