@@ -19,6 +19,7 @@ from spellstack.lexicon.step import Step
 from spellstack.rules.choice.action import Choose
 from spellstack.rules.choice.run import Run
 from spellstack.rules.engine import Position, advance, submit
+from spellstack.rules.event.inherent import give_inherent
 from spellstack.rules.process.create import add_card, define, empty_game
 from spellstack.rules.process.resolve import resolve
 from spellstack.rules.process.task import NextStep, StartGame
@@ -152,6 +153,7 @@ class Builder:
         for player, kind, number in self.counters:
             old = state.players[player]
             state.put_player(replace(old, counters=tuple(sorted((*old.counters, (kind, number))))))
+            give_inherent(state, kind, player)
         for player in self.lands_played:
             state.put_player(replace(state.players[player], land_plays=1))
 

@@ -26,6 +26,7 @@ from spellstack.rules.event.designate import (
     lose,
     win,
 )
+from spellstack.rules.event.inherent import give_inherent
 from spellstack.rules.event.merge import merge
 from spellstack.rules.event.permanent import (
     attach,
@@ -102,6 +103,7 @@ def _change_counters(state: GameState, event: Event, amount: int) -> Event | Non
         before = dict(player.counters).get(event.word, 0)
         state.put_player(replace(player, counters=add_counters(player.counters, event.word, amount)))
         touch_fields(state, "counters")
+        give_inherent(state, event.word, event.subject)  # [CR 728.1]
         return _no_more_than(event, amount, before)
     obj = state.objects.get(event.subject)
     if obj is None:

@@ -1,5 +1,5 @@
 """Triggered abilities that the rules give to players, without a source: of the monarch, of who has the initiative or
-speed (CR 725.2, 726.2, 702.179d).
+speed, of rad counters (CR 725.2, 726.2, 702.179d, 728.1).
 
 They wait like delayed abilities that go on for ever. Not here: when a player becomes the monarch or gets speed.
 """
@@ -7,14 +7,15 @@ They wait like delayed abilities that go on for ever. Not here: when a player be
 from __future__ import annotations
 
 from spellstack.ir.ability import Triggered
-from spellstack.ir.action import Act
+from spellstack.ir.action import Act, RemoveCounters
 from spellstack.ir.condition import Compares, Designated
-from spellstack.ir.deed import BecomeDesignated, Draw, IncreaseSpeed
+from spellstack.ir.deed import BecomeDesignated, Draw, IncreaseSpeed, LoseLife, Mill
 from spellstack.ir.event import EventKind, EventPattern
-from spellstack.ir.filter import AllOf, Compare, IsPlayer, OfType, While
-from spellstack.ir.reference import ControllerOf, EventPart, It, Role, Who, You
+from spellstack.ir.filter import AllOf, Compare, IsPlayer, Not, OfType, While
+from spellstack.ir.flow import Sequence
+from spellstack.ir.reference import Among, ControllerOf, EventPart, It, Noted, Role, Who, You
 from spellstack.ir.target import Instructions
-from spellstack.ir.value import Fixed, Speed
+from spellstack.ir.value import Count, Fixed, Speed, Stat
 from spellstack.lexicon import CardType
 from spellstack.lexicon.step import Step
 from spellstack.rules.state.entity import NOBODY, PlayerId
@@ -67,12 +68,31 @@ _OF_SPEED = (
         label="speed",
     ),
 )
-_ABILITIES = {"monarch": _OF_MONARCH, "initiative": _OF_INITIATIVE, "speed": _OF_SPEED}
-_EVERYONES = frozenset({"monarch", "initiative"})  # whose abilities are the same for whoever has the designation
+_WHOSE_TURN = EventPart(Role.PLAYER)
+_NONLAND = Count(Among(Noted("milled"), Not(OfType(CardType.LAND))))
+_OF_RAD = (
+    Triggered(
+        (EventPattern(EventKind.BEGIN_STEP, player=IsPlayer(), step=Step.PRECOMBAT_MAIN),),
+        Instructions(
+            Sequence(
+                (
+                    Mill(Stat("rad", _WHOSE_TURN), _WHOSE_TURN),
+                    LoseLife(_NONLAND, _WHOSE_TURN),
+                    RemoveCounters(_WHOSE_TURN, "rad", _NONLAND),
+                )
+            )
+        ),
+        intervening_if=Compares(Stat("rad", _WHOSE_TURN), Compare.GT, Fixed(0)),
+        controller=_WHOSE_TURN,
+        label="rad",
+    ),
+)
+_ABILITIES = {"monarch": _OF_MONARCH, "initiative": _OF_INITIATIVE, "speed": _OF_SPEED, "rad": _OF_RAD}
+_EVERYONES = frozenset({"monarch", "initiative", "rad"})  # whose abilities are the same for whoever has it
 
 
 def give_inherent(state: GameState, word: str, player: PlayerId) -> None:
-    """The abilities that come with the designation wait from now on, if they do not do so already."""
+    """The abilities that come with the designation or the counters wait from now on, if they do not do so already."""
     who = NOBODY if word in _EVERYONES else player
     if any(one.ability.label == word and one.source == NOBODY and one.controller == who for one in state.delayed):
         return

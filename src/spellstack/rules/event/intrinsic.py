@@ -1,6 +1,6 @@
 """Replacements that the rules themselves make of a zone change: a spell that is exiled whenever it leaves the stack (CR
 702.34a and its like), a commander that would go to hand or library (903.9b), the parting of a merged permanent
-(730.3); and what shield and stun counters do (122.1c-d).
+(730.3); and what shield, stun and finality counters do (122.1c-d, 122.1h).
 
 Not here: replacement effects of abilities (`instead`).
 """
@@ -9,15 +9,23 @@ from __future__ import annotations
 
 from msgspec.structs import replace
 
-from spellstack.ir.event import EventKind
+from spellstack.ir.event import EventKind, EventPattern
+from spellstack.ir.filter import IsOneOf
+from spellstack.ir.reference import This
+from spellstack.ir.replacement import ChangeZone, Replace
 from spellstack.lexicon import Zone
 from spellstack.rules.choice.run import Run
 from spellstack.rules.event.parting import parting
+from spellstack.rules.state.game import GameState
 from spellstack.rules.state.happening import Entry, Event
 from spellstack.rules.state.obj import GameObject, counter_count
+from spellstack.rules.view.index import Active
+from spellstack.rules.view.objects import controller
 
 # Asked for so often that going through the class would tell.
 _DESTROY = EventKind.DESTROY
+_BATTLEFIELD = Zone.BATTLEFIELD
+_GRAVEYARD = Zone.GRAVEYARD
 _STACK = Zone.STACK
 _ZONE_CHANGE = EventKind.ZONE_CHANGE
 
@@ -27,6 +35,23 @@ _STOPPED_BY = {
     EventKind.UNTAP: ("stun", "122.1d"),
 }
 RULED = frozenset({EventKind.ZONE_CHANGE, *_STOPPED_BY})
+_FINALITY = Replace(  # [CR 122.1h]
+    EventPattern(_ZONE_CHANGE, subject=IsOneOf(This()), from_zones=(_BATTLEFIELD,), to_zones=(_GRAVEYARD,)),
+    (ChangeZone(Zone.EXILE),),
+)
+_OF_COUNTERS = -1  # the number of an effect that no ability makes
+
+
+def of_counters(state: GameState, event: Event) -> tuple[Active, ...]:
+    """The replacement effect of finality counters, which stands beside others for the permanent's controller to choose
+    from (CR 616.1).
+    """
+    if event.to_zone is not _GRAVEYARD or event.from_zone is not _BATTLEFIELD:
+        return ()
+    obj = state.objects.get(event.subject)
+    if obj is None or not obj.counters or not counter_count(obj, "finality"):
+        return ()
+    return (Active(_FINALITY, obj.id, controller(state, obj.id), 0, number=_OF_COUNTERS),)
 
 
 def by_rule(run: Run, event: Event) -> Event:

@@ -1,0 +1,72 @@
+"""Counters of which the rules themselves say something (CR 122.1h, 728.1)."""
+
+from spellstack.lexicon import Zone
+from spellstack.lexicon.step import Step
+from spellstack.rules.choice.action import Choose
+from tests.cr.sentences import carry_out, life, settle
+from tests.cr.test_continuous_phrases import beast, said
+from tests.rules_kit import Table, card
+
+
+def zone_of(table: Table, physical: int) -> Zone:
+    return next(obj.zone for obj in table.state.objects.values() if obj.physical == physical)
+
+
+def test_what_has_a_finality_counter_is_exiled_instead_of_going_to_a_graveyard():  # [CR 122.1h]
+    for line in ("Destroy target creature.", "Target creature's controller sacrifices it."):
+        table = Table()
+        lion = table.permanent(0, beast("Lion"), counters=(("finality", 2),))
+        bear = table.permanent(0, beast("Bear"))
+        table.permanent(0, said("Whenever a creature dies, you gain 1 life.", "Mourner", "Enchantment"))
+        marks = [table.obj(i).physical for i in (lion, bear)]
+        carry_out(table, line, lion)
+        carry_out(table, line, bear)
+        settle(table)
+        assert [zone_of(table, mark) for mark in marks] == [Zone.EXILE, Zone.GRAVEYARD]
+        assert life(table) == 21
+
+
+def test_a_finality_counter_leaves_other_ways_open():  # [CR 122.1h]
+    table = Table()
+    lion = table.permanent(0, beast("Lion"), counters=(("finality", 1),))
+    mark = table.obj(lion).physical
+    carry_out(table, "Return target creature to its owner's hand.", lion)
+    assert zone_of(table, mark) is Zone.HAND
+
+
+def test_of_finality_and_another_effect_the_controller_applies_either():  # [CR 616.1]
+    for place, zone in ((0, Zone.LIBRARY), (1, Zone.EXILE)):
+        table = Table()
+        text = "If a creature you control would die, put it on the bottom of its owner's library instead."
+        table.permanent(0, said(text, "Burier", "Enchantment"))
+        lion = table.permanent(0, beast("Lion"), counters=(("finality", 1),))
+        mark = table.obj(lion).physical
+        table.script(replacement_order=[Choose((place,))])
+        carry_out(table, "Destroy target creature.", lion)
+        assert zone_of(table, mark) is zone
+
+
+def test_rad_counters_mill_and_go_with_life_for_each_nonland_card():  # [CR 728.1]
+    table = Table(library=0)
+    for what in (said("", "Top", "Sorcery"), said("", "Field", "Land"), said("", "Deep", "Sorcery")):
+        table.put(0, what, Zone.LIBRARY)
+    carry_out(table, "Target player gets three rad counters.", 0)
+    table.step(Step.PRECOMBAT_MAIN)
+    assert life(table) == 18
+    assert table.state.players[0].counters == (("rad", 1),)
+    assert not table.state.libraries[0]
+
+
+def test_rad_counters_wait_for_the_turn_of_who_has_them():  # [CR 728.1]
+    table = Table()
+    carry_out(table, "Target player gets two rad counters.", 1)
+    table.step(Step.PRECOMBAT_MAIN)
+    assert len(table.state.libraries[0]) == len(table.state.libraries[1]) == 5
+    assert life(table, 1) == 20
+
+
+def test_other_counters_of_players_do_nothing_by_themselves():
+    table = Table()
+    table.permanent(0, card("Watch"))
+    carry_out(table, "You get {E}{E}.")
+    assert not table.state.delayed
