@@ -21,7 +21,7 @@ from spellstack.lexicon.keyword import Keyword
 from spellstack.rules.choice.run import Run
 from spellstack.rules.effects.cards import discard_event, draw
 from spellstack.rules.effects.carry_out import executes
-from spellstack.rules.effects.common import acted_on, each, note, of_kind, perform, players_of
+from spellstack.rules.effects.common import acted_on, as_doer, each, note, of_kind, perform, players_of
 from spellstack.rules.effects.counters import counters_of, put_event, removal
 from spellstack.rules.effects.designation import designate
 from spellstack.rules.effects.floating import establish
@@ -75,7 +75,7 @@ def _act(run: Run, context: Context, effect: Act) -> bool:
         ids = acted_on(run, context, effect.what)
     done = False
     for player in players:
-        amount = number(run.state, context.about(player), effect.amount)
+        amount = number(run.state, as_doer(context, effect.who, player), effect.amount)
         done = doing(run, context, effect, ids, player, amount) or done
     return done
 

@@ -9,7 +9,7 @@ from spellstack.ir.event import EventKind
 from spellstack.lexicon import Zone
 from spellstack.rules.choice.run import Run
 from spellstack.rules.effects.carry_out import executes
-from spellstack.rules.effects.common import note, objects_of, of_kind, perform, planned, players_of
+from spellstack.rules.effects.common import as_doer, note, objects_of, of_kind, perform, planned, players_of
 from spellstack.rules.effects.possible import discardable
 from spellstack.rules.state.entity import ObjectId, PlayerId
 from spellstack.rules.state.happening import Event
@@ -21,7 +21,7 @@ from spellstack.rules.view.evaluate import number
 def _draw(run: Run, context: Context, effect: Draw) -> bool:
     """One card at a time; with several players the active player's cards come first (CR 121.2, 121.2a-b)."""
     players = players_of(run, context, effect.who)
-    counts = [(p, number(run.state, context.about(p), effect.count)) for p in players]  # [CR 608.2h]
+    counts = [(p, number(run.state, as_doer(context, effect.who, p), effect.count)) for p in players]  # [CR 608.2h]
     drawn: list[ObjectId] = []
     for player, count in counts:
         drawn += draw(run, context, player, count)
@@ -64,10 +64,10 @@ def discard_event(context: Context, card: ObjectId, player: PlayerId) -> Event:
 
 def _chosen(run: Run, context: Context, effect: Discard, player: PlayerId) -> list[ObjectId]:
     state = run.state
-    options = discardable(state, context.about(player), player, effect.filter)
+    options = discardable(state, as_doer(context, effect.who, player), player, effect.filter)
     if effect.count is None:
         return options
-    count = max(0, min(len(options), number(state, context.about(player), effect.count)))
+    count = max(0, min(len(options), number(state, as_doer(context, effect.who, player), effect.count)))
     if effect.random:  # [CR 701.9b]
         return sorted(run.random().sample(options, count))
     chooser = player
@@ -89,7 +89,7 @@ def _mill(run: Run, context: Context, effect: Mill) -> list[Event]:
     state = run.state
     events: list[Event] = []
     for player in players_of(run, context, effect.who):
-        count = max(0, number(state, context.about(player), effect.count))
+        count = max(0, number(state, as_doer(context, effect.who, player), effect.count))
         events += [
             Event(EventKind.MILL, subject=card, source=context.source, player=player, rule="701.17a")
             for card in state.libraries[player][:count]

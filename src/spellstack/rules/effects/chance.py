@@ -6,7 +6,7 @@ from spellstack.ir.deed import FlipCoin, RollDie
 from spellstack.ir.event import EventKind
 from spellstack.rules.choice.run import Run
 from spellstack.rules.effects.carry_out import carry_out, executes
-from spellstack.rules.effects.common import of_kind, perform, players_of
+from spellstack.rules.effects.common import as_doer, of_kind, perform, players_of
 from spellstack.rules.state.entity import PlayerId
 from spellstack.rules.state.happening import Event
 from spellstack.rules.view.context import Context
@@ -18,7 +18,7 @@ def _flip_coin(run: Run, context: Context, effect: FlipCoin) -> bool:
     """A won or lost flip is what counts; which side a player calls makes no difference (CR 705.2)."""
     wins, flips = 0, 0
     for player in players_of(run, context, effect.who):
-        left = max(0, number(run.state, context.about(player), effect.count))
+        left = max(0, number(run.state, as_doer(context, effect.who, player), effect.count))
         while left > 0:
             won = _flip(run, context, player)
             flips += 1
@@ -44,7 +44,7 @@ def _roll_die(run: Run, context: Context, effect: RollDie) -> bool:
     """The total is noted; the table is looked up for each result (CR 706.2-3)."""
     results: list[int] = []
     for player in players_of(run, context, effect.who):
-        for _ in range(max(0, number(run.state, context.about(player), effect.count))):
+        for _ in range(max(0, number(run.state, as_doer(context, effect.who, player), effect.count))):
             results += _roll(run, context, player, effect.sides)
     context.numbers[effect.note] = sum(results)
     for result in results:

@@ -16,7 +16,7 @@ from spellstack.ir.static import PlayerRule, PlayerRuleKind
 from spellstack.lexicon import Zone
 from spellstack.rules.choice.run import Run
 from spellstack.rules.effects.carry_out import carry_out, executes
-from spellstack.rules.effects.common import acted_on, choose_one_by_one, each, link_on, note, players_of
+from spellstack.rules.effects.common import acted_on, as_doer, choose_one_by_one, each, link_on, note, players_of
 from spellstack.rules.effects.possible import possible
 from spellstack.rules.state.entity import EntityId, PlayerId
 from spellstack.rules.state.game import GameState, turn_order
@@ -44,7 +44,7 @@ def choose(run: Run, context: Context, effect: Choose, able: Able | None = None)
     """
     chosen: list[EntityId] = []
     for player in players_of(run, context, effect.who):
-        chosen += _chosen(run, context.about(player), effect, player, able)
+        chosen += _chosen(run, as_doer(context, effect.who, player), effect, player, able)
     note(context, effect.note, chosen)
     if effect.link:
         link_on(run.state, context.source, effect.note, tuple(dict.fromkeys(chosen)))
@@ -123,7 +123,7 @@ def _choose_option(run: Run, context: Context, effect: ChooseOption) -> bool:
     """Each player chooses among what is possible (CR 608.2d); then the chosen instructions are carried out."""
     decided: list[tuple[Context, Effect]] = []
     for player in players_of(run, context, effect.who):
-        about = context.about(player)
+        about = as_doer(context, effect.who, player)
         able = [place for place, option in enumerate(effect.options) if possible(run, about, option)]
         able = able or list(range(len(effect.options)))
         decided += [(about, effect.options[place]) for place in _places(run, context, effect, player, able)]

@@ -14,6 +14,7 @@ from msgspec.structs import replace
 
 from spellstack.ir.event import EventKind
 from spellstack.ir.node import Ref
+from spellstack.ir.reference import You
 from spellstack.lexicon import Zone
 from spellstack.rules.choice.run import Run
 from spellstack.rules.effects.carry_out import EXECUTORS, executes
@@ -63,6 +64,13 @@ def players_of(run: Run, context: Context, ref: Ref) -> tuple[PlayerId, ...]:
     """The players still in the game it stands for, in APNAP order (CR 101.4)."""
     found = {i for i in entities(run.state, context, ref) if i < FIRST_OBJECT}
     return tuple(p for p in turn_order(run.state) if p in found)
+
+
+def as_doer(context: Context, who: Ref, player: PlayerId) -> Context:
+    """The context in which that one of the players who do something does it, with them as `It`. A text calls its own
+    controller "you": in a loop `It` then stays what the loop is about.
+    """
+    return context if type(who) is You and context.it is not None else context.about(player)
 
 
 def perform(run: Run, context: Context, events: Iterable[Event]) -> tuple[Event, ...]:

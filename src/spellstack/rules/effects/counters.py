@@ -11,7 +11,7 @@ from spellstack.ir.reference import Target
 from spellstack.lexicon import Zone
 from spellstack.rules.choice.run import Run
 from spellstack.rules.effects.carry_out import executes
-from spellstack.rules.effects.common import acted_on, note, of_kind, perform, planned, players_of
+from spellstack.rules.effects.common import acted_on, as_doer, note, of_kind, perform, planned, players_of
 from spellstack.rules.event.prohibit import is_prohibited
 from spellstack.rules.state.entity import FIRST_OBJECT, EntityId
 from spellstack.rules.state.game import GameState
@@ -107,7 +107,7 @@ def _announced_targets(context: Context, slot: int) -> tuple[EntityId, ...]:
 def _get(run: Run, context: Context, effect: GetCounters) -> bool:
     state = run.state
     players = players_of(run, context, effect.who)
-    counts = [(p, number(state, context.about(p), effect.count)) for p in players]
+    counts = [(p, number(state, as_doer(context, effect.who, p), effect.count)) for p in players]
     return bool(perform(run, context, [put_event(context, p, effect.kind, n) for p, n in counts if n > 0]))
 
 

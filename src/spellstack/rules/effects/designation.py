@@ -21,7 +21,7 @@ from spellstack.ir.static import Act, Continuous, Prohibit
 from spellstack.lexicon.keyword import Keyword
 from spellstack.rules.choice.run import Run
 from spellstack.rules.effects.carry_out import executes
-from spellstack.rules.effects.common import acted_on, each, objects_of, perform, permanents_of, players_of
+from spellstack.rules.effects.common import acted_on, as_doer, each, objects_of, perform, permanents_of, players_of
 from spellstack.rules.effects.floating import establish
 from spellstack.rules.event.designate import SPEED, TIMES_OF_DAY, door_events, mark_of
 from spellstack.rules.state.entity import ObjectId
@@ -106,7 +106,7 @@ def _become_designated(run: Run, context: Context, effect: BecomeDesignated) -> 
 def _increase_speed(run: Run, context: Context, effect: IncreaseSpeed) -> bool:
     events = []
     for player in players_of(run, context, effect.who):
-        amount = number(run.state, context.about(player), effect.amount)
+        amount = number(run.state, as_doer(context, effect.who, player), effect.amount)
         if amount > 0:
             events.append(Event(EventKind.DESIGNATION, player=player, word=SPEED, amount=amount, rule="702.179c"))
     return bool(perform(run, context, events))

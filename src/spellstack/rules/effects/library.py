@@ -15,6 +15,7 @@ from spellstack.lexicon import Zone
 from spellstack.rules.choice.run import Run
 from spellstack.rules.effects.carry_out import executes
 from spellstack.rules.effects.common import (
+    as_doer,
     choose_one_by_one,
     each,
     link_on,
@@ -58,7 +59,7 @@ def _ordered(run: Run, player: PlayerId, purpose: str, cards: tuple[EntityId, ..
 @executes(Scry)
 def _scry(run: Run, context: Context, effect: Scry) -> bool:
     players = players_of(run, context, effect.who)
-    counts = [(p, number(run.state, context.about(p), effect.count)) for p in players]
+    counts = [(p, number(run.state, as_doer(context, effect.who, p), effect.count)) for p in players]
     return each(scry(run, context, player, count) for player, count in counts)
 
 
@@ -93,7 +94,7 @@ def _begun(run: Run, context: Context, kind: EventKind, player: PlayerId, count:
 @executes(Surveil)
 def _surveil(run: Run, context: Context, effect: Surveil) -> bool:
     players = players_of(run, context, effect.who)
-    counts = [(p, number(run.state, context.about(p), effect.count)) for p in players]
+    counts = [(p, number(run.state, as_doer(context, effect.who, p), effect.count)) for p in players]
     return each(surveil(run, context, player, count) for player, count in counts)
 
 
@@ -150,7 +151,7 @@ def _reveal_until(run: Run, context: Context, effect: RevealUntil) -> bool:
     found: list[ObjectId] = []
     rest: list[ObjectId] = []
     for player in players_of(run, context, effect.who):
-        wanted = number(state, context.about(player), effect.count)
+        wanted = number(state, as_doer(context, effect.who, player), effect.count)
         mine: list[ObjectId] = []
         for card in state.libraries[player]:
             if len(mine) >= wanted:
@@ -207,7 +208,7 @@ def _search(run: Run, context: Context, effect: Search) -> bool:
     found: list[ObjectId] = []
     searched = False
     for player in players_of(run, context, effect.who):
-        owners = players_of(run, context.about(player), effect.whose)
+        owners = players_of(run, as_doer(context, effect.who, player), effect.whose)
         event = Event(EventKind.SEARCH, player=player, source=context.source, rule="701.23a")
         zones = _zones(run, context, effect, player)
         if Zone.LIBRARY in zones:
@@ -216,7 +217,7 @@ def _search(run: Run, context: Context, effect: Search) -> bool:
             else:
                 searched = True
         if zones:
-            found += _find(run, context.about(player), replace(effect, zones=zones), player, owners)
+            found += _find(run, as_doer(context, effect.who, player), replace(effect, zones=zones), player, owners)
     context.numbers["library searched"] = int(searched)
     note(context, effect.note, found)
     if effect.reveal and found:

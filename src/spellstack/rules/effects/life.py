@@ -9,7 +9,7 @@ from spellstack.ir.event import EventKind
 from spellstack.ir.static import Act
 from spellstack.rules.choice.run import Run
 from spellstack.rules.effects.carry_out import executes
-from spellstack.rules.effects.common import note, of_kind, perform, planned, players_of
+from spellstack.rules.effects.common import as_doer, note, of_kind, perform, planned, players_of
 from spellstack.rules.event.prohibit import life_is_fixed
 from spellstack.rules.state.entity import PlayerId
 from spellstack.rules.state.game import GameState
@@ -28,7 +28,9 @@ def life_event(context: Context, player: PlayerId, change: int) -> Event:
 @planned(GainLife)
 def _gain(run: Run, context: Context, effect: GainLife) -> list[Event]:
     state = run.state
-    amounts = [(p, number(state, context.about(p), effect.amount)) for p in players_of(run, context, effect.who)]
+    amounts = [
+        (p, number(state, as_doer(context, effect.who, p), effect.amount)) for p in players_of(run, context, effect.who)
+    ]
     return [life_event(context, player, amount) for player, amount in amounts if amount > 0]
 
 
@@ -42,7 +44,9 @@ def _note_lost(run: Run, context: Context, effect: LoseLife, events: Sequence[Ev
 @planned(LoseLife, _note_lost)
 def _lose(run: Run, context: Context, effect: LoseLife) -> list[Event]:
     state = run.state
-    amounts = [(p, number(state, context.about(p), effect.amount)) for p in players_of(run, context, effect.who)]
+    amounts = [
+        (p, number(state, as_doer(context, effect.who, p), effect.amount)) for p in players_of(run, context, effect.who)
+    ]
     return [life_event(context, player, -amount) for player, amount in amounts if amount > 0]
 
 
@@ -52,7 +56,7 @@ def _set(run: Run, context: Context, effect: SetLife) -> list[Event]:
     state = run.state
     events = []
     for player in players_of(run, context, effect.who):
-        change = number(state, context.about(player), effect.to) - state.players[player].life
+        change = number(state, as_doer(context, effect.who, player), effect.to) - state.players[player].life
         if change:
             events.append(life_event(context, player, change))
     return events

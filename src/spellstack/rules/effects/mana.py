@@ -11,7 +11,7 @@ from spellstack.ir.event import EventKind
 from spellstack.lexicon import ManaCost, ManaType, Supertype
 from spellstack.rules.choice.run import Run
 from spellstack.rules.effects.carry_out import executes
-from spellstack.rules.effects.common import perform, players_of
+from spellstack.rules.effects.common import as_doer, perform, players_of
 from spellstack.rules.state.entity import PlayerId
 from spellstack.rules.state.game import GameState
 from spellstack.rules.state.happening import Event
@@ -30,7 +30,7 @@ def _add(run: Run, context: Context, effect: AddMana) -> bool:
     """The choices, then the mana in one event for each player (CR 106.3, 106.4)."""
     events = []
     for player in players_of(run, context, effect.who):
-        types, times = _types(run, context.about(player), effect, player)
+        types, times = _types(run, as_doer(context, effect.who, player), effect, player)
         if types and times:
             events.append(_event(run.state, context, effect, player, types, times))
     return bool(perform(run, context, events))

@@ -15,7 +15,7 @@ from spellstack.ir.node import Effect, Ref
 from spellstack.ir.static import Act
 from spellstack.lexicon import Zone
 from spellstack.rules.choice.run import Run
-from spellstack.rules.effects.common import acted_on, permanents_of, players_of
+from spellstack.rules.effects.common import acted_on, as_doer, permanents_of, players_of
 from spellstack.rules.effects.services import CAN_PAY
 from spellstack.rules.state.entity import EntityId, ObjectId, PlayerId
 from spellstack.rules.state.game import GameState
@@ -57,7 +57,9 @@ def _sacrifice(run: Run, context: Context, effect: Sacrifice) -> bool:
     if effect.what is not None:
         return bool(theirs(run, context, effect.what, effect.who))
     players = players_of(run, context, effect.who)
-    return any(sacrificeable(run.state, context.about(player), player, effect.filter) for player in players)
+    return any(
+        sacrificeable(run.state, as_doer(context, effect.who, player), player, effect.filter) for player in players
+    )
 
 
 def _discard(run: Run, context: Context, effect: Discard) -> bool:
@@ -70,7 +72,7 @@ def _mill(run: Run, context: Context, effect: Mill) -> bool:
     """[CR 701.17b] Nobody can choose to mill more cards than there are."""
     state = run.state
     players = players_of(run, context, effect.who)
-    return any(number(state, context.about(p), effect.count) <= len(state.libraries[p]) for p in players)
+    return any(number(state, as_doer(context, effect.who, p), effect.count) <= len(state.libraries[p]) for p in players)
 
 
 def _in_hand(state: GameState, ids: tuple[EntityId, ...]) -> bool:

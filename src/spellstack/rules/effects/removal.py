@@ -9,7 +9,7 @@ from spellstack.ir.event import EventKind
 from spellstack.ir.static import Act
 from spellstack.lexicon import Zone
 from spellstack.rules.choice.run import Run
-from spellstack.rules.effects.common import note, of_kind, permanents_of, planned, players_of
+from spellstack.rules.effects.common import as_doer, note, of_kind, permanents_of, planned, players_of
 from spellstack.rules.effects.possible import sacrificeable, theirs
 from spellstack.rules.state.entity import NOBODY, ObjectId, PlayerId
 from spellstack.rules.state.happening import Event
@@ -62,8 +62,8 @@ def _sacrifice(run: Run, context: Context, effect: Sacrifice) -> list[Event]:
         return [sacrifice_event(run, i, controller(state, i), context.source) for i in able]
     events: list[Event] = []
     for player in players_of(run, context, effect.who):
-        count = number(state, context.about(player), effect.count)
-        options = sacrificeable(state, context.about(player), player, effect.filter)
+        count = number(state, as_doer(context, effect.who, player), effect.count)
+        options = sacrificeable(state, as_doer(context, effect.who, player), player, effect.filter)
         least = 0 if effect.up_to else count
         chosen = run.choose_ids(player, "sacrifice", options, least, count, source=context.source)
         events += [sacrifice_event(run, i, player, context.source) for i in chosen]

@@ -21,7 +21,7 @@ from spellstack.ir.walk import mentions
 from spellstack.lexicon import Zone
 from spellstack.rules.choice.run import Run
 from spellstack.rules.effects.carry_out import executes
-from spellstack.rules.effects.common import note, perform, players_of
+from spellstack.rules.effects.common import as_doer, note, perform, players_of
 from spellstack.rules.event.counters import Counters, add_counters
 from spellstack.rules.event.definitions import define_face, define_predefined
 from spellstack.rules.event.pipeline import decide, happen
@@ -144,7 +144,7 @@ def _create_token(run: Run, context: Context, effect: CreateToken) -> bool:
     state = run.state
     batches = []
     for player in players_of(run, context, effect.who):
-        about = context.about(player)
+        about = as_doer(context, effect.who, player)
         definition = define_face(state, _sized(run, about, effect))
         entry = Entry(
             tapped=effect.tapped,
@@ -202,7 +202,7 @@ def _create_predefined(run: Run, context: Context, effect: CreatePredefined) -> 
     definition = define_predefined(state, effect.name)
     batches = []
     for player in players_of(run, context, effect.who):
-        about = context.about(player)
+        about = as_doer(context, effect.who, player)
         entry = Entry(tapped=effect.tapped, attached_to=_host(run, about, effect.attached_to))
         batches.append(Batch(player, definition, number(state, about, effect.count), entry=entry))
     return _made(run, context, batches, effect.note)
@@ -216,7 +216,7 @@ def _copy_permanent(run: Run, context: Context, effect: CopyPermanent) -> bool:
     originals = [as_it_was(state, context, original) for original in found if original >= FIRST_OBJECT]
     batches = []
     for player in players_of(run, context, effect.who):
-        about = context.about(player)
+        about = as_doer(context, effect.who, player)
         count = number(state, about, effect.count)
         attack = entities(state, about, effect.attacking) if effect.attacking is not None else ()
         for original in originals:
