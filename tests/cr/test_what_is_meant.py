@@ -74,3 +74,32 @@ def test_its_controller_is_who_controls_it_as_the_ability_resolves():
     _entered_and_taken(table)
     settle(table)
     assert (life(table, 0), life(table, 1)) == (18, 20)
+
+
+def _offered_targets(table: Table) -> set[object]:
+    return {option for request in table.asked if request.purpose == "target" for option in request.options}
+
+
+def test_another_is_not_what_died():
+    table = Table()
+    source = table.permanent(0, watcher("When ~ dies, return another target card from your graveyard to your hand."))
+    other = table.put(0, creature("Other", 1, 1), Zone.GRAVEYARD)
+    table.put(0, creature("Third", 1, 1), Zone.GRAVEYARD)
+    carry_out(table, "Destroy target permanent.", source)
+    settle(table)
+    assert other in _offered_targets(table)
+    assert table.state.past[source].became not in _offered_targets(table)
+
+
+def test_another_is_not_what_was_sacrificed():
+    table = Table()
+    line = "{T}: You may sacrifice ~. When you do, return another target card from your graveyard to your hand."
+    (ability,) = lines(line)
+    source = table.permanent(0, watcher())
+    other = table.put(0, creature("Other", 1, 1), Zone.GRAVEYARD)
+    table.put(0, creature("Third", 1, 1), Zone.GRAVEYARD)
+    table.answers["may"] = [Confirm(True)]
+    do(table, ability.body.effect, source=source)
+    settle(table)
+    assert other in _offered_targets(table)
+    assert table.state.past[source].became not in _offered_targets(table)

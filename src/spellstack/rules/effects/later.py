@@ -23,7 +23,7 @@ from spellstack.rules.state.happening import Event
 from spellstack.rules.state.lasting import Bindings, Delayed, Pending
 from spellstack.rules.view.context import Context
 from spellstack.rules.view.evaluate import entities, holds
-from spellstack.rules.view.known import live
+from spellstack.rules.view.known import SELF, live
 
 CREATED = "created at"
 
@@ -54,8 +54,10 @@ def _reflexive(run: Run, context: Context, effect: Reflexive) -> bool:
     if not holds(run.state, context, effect.condition):
         return False
     event = context.event or Event(EventKind.STATE, subject=context.source, player=context.controller)
-    ability = _knowing(Triggered((), effect.instructions), context)
-    run.state.pending += (Pending(ability, context.source, context.controller, event, _bindings(context)),)
+    ability, bindings = _knowing(Triggered((), effect.instructions), context), _bindings(context)
+    if context.source not in run.state.objects:
+        bindings = replace(bindings, notes=(*bindings.notes, (SELF, live(run.state, context, (context.source,)))))
+    run.state.pending += (Pending(ability, context.source, context.controller, event, bindings),)
     return True
 
 

@@ -38,7 +38,7 @@ from spellstack.ir.filter import (
     WithStat,
 )
 from spellstack.ir.node import Ref
-from spellstack.ir.reference import It, Noted, You
+from spellstack.ir.reference import It, Noted, This, You
 from spellstack.lexicon import PERMANENT_TYPES, Zone
 from spellstack.lexicon.mana import ManaType
 from spellstack.rules.state.entity import FIRST_OBJECT, EntityId
@@ -48,12 +48,12 @@ from spellstack.rules.view.ability_kind import abilities_of_kind
 from spellstack.rules.view.context import Context
 from spellstack.rules.view.copiable import copiable
 from spellstack.rules.view.evaluate import FILTERS, entities, holds, means_filter, number, passes
-from spellstack.rules.view.known import live
+from spellstack.rules.view.known import SELF, live
 from spellstack.rules.view.mana_ability import producible
 from spellstack.rules.view.numbers import compared
 from spellstack.rules.view.objects import characteristics, controller, owner, record
 from spellstack.rules.view.references import players_of
-from spellstack.rules.view.stat import stat_of
+from spellstack.rules.view.stat import SIZES, has_size, stat_of
 
 
 @means_filter(Anything)
@@ -213,8 +213,15 @@ def _is_one_of(state: GameState, context: Context, test: IsOneOf, entity: Entity
     found = entities(state, context, test.of)
     if entity in found:
         return True
-    # [CR 400.7j] a card is still what this resolution noted of it before it moved that to a public zone
+    # [CR 400.7e, 400.7j] a card is still what this resolution noted of it before it moved that to a public zone, and
+    # what an ability is of, if that was moved by it or by what triggered it
+    if type(test.of) is This:
+        return context.source not in state.objects and entity in _self_now(state, context)
     return type(test.of) is Noted and bool(context.follow) and entity in live(state, context, found)
+
+
+def _self_now(state: GameState, context: Context) -> tuple[EntityId, ...]:
+    return *live(state, context, (context.source,)), *entities(state, context, Noted(SELF))
 
 
 @means_filter(WithKeyword)
@@ -231,6 +238,8 @@ def _with_ability(state: GameState, context: Context, test: WithAbility, entity:
 
 @means_filter(WithStat)
 def _with_stat(state: GameState, context: Context, test: WithStat, entity: EntityId) -> bool:
+    if test.stat in SIZES and not has_size(state, entity):
+        return False
     return compared(stat_of(state, entity, test.stat), test.compare, number(state, context, test.value))
 
 

@@ -16,6 +16,8 @@ from spellstack.rules.state.obj import NO_SPELL, Spell
 from spellstack.rules.view.context import Context
 from spellstack.rules.view.objects import record
 
+SELF = "what this became"  # the note of a reflexive ability of what its own resolution made of its source
+
 
 def knowable(state: GameState, context: Context, ids: Iterable[EntityId]) -> tuple[EntityId, ...]:
     """Those of the entities the context may look at: existing ones, and gone ones unless a static ability asks."""
