@@ -18,6 +18,7 @@ from spellstack.rules.choice.run import Run
 from spellstack.rules.effects.carry_out import executes
 from spellstack.rules.effects.common import note, objects_of, players_of
 from spellstack.rules.effects.services import CAST
+from spellstack.rules.event.appear import another, put_last
 from spellstack.rules.event.touch import touch_all
 from spellstack.rules.legality.own import own_effects
 from spellstack.rules.legality.staging import staged
@@ -148,11 +149,10 @@ def _cast(
 def _copy(run: Run, card: ObjectId, player: PlayerId) -> ObjectId:
     state = run.state
     obj = state.objects[card]
-    identity = state.new_id()
-    state.put(replace(obj, id=identity, physical=identity, kind=Kind.COPY, owner=player, spell=NO_SPELL, marks=()))
-    state.set_zone(obj.zone, player, (*state.zone(obj.zone, player), identity))
+    copy = another(state, obj, kind=Kind.COPY, owner=player, spell=NO_SPELL, marks=())
+    put_last(state, copy)
     touch_all(state)
-    return identity
+    return copy.id
 
 
 def _discard_copy(run: Run, identity: ObjectId) -> None:

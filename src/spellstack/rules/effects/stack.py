@@ -18,6 +18,7 @@ from spellstack.lexicon import Zone
 from spellstack.rules.choice.run import Run
 from spellstack.rules.effects.carry_out import executes
 from spellstack.rules.effects.common import acted_on, note, objects_of, of_kind, planned, players_of
+from spellstack.rules.event.appear import another, put_last
 from spellstack.rules.event.pipeline import happen
 from spellstack.rules.event.touch import touch_all
 from spellstack.rules.legality.targets import bodies_of, legal_targets
@@ -103,15 +104,12 @@ def put_copy(
     target: EntityId | None = None,
 ) -> ObjectId:
     """Put a copy of the spell or ability on the stack; it is not cast (CR 707.10)."""
-    state = run.state
-    identity = state.new_id()
-    spell = obj.spell
+    state, spell = run.state, obj.spell
     if target is not None:
         spell = replace(spell, targets=tuple(tuple((target,) for _ in mode) for mode in spell.targets))
-    copy = replace(
+    copy = another(
+        state,
         obj,
-        id=identity,
-        physical=identity,
         kind=Kind.ABILITY if obj.kind is Kind.ABILITY else Kind.COPY,
         owner=player,
         controller=player,
@@ -120,11 +118,10 @@ def put_copy(
         copied=(*obj.copied, *exceptions),
         spell=replace(spell, caster=None, cast_from=None, exile_after=False),
     )
-    state.put(copy)
-    state.stack += (identity,)
+    put_last(state, copy)
     touch_all(state)
-    happen(run, [Event(EventKind.COPY_SPELL, subject=identity, player=player, rule="707.10")])
-    return identity
+    happen(run, [Event(EventKind.COPY_SPELL, subject=copy.id, player=player, rule="707.10")])
+    return copy.id
 
 
 def instructions_of(state: GameState, obj: GameObject) -> list[Instructions]:

@@ -22,6 +22,7 @@ from spellstack.lexicon import Zone
 from spellstack.rules.choice.run import Run
 from spellstack.rules.effects.carry_out import executes
 from spellstack.rules.effects.common import as_doer, note, perform, players_of
+from spellstack.rules.event.appear import another, appear, put_last
 from spellstack.rules.event.counters import Counters, add_counters
 from spellstack.rules.event.definitions import define_face, define_predefined
 from spellstack.rules.event.pipeline import decide, happen
@@ -30,7 +31,7 @@ from spellstack.rules.state.definition import Definition
 from spellstack.rules.state.entity import FIRST_OBJECT, NOBODY, EntityId, ObjectId, PlayerId
 from spellstack.rules.state.game import GameState
 from spellstack.rules.state.happening import NO_ENTRY, Entry, Event
-from spellstack.rules.state.obj import GameObject, Kind
+from spellstack.rules.state.obj import Kind
 from spellstack.rules.view.chosen import spelled_out
 from spellstack.rules.view.context import Context
 from spellstack.rules.view.copying import as_it_was, copied_values, fixed
@@ -75,21 +76,17 @@ def create(run: Run, context: Context, batches: Iterable[Batch]) -> tuple[Object
 
 def _pattern(state: GameState, batch: Batch) -> ObjectId:
     """A token that is nowhere yet, for effects to look at."""
-    identity = state.new_id()
-    state.put(
-        GameObject(
-            id=identity,
-            definition=batch.definition,
-            owner=batch.player,
-            zone=Zone.COMMAND,
-            physical=identity,
-            kind=Kind.TOKEN,
-            controller=batch.player,
-            face=batch.face,
-            copied=batch.copied,
-        )
+    made = appear(
+        state,
+        batch.definition,
+        batch.player,
+        Zone.COMMAND,
+        kind=Kind.TOKEN,
+        controller=batch.player,
+        face=batch.face,
+        copied=batch.copied,
     )
-    return identity
+    return made.id
 
 
 def _creation(context: Context, batch: Batch, pattern: ObjectId) -> Event:
@@ -106,16 +103,14 @@ def _creation(context: Context, batch: Batch, pattern: ObjectId) -> Event:
 
 def _arrival(run: Run, event: Event, attack: tuple[EntityId, ...]) -> Event:
     state = run.state
-    identity = state.new_id()
-    pattern = state.objects[event.subject]
-    state.put(replace(pattern, id=identity, physical=identity, owner=event.player, controller=event.player))
+    token = another(state, state.objects[event.subject], owner=event.player, controller=event.player)
     entry = event.entry if event.entry.controller == event.player else replace(event.entry, controller=event.player)
     if attack and state.combat is not None:
         (attacked,) = run.choose_ids(event.player, "attack", attack)  # [CR 508.4]
         entry = replace(entry, attacking=attacked)
     return Event(
         EventKind.ZONE_CHANGE,
-        subject=identity,
+        subject=token.id,
         source=event.source,
         player=event.player,
         to_zone=Zone.BATTLEFIELD,
@@ -260,19 +255,7 @@ def _emblem(run: Run, context: Context, effect: Emblem) -> bool:
 
 def put_emblem(state: GameState, definition: Definition, player: PlayerId) -> ObjectId:
     """Put an emblem into the command zone, owned and controlled by the player (CR 114.2)."""
-    identity = state.new_id()
-    state.put(
-        GameObject(
-            id=identity,
-            definition=definition,
-            owner=player,
-            zone=Zone.COMMAND,
-            physical=identity,
-            timestamp=state.tick(),
-            kind=Kind.EMBLEM,
-            controller=player,
-        )
-    )
-    state.command += (identity,)
+    emblem = appear(state, definition, player, Zone.COMMAND, kind=Kind.EMBLEM, controller=player)
+    put_last(state, emblem)
     touch_all(state)
-    return identity
+    return emblem.id

@@ -9,9 +9,10 @@ from spellstack.lexicon import Zone
 from spellstack.rules.choice.run import Run
 from spellstack.rules.effects.actions import does, tell
 from spellstack.rules.effects.common import perform
+from spellstack.rules.event.appear import appear, put_last
 from spellstack.rules.event.definitions import define_dungeon
 from spellstack.rules.event.touch import touch_all
-from spellstack.rules.state.entity import EntityId, ObjectId, PlayerId
+from spellstack.rules.state.entity import EntityId, PlayerId
 from spellstack.rules.state.game import GameState
 from spellstack.rules.state.happening import Event
 from spellstack.rules.state.obj import GameObject
@@ -64,16 +65,7 @@ def _chosen(run: Run, player: PlayerId, quality: str) -> str:
 
 def _bring(state: GameState, player: PlayerId, name: str) -> GameObject:
     """The dungeon card comes from outside the game into the command zone (CR 309.2a)."""
-    identity: ObjectId = state.new_id()
-    dungeon = GameObject(
-        id=identity,
-        definition=define_dungeon(state, name),
-        owner=player,
-        zone=Zone.COMMAND,
-        physical=identity,
-        timestamp=state.tick(),
-    )
-    state.put(dungeon)
-    state.command += (identity,)
+    dungeon = appear(state, define_dungeon(state, name), player, Zone.COMMAND)
+    put_last(state, dungeon)
     touch_all(state)
     return dungeon

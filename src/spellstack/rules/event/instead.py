@@ -41,6 +41,7 @@ from spellstack.ir.replacement import (
 from spellstack.ir.static import Act
 from spellstack.ir.value import Fixed
 from spellstack.rules.choice.run import Run
+from spellstack.rules.event.appear import another
 from spellstack.rules.event.counters import add_counters
 from spellstack.rules.event.definitions import define_face, define_predefined
 from spellstack.rules.event.prevent import carry_out_besides, is_shield, prevent, redirect, use_up
@@ -131,9 +132,12 @@ def _change_token(run: Run, active: Active, context: Context, instead: ChangeTok
     amount = number(state, context, instead.count)
     events = [event] if instead.also else []
     for definition in definitions:
-        identity = state.new_id() if events else event.subject
-        state.put(replace(pattern, id=identity, physical=identity, definition=definition, face=0, copied=()))
-        events.append(replace(event, subject=identity, entry=entry, amount=amount))
+        made = replace(pattern, definition=definition, face=0, copied=())
+        if events:
+            made = another(state, made)
+        else:
+            state.put(made)
+        events.append(replace(event, subject=made.id, entry=entry, amount=amount))
     return events
 
 

@@ -13,6 +13,7 @@ from spellstack.ir.event import EventKind
 from spellstack.ir.node import Ability
 from spellstack.lexicon import Zone
 from spellstack.rules.choice.run import Run
+from spellstack.rules.event.appear import appear, put_last
 from spellstack.rules.event.pipeline import emit
 from spellstack.rules.event.touch import touch_fields
 from spellstack.rules.legality.activatable import verify_activation
@@ -28,7 +29,7 @@ from spellstack.rules.state.definition import NO_CARD
 from spellstack.rules.state.entity import ObjectId, PlayerId
 from spellstack.rules.state.game import GameState
 from spellstack.rules.state.happening import Event
-from spellstack.rules.state.obj import GameObject, Kind, Spell
+from spellstack.rules.state.obj import Kind, Spell
 from spellstack.rules.view.context import Context
 from spellstack.rules.view.mana_ability import is_loyalty_ability, is_mana_ability
 
@@ -85,22 +86,9 @@ def put_ability(state: GameState, player: PlayerId, source: ObjectId, spell: Spe
     602.2a, 603.3).
     """
     assert isinstance(spell.ability, Ability)
-    identity = state.new_id()
     if NO_CARD.key not in state.definitions:
         state.definitions = {**state.definitions, NO_CARD.key: NO_CARD}
-    state.put(
-        GameObject(
-            id=identity,
-            definition=NO_CARD,
-            owner=player,
-            zone=Zone.STACK,
-            physical=identity,
-            timestamp=state.tick(),
-            kind=Kind.ABILITY,
-            controller=player,
-            spell=spell,
-        )
-    )
-    state.stack = (*state.stack, identity)
+    made = appear(state, NO_CARD, player, Zone.STACK, kind=Kind.ABILITY, controller=player, spell=spell)
+    put_last(state, made)
     touch_fields(state, "zones")
-    return identity
+    return made.id

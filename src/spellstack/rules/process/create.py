@@ -13,12 +13,13 @@ from spellstack.errors import UnsupportedCard
 from spellstack.ir.card import Card
 from spellstack.lexicon import Zone
 from spellstack.rules.effects.support import verify_supported
+from spellstack.rules.event.appear import appear
 from spellstack.rules.process.edition import under
 from spellstack.rules.process.task import StartGame
 from spellstack.rules.state.definition import Definition
 from spellstack.rules.state.entity import ObjectId, PlayerId
 from spellstack.rules.state.game import GameState
-from spellstack.rules.state.obj import GameObject, Kind
+from spellstack.rules.state.obj import Kind
 from spellstack.rules.state.player import Player
 from spellstack.rules.state.settings import Settings
 
@@ -76,22 +77,8 @@ def _card(
     state: GameState, definition: Definition, owner: PlayerId, zone: Zone, kind: Kind = Kind.CARD, face: int = 0
 ) -> ObjectId:
     """The record of a new card, which has yet to be put into its zone."""
-    identity = state.new_id()
-    state.put(
-        GameObject(
-            id=identity,
-            definition=definition,
-            owner=owner,
-            zone=zone,
-            physical=identity,
-            timestamp=state.tick(),
-            kind=kind,
-            controller=owner if zone is Zone.BATTLEFIELD else -1,
-            face=face,
-            since=-1,
-        )
-    )
-    return identity
+    controller = owner if zone is Zone.BATTLEFIELD else -1
+    return appear(state, definition, owner, zone, kind=kind, controller=controller, face=face, since=-1).id
 
 
 def new_game(
