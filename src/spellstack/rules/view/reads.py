@@ -60,11 +60,11 @@ def _of(*names: str) -> Reads:
 
 
 _STATS: dict[str, Reads] = {
-    "power": _of(PT, "counters"),
-    "toughness": _of(PT, "counters"),
-    "total": _of(PT, "counters"),
-    "base_power": _of(PT),
-    "base_toughness": _of(PT),
+    "power": _of(PT, TYPES, "counters"),  # only creatures have them
+    "toughness": _of(PT, TYPES, "counters"),
+    "total": _of(PT, TYPES, "counters"),
+    "base_power": _of(PT, TYPES),
+    "base_toughness": _of(PT, TYPES),
     "mana_value": _of(TEXT),
     "mana_value_parity": _of(TEXT),
     "loyalty": _of("counters", TEXT),

@@ -43,6 +43,23 @@ def stat_of(state: GameState, entity: EntityId, stat: str) -> int:
     return compute(state, obj, characteristics(state, entity))
 
 
+def has_size(state: GameState, entity: EntityId) -> bool:
+    """Whether it has power and toughness, or had them when it was last there: no permanent has that is no creature (CR
+    208.3).
+    """
+    obj = record(state, entity) if entity >= FIRST_OBJECT else None
+    return obj is not None and _is_sized(obj, characteristics(state, entity))
+
+
+def _is_sized(obj: GameObject, chars: Characteristics) -> bool:
+    return obj.zone is not Zone.BATTLEFIELD or CardType.CREATURE in chars.types
+
+
+def _size(value: Callable[[Characteristics], int]) -> Stat:
+    """Power, toughness or what is made of them."""
+    return lambda state, obj, chars: value(chars) if _is_sized(obj, chars) else 0
+
+
 def mana_value(state: GameState, obj: GameObject, chars: Characteristics) -> int:
     """The mana value of an object (CR 202.3)."""
     if obj.face_down and obj.zone in (Zone.BATTLEFIELD, Zone.STACK):
@@ -101,12 +118,15 @@ def _player_stat(state: GameState, player: EntityId, stat: str) -> int:
     return sum(count for kind, count in record_.counters if kind == stat)
 
 
+_SIZES: dict[str, Stat] = {
+    "power": _size(lambda chars: chars.power or 0),
+    "toughness": _size(lambda chars: chars.toughness or 0),
+    "total": _size(lambda chars: (chars.power or 0) + (chars.toughness or 0)),
+    "base_power": _size(lambda chars: chars.base_power or 0),
+    "base_toughness": _size(lambda chars: chars.base_toughness or 0),
+}
 _STATS: dict[str, Stat] = {
-    "power": lambda state, obj, chars: chars.power or 0,
-    "toughness": lambda state, obj, chars: chars.toughness or 0,
-    "total": lambda state, obj, chars: (chars.power or 0) + (chars.toughness or 0),
-    "base_power": lambda state, obj, chars: chars.base_power or 0,
-    "base_toughness": lambda state, obj, chars: chars.base_toughness or 0,
+    **_SIZES,
     "mana_value": mana_value,
     "variables": lambda state, obj, chars: len(chars.mana_cost.variables) if chars.mana_cost is not None else 0,
     "mana_value_parity": lambda state, obj, chars: mana_value(state, obj, chars) % 2,
@@ -124,3 +144,4 @@ _STATS: dict[str, Stat] = {
     "is_creature": lambda state, obj, chars: int(CardType.CREATURE in chars.types),
 }
 STATS = frozenset(_STATS)
+SIZES = frozenset(_SIZES)
