@@ -18,13 +18,19 @@ from types import MappingProxyType
 import msgspec
 
 from spellstack.errors import EngineBug
+from spellstack.explain.called import card_called
 from spellstack.explain.language import language
 
 DOMAIN = "spellstack"
 PACKAGE = "spellstack.explain"
 """Whose sentences are meant where no other package is named; `spellstack.narrate` keeps its own in the same form."""
 
+TOLD = "spellstack.narrate"
+"""Where the terms of the game lie."""
+
 COUNT = "count"
+_TERMS = {"zone": "zone", "place": "detail.in", "ability": "keyword", "way": "keyword"}
+"""Placeholders whose values are terms, and of which kind."""
 _PLACEHOLDER = re.compile(r"\{(\w+)\}")
 
 
@@ -86,8 +92,9 @@ def message(key: str, lang: str = "en", **params: object) -> str:
 def worded(package: str, key: str, lang: str, params: Mapping[str, object]) -> str:
     """`message` from the sentences of any package of ours that keeps some."""
     sentence = sentences(package).get(key)
-    text = _translated(sentence or Sentence(key), _catalogue(language(lang), package), params)
-    return _PLACEHOLDER.sub(lambda found: _filled(key, found[1], params), text) if params or sentence else text
+    lang = language(lang)
+    text = _translated(sentence or Sentence(key), _catalogue(lang, package), params)
+    return _PLACEHOLDER.sub(lambda found: _filled(key, found[1], params, lang), text) if params or sentence else text
 
 
 def translate(sentence: str, lang: str) -> str:
@@ -129,10 +136,22 @@ def _translated(sentence: Sentence, catalogue: gettext.NullTranslations, params:
     return catalogue.ngettext(sentence.one, sentence.other, int(str(params.get(COUNT, 1))))
 
 
-def _filled(key: str, name: str, params: Mapping[str, object]) -> str:
+def _filled(key: str, name: str, params: Mapping[str, object], lang: str) -> str:
+    """The value of a placeholder; terms of the game and cards are called as in the language."""
     if name not in params:
         raise EngineBug(f"the message {key!r} needs a value for {name!r}")
-    return str(params[name])
+    value = str(params[name])
+    return term(_TERMS[name], value, lang) if name in _TERMS else card_called(value, lang)
+
+
+def term(kind: str, word: str, lang: str) -> str:
+    """A term of the game ("zone", "keyword", "type" …) in the language; the word itself where there is none.
+
+    >>> term("zone", "graveyard", "fr"), term("keyword", "first strike", "fr"), term("zone", "fridge", "fr")
+    ('cimetière', 'initiative', 'fridge')
+    """
+    key = f"{kind}.{word.replace(' ', '_')}"
+    return worded(TOLD, key, lang, {}) if key in sentences(TOLD) else word
 
 
 @cache

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Any
 
+from spellstack.explain.called import card_called
 from spellstack.game.steps import Allot, Attack, Block, Done, Pick, StartOver
 from spellstack.lexicon import Zone
 from spellstack.narrate.naming import ability_text, describe, name, names
@@ -72,7 +73,7 @@ def _face_name(view: View, card: int, face: int, lang: str) -> str:
     obj = view.get(card)
     if obj is None or obj.card is None or not 0 <= face < len(obj.card.faces) or not obj.name:
         return name(view, card, lang)
-    return obj.card.faces[face].name
+    return card_called(obj.card.faces[face].name, lang)
 
 
 def _cost(obj: ObjectView | None, face: int) -> str:

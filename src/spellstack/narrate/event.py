@@ -11,11 +11,12 @@ from collections.abc import Callable, Iterable, Iterator
 from itertools import groupby
 from typing import NamedTuple
 
+from spellstack.explain.messages import term
 from spellstack.ir.event import EventKind
 from spellstack.lexicon import CardType, Zone
 from spellstack.narrate.naming import name, names
 from spellstack.narrate.then import BY_DAMAGE, with_targets, with_totals
-from spellstack.narrate.wording import say, term
+from spellstack.narrate.wording import say
 from spellstack.observation import View
 from spellstack.rules.state.entity import is_player
 from spellstack.rules.state.happening import Event

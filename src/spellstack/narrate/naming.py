@@ -4,10 +4,12 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
 
+from spellstack.explain.called import card_called
+from spellstack.explain.messages import term
 from spellstack.ir.card import Face
 from spellstack.ir.node import Ability
 from spellstack.lexicon import CardType, Zone
-from spellstack.narrate.wording import listed, say, term
+from spellstack.narrate.wording import listed, say
 from spellstack.observation import ObjectView, View
 from spellstack.render import face_text, french
 from spellstack.render.english import Unprintable
@@ -36,7 +38,7 @@ def called(view: View, obj: ObjectView, lang: str = "en") -> str:
         return say("obj.face_down" if obj.is_a(CardType.CREATURE) else "obj.face_down_card", lang)
     if obj.kind is Kind.TOKEN:
         return say("obj.token", lang, card=obj.name.removesuffix(" Token"))
-    return say("obj.copy", lang, card=obj.name) if obj.kind is Kind.COPY else obj.name
+    return say("obj.copy", lang, card=obj.name) if obj.kind is Kind.COPY else card_called(obj.name, lang)
 
 
 def names(view: View, identities: Iterable[EntityId], lang: str = "en") -> str:
@@ -117,6 +119,8 @@ def _relations(view: View, obj: ObjectView, lang: str) -> Iterator[str]:
 
 def type_line(obj: ObjectView, lang: str = "en") -> str:
     """Supertypes, types and subtypes in the order of a type line (CR 205.1)."""
+    if lang == "fr":
+        return french.type_line(Face("", types=obj.types, supertypes=obj.supertypes, subtypes=obj.subtypes))
     words = [term("type", word, lang) for word in (*obj.supertypes, *obj.types)]
     line = " ".join(word.capitalize() for word in words)
     return line + (" — " + " ".join(obj.subtypes) if obj.subtypes else "")
@@ -129,7 +133,9 @@ def ability_text(obj: ObjectView, ability: Ability, lang: str = "en") -> str:
     """
     face = Face(obj.name or "this", types=obj.types, supertypes=obj.supertypes, abilities=(ability,))
     try:
-        return "\n".join(line.text for line in french.face_lines(face)) if lang == "fr" else face_text(face)
+        if lang != "fr":
+            return face_text(face)
+        return "\n".join(line.text for line in french.face_lines(face, card_called(face.name, lang)))
     except Unprintable:
         return ""
 

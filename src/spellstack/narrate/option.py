@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
+from spellstack.explain.messages import term
 from spellstack.narrate.naming import describe
-from spellstack.narrate.wording import listed, say, term
+from spellstack.narrate.wording import listed, say
 from spellstack.observation import View
 from spellstack.rules.choice.action import Option
 from spellstack.rules.choice.request import Request

@@ -3,9 +3,10 @@
 from __future__ import annotations
 
 from spellstack.explain import translate
+from spellstack.explain.messages import term
 from spellstack.narrate.naming import name
 from spellstack.narrate.option import option_text
-from spellstack.narrate.wording import knows, say, step_name, term
+from spellstack.narrate.wording import knows, say, step_name
 from spellstack.observation import View
 from spellstack.rules.choice.request import Request, RequestKind
 

@@ -4,11 +4,11 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from spellstack.explain.messages import sentences, worded
+from spellstack.explain.messages import TOLD, sentences, term, worded
 from spellstack.lexicon import Keyword, Zone
 from spellstack.lexicon.step import Step
 
-PACKAGE = "spellstack.narrate"
+PACKAGE = TOLD
 
 
 def say(key: str, lang: str = "en", **params: object) -> str:
@@ -23,12 +23,6 @@ def say(key: str, lang: str = "en", **params: object) -> str:
 def knows(key: str) -> bool:
     """Whether there is a sentence for the key."""
     return key in sentences(PACKAGE)
-
-
-def term(kind: str, word: str, lang: str) -> str:
-    """A term of the game ("type", "keyword", "purpose" …); the word itself where it has no translation."""
-    key = f"{kind}.{word.replace(' ', '_')}"
-    return say(key, lang) if knows(key) else word
 
 
 def step_name(step: Step, lang: str = "en") -> str:

@@ -91,6 +91,16 @@ class CardCatalog:
         full = self.find(name)
         return None if full is None else self.record(full).get("names", {}).get(lang)
 
+    def translated(self, lang: str, name: str) -> str | None:
+        """What is called `name` in English, a card or a face of one, is called so in the language, if its file told."""
+        query = "SELECT name FROM called WHERE key = ? AND rank < ? ORDER BY rank, name LIMIT 1"
+        (full,) = next(iter(self._select(query, key_of(name), _FOREIGN)), (None,))
+        said: str | None = self.record(full).get("names", {}).get(lang) if full else None
+        if full is None or said is None or full == name:
+            return said
+        faces = dict(zip(full.split(" // "), said.split(" // "), strict=False))
+        return faces.get(name)
+
     def __getitem__(self, name: str) -> Card:
         """The card as compiled. `UnknownCards` if there is none, `RefusedCard` if it is not understood."""
         return completed(self._read(name), self._known)
@@ -135,7 +145,7 @@ class CardCatalog:
         (row,) = self._select("SELECT record, compiler, reading FROM card WHERE name = ?", full)
         return row
 
-    def _select(self, query: str, *values: str) -> list[Any]:
+    def _select(self, query: str, *values: str | int) -> list[Any]:
         if self._base is None and not self._path.exists():
             return []
         with self._told():

@@ -4,13 +4,14 @@ import pytest
 
 from spellstack import Game
 from spellstack.agents import HeuristicAgent, step
+from spellstack.explain.messages import term
 from spellstack.game.steps import STEPS
 from spellstack.ir.event import EventKind
 from spellstack.narrate import action_text, details, lines, name, option_text, outcome_lines, prompt, say
 from spellstack.narrate.action import _TEXTS
 from spellstack.narrate.event import _WORDS
 from spellstack.narrate.outcome import reason
-from spellstack.narrate.wording import listed, term
+from spellstack.narrate.wording import listed
 from spellstack.observation import look
 from spellstack.rules.choice.action import AnyAction
 from spellstack.rules.choice.request import RequestKind

@@ -7,6 +7,7 @@ from collections.abc import Iterable, Iterator
 from rich.rule import Rule
 from rich.text import Text
 
+from spellstack.explain.called import card_called
 from spellstack.lexicon import CardType, Keyword
 from spellstack.narrate import names, say, step_name
 from spellstack.narrate.naming import called, condition, size_of
@@ -160,7 +161,7 @@ _SHORT = frozenset(
 def _counted_lands(lands: list[ObjectView], lang: str) -> Iterator[str]:
     counted: dict[str, list[ObjectView]] = {}
     for land in lands:
-        counted.setdefault(land.name, []).append(land)
+        counted.setdefault(card_called(land.name, lang), []).append(land)
     for name, same in counted.items():
         tapped = sum(land.tapped for land in same)
         text = name if len(same) == 1 else f"{len(same)} {name}"
@@ -195,7 +196,9 @@ def hand_lines(view: View, lang: str, width: int) -> Iterator[Text]:
         yield Text(say("ui.hand_empty", lang))
         return
     cards = sorted(view.hand, key=lambda card: (not card.is_a(CardType.LAND), card.mana_value, card.name))
-    texts = counted(card.name + (f" {card.mana_cost}" if card.mana_cost is not None else "") for card in cards)
+    texts = counted(
+        called(view, card, lang) + (f" {card.mana_cost}" if card.mana_cost is not None else "") for card in cards
+    )
     yield from _flow(say("ui.hand", lang, cards=""), texts, width, "cyan")
 
 

@@ -16,6 +16,7 @@ from spellstack.interfaces.cli.board import graveyards
 from spellstack.interfaces.cli.menu import menu_of
 from spellstack.interfaces.cli.rule import rule_text
 from spellstack.interfaces.cli.sitting import Sitting
+from spellstack.interfaces.cli.unseen import alike, is_called, named, unseen_lines
 from spellstack.lexicon.step import Step
 from spellstack.narrate import details, payment_text, prompt, say, step_name
 from spellstack.observation import View
@@ -117,7 +118,7 @@ def _undo(session: Sitting, rest: str) -> bool:
 
 @_typed("why CARD", "why", "why", "w", "pourquoi")
 def _why(session: Sitting, rest: str) -> bool:
-    found = _find(session, rest)
+    found = _find(session, rest, why=True)
     if found is not None:
         for reason in session.game.why(session.viewer, found, session.lang):
             session.screen.show(str(reason))
@@ -132,15 +133,22 @@ def _card(session: Sitting, rest: str) -> bool:
     return False
 
 
-def _find(session: Sitting, text: str) -> ObjectId | None:
-    """The object in sight that is called so, own ones and those that can be reached first; says so if there is none."""
+def _find(session: Sitting, text: str, *, why: bool = False) -> ObjectId | None:
+    """The object in sight that is called so, own ones and those that can be reached first; if there is none, what is
+    known of a card that is not in sight is said.
+    """
+    if not text:
+        session.screen.show(say("ui.which_card", session.lang))
+        return None
     view = session.view
-    wanted = text.casefold()
-    alike = [i for i in _in_order(view) if wanted and wanted in view.objects[i].name.casefold()]
-    exact = [i for i in alike if view.objects[i].name.casefold() == wanted]
-    if not alike:
-        session.screen.show(say("ui.no_card", session.lang, text=text) if text else say("ui.which_card", session.lang))
-    return next(iter(exact or alike), None)
+    in_order = [i for i in _in_order(view) if view.objects[i].name]
+    exact = [i for i in in_order if is_called(text, view.objects[i].name, session.lang)]
+    if not exact and not named(text):
+        known = set(alike(text, [view.objects[i].name for i in in_order], session.lang))
+        exact = [i for i in in_order if view.objects[i].name in known]
+    if not exact:
+        session.screen.show_all(unseen_lines(session.game, view, text, session.lang, why=why))
+    return next(iter(exact), None)
 
 
 def _in_order(view: View) -> Iterator[ObjectId]:

@@ -6,6 +6,7 @@ from pathlib import Path
 
 import click
 
+from spellstack.interfaces.cli.foreign import foreign_names
 from spellstack.interfaces.cli.options import lang_option
 from spellstack.interfaces.cli.session import Session
 from spellstack.interfaces.cli.setting import new_setting, saved_setting
@@ -44,8 +45,9 @@ def command(
 
     Decklists may be written as Arena, MTGO (text and .dek) and Cockatrice (.cod) write them.
     """
-    if saved:
-        setting = saved_setting(saved)
-    else:
-        setting = new_setting(deck, against, seed=seed, auto=auto, name=name, lang=lang, rules=rules)
-    Session(setting, lang, save_to or saved).run(auto=auto)
+    with foreign_names(lang):
+        if saved:
+            setting = saved_setting(saved)
+        else:
+            setting = new_setting(deck, against, seed=seed, auto=auto, name=name, lang=lang, rules=rules)
+        Session(setting, lang, save_to or saved).run(auto=auto)
