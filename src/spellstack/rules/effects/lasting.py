@@ -10,11 +10,12 @@ from msgspec.structs import replace
 from spellstack.ir.action import AllowPlay, BecomeCopy, Change, ExchangeControl
 from spellstack.ir.continuous import SetController
 from spellstack.ir.duration import Duration
-from spellstack.ir.filter import IsOneOf
+from spellstack.ir.filter import AllOf, AnyOf, IsOneOf, OfType
 from spellstack.ir.flow import Establish
-from spellstack.ir.node import Modification, Ref
-from spellstack.ir.reference import Noted
+from spellstack.ir.node import Filter, Modification, Ref
+from spellstack.ir.reference import Among, Noted
 from spellstack.ir.static import Act, CastingWay, Continuous
+from spellstack.lexicon.types import CardType
 from spellstack.rules.choice.run import Run
 from spellstack.rules.effects.carry_out import executes
 from spellstack.rules.effects.common import acted_on, objects_of, permanents_of, players_of
@@ -84,11 +85,20 @@ def _become_copy(run: Run, context: Context, effect: BecomeCopy) -> bool:
     return bool(ids) and _modify(run, context, ids, (values,), effect.duration)
 
 
+def _spells_among(effect: AllowPlay) -> tuple[Ref, tuple[Filter, ...]]:
+    """The cards, and what the spells have to be that they are cast as (CR 601.3e); lands may be played besides."""
+    if type(effect.what) is not Among:
+        return effect.what, ()
+    wanted = effect.what.filter
+    return effect.what.of, (wanted if effect.cast_only else AnyOf((OfType(CardType.LAND), wanted)),)
+
+
 @executes(AllowPlay)
 def _allow_play(run: Run, context: Context, effect: AllowPlay) -> bool:
     """The permission lasts while the cards stay where they are: they are known by their identity there."""
     state = run.state
-    ids = objects_of(run, context, effect.what)
+    pool, wanted = _spells_among(effect)
+    ids = objects_of(run, context, pool)
     players = players_of(run, context, effect.who)
     if not ids or not players:
         return False
@@ -97,7 +107,7 @@ def _allow_play(run: Run, context: Context, effect: AllowPlay) -> bool:
         cost=effect.cost,
         free=effect.free,
         own=False,
-        what=IsOneOf(Noted("playable")),
+        what=AllOf((IsOneOf(Noted("playable")), *wanted)),
         who=Noted("players"),
         play=not effect.cast_only,
         any_mana=effect.any_mana,

@@ -340,7 +340,8 @@ def _covers(
     if casting.what is None:
         return True
     context = context_of(active, obj.id)
-    if not face and not face_down and passes(state, context, casting.what, obj.id):
+    whole = obj.definition.card.layout not in _HALVED  # [CR 709.4] a half is another spell than the card
+    if not face and not face_down and whole and passes(state, context, casting.what, obj.id):
         return True
     as_spell = staged(state, player, obj, face, Spell(cast_from=obj.zone, caster=player), face_down=face_down)
     return passes(as_spell, context, casting.what, obj.id)
