@@ -18,7 +18,8 @@ Targets = tuple[tuple[EntityId, ...], ...]
 
 
 class Context:
-    """`it` is the object or player under examination; `notes`, `numbers`, `words` what earlier instructions noted.
+    """`it` is the object or player under examination, `outer` the one about which it is examined ("each creature gets
+    +1/+0 for each other creature"); `notes`, `numbers`, `words` what earlier instructions noted.
 
     `targets` are those of the current mode, slot by slot; `follow` maps identities of objects that this resolution (or
     its event) moved to what they became, so that later instructions find them (CR 400.7e-k, 603.10, 608.2c). `now`: a
@@ -36,6 +37,7 @@ class Context:
         "notes",
         "now",
         "numbers",
+        "outer",
         "proposed",
         "source",
         "spell",
@@ -59,6 +61,7 @@ class Context:
         self.source = source
         self.controller = controller
         self.it = it
+        self.outer: EntityId | None = None
         self.event = event
         self.spell = spell
         self.ability = ability
@@ -79,6 +82,7 @@ class Context:
         new.source = self.source
         new.controller = self.controller
         new.it = it
+        new.outer = self.outer
         new.event = self.event
         new.spell = self.spell
         new.ability = self.ability

@@ -210,6 +210,8 @@ def _in(state: GameState, context: Context, test: In, entity: EntityId) -> bool:
 
 @means_filter(IsOneOf)
 def _is_one_of(state: GameState, context: Context, test: IsOneOf, entity: EntityId) -> bool:
+    if type(test.of) is It:  # what is under examination always is itself, so it is the one about which that is meant
+        return entity == context.outer
     found = entities(state, context, test.of)
     if entity in found:
         return True

@@ -237,6 +237,7 @@ def _only_yours(test: Filter) -> bool:
 
 def _passing(state: GameState, context: Context, test: Filter, candidates: Iterable[EntityId]) -> Entities:
     about = context.about(-1)
+    about.outer = context.it
     found = []
     for candidate in candidates:
         about.it = candidate
