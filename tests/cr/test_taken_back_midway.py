@@ -9,8 +9,10 @@ from spellstack.agents import HeuristicAgent
 from spellstack.agents.agent import step
 from spellstack.cards.catalog import embedded
 from spellstack.game import Game
-from spellstack.rules.choice.action import Cancel, CastSpell, Choose, Confirm
-from spellstack.rules.choice.request import RequestKind
+from spellstack.rules.choice.action import Action, Cancel, CastSpell, Choose, Confirm
+from spellstack.rules.choice.request import Request, RequestKind
+from spellstack.rules.engine import advance
+from spellstack.rules.state.game import GameState
 from spellstack.scenario import read_text
 from spellstack.scenario.build import build
 
@@ -67,3 +69,25 @@ def test_the_machine_does_not_begin_again_what_it_took_back(game: Game):
     actions = [step(game, agents) for _ in range(4)]
     assert actions[:2] == [Confirm(True), Cancel()], "both creatures are its own"
     assert actions[2] == Confirm(False)
+
+
+class Enough(Exception):
+    """The policy has seen what it wanted."""
+
+
+def test_a_policy_leaves_it_undone_and_plays_on(game: Game):
+    asked: list[Request] = []
+
+    def policy(state: GameState, request: Request) -> Action:
+        asked.append(request)
+        if request.kind is RequestKind.CONFIRM:
+            return Confirm(True)
+        if request.cancellable:
+            return Cancel()
+        assert state.stack == () and len(state.hands[1]) == 1
+        raise Enough
+
+    with pytest.raises(Enough):
+        advance(game._position.state, game._position.answers, policy)
+    assert [request.kind for request in asked[:2]] == [RequestKind.CONFIRM, RequestKind.CHOOSE]
+    assert len(asked) == 3

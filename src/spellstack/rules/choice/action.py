@@ -128,8 +128,9 @@ class FinishPaying(Action):
 
 
 class Cancel(Action):
-    """Take back the spell or ability being proposed (CR 733.1); `keep_mana`: mana abilities activated meanwhile
-    stay.
+    """Take back the spell or ability being proposed (CR 733.1); `keep_mana`: mana abilities activated meanwhile stay.
+    In the middle of a resolution the choice that began it is made again; where there was none, and for a policy that
+    plays on at once, it is left undone.
     """
 
     keep_mana: bool = False

@@ -60,6 +60,12 @@ class Unassisted(Cancelled):
         super().__init__(keep_mana=False)
 
 
+class GivenUp(Exception):
+    """The player leaves undone what is proposed in the middle of a task: no answer began it, or that answer's moment is
+    gone (`Run.returns`), so that it cannot be taken back and asked again.
+    """
+
+
 Policy = Callable[[GameState, Request], Action]
 
 
@@ -78,8 +84,8 @@ class Run:
     chose something other than to pass.
 
     `policy` answers at once instead of suspending (simulation); answers are recorded all the same. `mana` are the mana
-    abilities activated by hand while something is proposed. `begun` is the place of the last answer that a player chose
-    outside a proposal, -1 if there is none.
+    abilities activated by hand while something is proposed, `midway` that this is in the middle of a task. `begun` is
+    the place of the last answer that a player chose outside a proposal, -1 if there is none.
     """
 
     __slots__ = (
@@ -91,6 +97,7 @@ class Run:
         "inherited",
         "log",
         "mana",
+        "midway",
         "opened",
         "policy",
         "proposing",
@@ -106,6 +113,7 @@ class Run:
         self.policy = policy
         self.log: list[Event] = []
         self.proposing = False
+        self.midway = False
         self.inherited: tuple[Any, ...] = ()
         self.spent: dict[int, Any] = {}  # effects of which all this damage at once is one use
         self.besides: list[Any] = []  # what happens as damage is prevented, until all of it is
@@ -122,6 +130,13 @@ class Run:
     def is_answered(self) -> bool:
         """Whether the next answer is given already: the step is run again."""
         return self.cursor < len(self.answers)
+
+    @property
+    def returns(self) -> bool:
+        """Whether the answer that began what is proposed midway can be asked again: there is one, and its moment is
+        kept, which with a policy it is not.
+        """
+        return self.begun >= 0 and self.policy is None
 
     def ask(self, request: Request) -> Action:
         """The player's answer. A forced answer (only one is legal) is given and recorded without asking."""
@@ -174,7 +189,7 @@ class Run:
     def _verify(self, request: Request, answer: Action) -> None:
         verify_answer(request, answer)
         if type(answer) is Cancel and request.cancellable:
-            raise Cancelled(answer.keep_mana)
+            raise GivenUp if self.midway and not self.returns else Cancelled(answer.keep_mana)
 
     def choose(
         self,

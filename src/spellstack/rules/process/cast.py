@@ -16,7 +16,7 @@ from spellstack.ir.static import Act, CastingWay, TimingPermission
 from spellstack.ir.value import Fixed, X
 from spellstack.ir.walk import mentions, nodes
 from spellstack.lexicon import CardType, Zone
-from spellstack.rules.choice.run import Cancelled, Run, Unassisted
+from spellstack.rules.choice.run import GivenUp, Run, Unassisted
 from spellstack.rules.effects.services import CAST
 from spellstack.rules.event.pipeline import emit, emit_all
 from spellstack.rules.event.touch import touch_all, touch_spell
@@ -357,28 +357,25 @@ def _play_now(run: Run, player: PlayerId, card: ObjectId) -> ObjectId:
 
 
 def attempted(run: Run, attempt: Callable[[], ObjectId], *, must: bool = False) -> ObjectId:
-    """The result of a proposal made in the middle of something, -1 if it is illegal: then all is as it was (CR 733.1).
+    """The result of a proposal made in the middle of something, -1 if it is not done: then all is as it was (CR 733.1).
 
-    If it is taken back, the answer with which it began is asked again. What no answer began, or a policy takes back
-    (which has left the moments before behind), is not done.
+    It is not done if it is illegal, not paid or not helped to be paid, or given up. If it is taken back (`Cancelled`),
+    the engine asks for the answer with which it began again.
     """
-    state, saved, logged, proposing = run.state, run.state.fork(), len(run.log), run.proposing
+    state, saved, logged, before = run.state, run.state.fork(), len(run.log), (run.proposing, run.midway)
     answered = run.cursor
-    run.proposing = not must
+    run.proposing, run.midway = not must, True
     try:
         return attempt()
-    except (IllegalAction, Cancelled, Declined) as end:
+    except (IllegalAction, Declined, Unassisted, GivenUp) as end:
         if isinstance(end, IllegalAction) and run.cursor > answered:
             raise  # it is the answer that is refused
-        taken_back = isinstance(end, Cancelled) and not isinstance(end, Unassisted)
-        if taken_back and run.begun >= 0 and run.policy is None:
-            raise
         for slot in GameState.__slots__:
             setattr(state, slot, getattr(saved, slot))
         del run.log[logged:]
         return -1
     finally:
-        run.proposing = proposing
+        run.proposing, run.midway = before
 
 
 CAST.fill(cast_now)
