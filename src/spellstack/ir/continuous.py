@@ -131,6 +131,7 @@ class Lose(Node, Modification):
     layer: ClassVar[str] = "6"
     keywords: tuple[Keyword, ...] = ()
     keep_mana: bool = False
+    said: str = ""
 
 
 class CantHave(Node, Modification):

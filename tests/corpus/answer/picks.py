@@ -52,6 +52,15 @@ def spliced(memory: Memory, state: GameState, request: Request) -> list[Option]:
     return picked(memory, state, request) if said else []
 
 
+def banded(memory: Memory, state: GameState, request: Request) -> list[Option]:
+    """Whether there is a band is a yes or no there; those in it are picked where the script goes on with a name."""
+    front = memory.script.front(request.player, "choice")
+    if front is not None and front["kind"] == "yes_no":
+        memory.script.take(request.player, "choice", lambda e: e is front)
+    found = front_names(memory, state, request, [])
+    return found[: request.maximum]
+
+
 def assisted(memory: Memory, state: GameState, request: Request) -> list[Option]:
     """Who helps is picked where the script pays by a special way of that name."""
     entries = memory.script.entries(request.player, "choice")

@@ -40,8 +40,9 @@ def nothing(_: Said) -> tuple[Ability, ...]:
     return ()
 
 
-# Those not in the list say their name only; the variant "bands with other" is refused.
+# Those not in the list say their name only. Banding with a quality is "bands with other".
 _MORE = {
+    Keyword.BANDING: Macro(nothing, may=("quality",)),
     Keyword.TOXIC: Macro(nothing, ("amount",)),
     Keyword.TRAMPLE: Macro(nothing, words=("", "over planeswalkers")),
     Keyword.COMPANION: Macro(nothing, words=None),

@@ -384,3 +384,4 @@ def once_stopped(tokens: Row[str], marks: Row[str] = QUOTES) -> list[str]:
 
 
 terminal("quoted", _read_quoted, _print_quoted, QUOTES)
+rule("quoted", '" bands with other {q:perms} . "', KeywordAbility(Keyword.BANDING, quality=v.q))

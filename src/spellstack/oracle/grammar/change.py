@@ -74,6 +74,7 @@ for kind in ("mod", "smod"):
     rule(kind, "<get> {pt:plus_pt} for each {n:counted_thing}", by=(_for_each, _each_of))
     rule(kind, "<lose> all abilities", Lose())
     rule(kind, "<lose> {k:keyword_words}", Lose(v.k))
+    rule(kind, '<lose> banding and all " bands with other " abilities', Lose((Keyword.BANDING,), said="all"))
     rule(
         kind,
         "<have> base power and toughness {p:pt}",

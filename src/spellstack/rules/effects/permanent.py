@@ -135,10 +135,13 @@ def with_attachments(state: GameState, identity: ObjectId) -> list[ObjectId]:
 
 @planned(BecomeBlocked)
 def _become_blocked(run: Run, context: Context, effect: BecomeBlocked) -> list[Event]:
-    """What attacks and isn't blocked is blocked from now on, by nothing (CR 509.1h)."""
+    """What attacks and isn't blocked is blocked from now on, by nothing, with its band (CR 509.1h, 702.22i)."""
     combat = run.state.combat
-    attacking = {attacker for attacker, _ in combat.attackers} - combat.blocked if combat is not None else set()
-    ids = [i for i in permanents_of(run, context, effect.what) if i in attacking]
+    if combat is None:
+        return []
+    free = {attacker for attacker, _ in combat.attackers} - combat.blocked
+    named = [i for i in permanents_of(run, context, effect.what) if i in free]
+    ids = list(dict.fromkeys(mate for i in named for mate in combat.banded_with(i) if mate in free))
     act = [Event(EventKind.KEYWORD_ACTION, subject=i, word="become blocked", rule="509.1h") for i in ids]
     return act + [Event(EventKind.BLOCKED, subject=i, rule="509.1h") for i in ids]
 

@@ -157,6 +157,7 @@ def remove_from_combat(combat: Combat, leaving: set[ObjectId]) -> Combat:
         combat,
         attackers=tuple(pair for pair in combat.attackers if pair[0] not in leaving),
         blocks=tuple(pair for pair in combat.blocks if pair[0] not in leaving),
+        bands=tuple(band - leaving for band in combat.bands),
         removed=combat.removed | frozenset(what for _, what in combat.attackers if what in leaving),
     )
 
@@ -260,7 +261,7 @@ def successor(
         controller=_controller(old, event, to_zone),
         face=entry.face if permanent or to_zone is _STACK else 0,
         face_down=entry.face_down,
-        transformed=entry.transformed,
+        transformed=entry.transformed or (permanent and entry.face > 0 and old.definition.turns),  # [CR 701.27g]
         flipped=entry.flipped and permanent,  # [CR 110.5d, 710.4] no memory of it elsewhere
         tapped=entry.tapped and permanent,
         since=state.turn.number,
@@ -310,10 +311,11 @@ def _settle(state: GameState, new: GameObject, event: Event) -> None:
     if entry.attacking is not None:  # [CR 508.4]
         state.combat = replace(combat, attackers=(*combat.attackers, (new.id, entry.attacking)))
     elif entry.blocking is not None and combat.attacked_by(entry.blocking) is not None:  # [CR 509.4]
+        band = combat.banded_with(entry.blocking)  # [CR 702.22h]
         state.combat = replace(
             combat,
-            blocks=(*combat.blocks, (new.id, entry.blocking)),
-            blocked=combat.blocked | {entry.blocking},
+            blocks=(*combat.blocks, *((new.id, attacker) for attacker in band)),
+            blocked=combat.blocked.union(band),
         )
 
 

@@ -19,6 +19,7 @@ from spellstack.rules.effects.services import CAN_PAY, PAY
 from spellstack.rules.event.pipeline import emit_all
 from spellstack.rules.event.touch import touch_fields
 from spellstack.rules.legality.attack import AttackRules, Attacks
+from spellstack.rules.process.bands import announce_bands
 from spellstack.rules.process.declaration import declaration_cost, tapping, verify_declaration
 from spellstack.rules.process.task import DeclareAttack, runs
 from spellstack.rules.state.combat import Combat
@@ -57,13 +58,16 @@ def _declare_attack(run: Run, task: DeclareAttack) -> None:
 def _attack(run: Run, player: PlayerId, attacks: Attacks) -> None:
     """From tapping the attackers to their triggers (CR 508.1f-m)."""
     state = run.state
+    bands = announce_bands(run, player, attacks)  # [CR 508.1e]
     emit_all(run, [Event(EventKind.TAP, subject=a, player=player, rule="508.1f") for a in tapping(state, attacks)])
     combat = state.combat or Combat()
     state.combat = replace(combat, declared=combat.declared | frozenset(attacker for attacker, _ in attacks))
     taken = _pay_to_attack(run, player, attacks)
     attacks = [pair for pair in attacks if pair[0] in state.objects and controller(state, pair[0]) == player]
     combat = state.combat
-    state.combat = replace(combat, attackers=combat.attackers + tuple(attacks))
+    gone = {i for band in bands for i in band}.difference(attacker for attacker, _ in attacks)
+    bands = combat.bands + tuple(band - gone for band in bands)
+    state.combat = replace(combat, attackers=combat.attackers + tuple(attacks), bands=bands)
     touch_fields(state, "combat")
     emit_all(run, _events(player, attacks) + taken)
 

@@ -17,6 +17,7 @@ from spellstack.rules.legality.block import BlockRules, Blocks
 from spellstack.rules.process.attack import pay_declaration
 from spellstack.rules.process.declaration import declaration_cost, verify_declaration
 from spellstack.rules.process.task import DeclareBlocks, runs
+from spellstack.rules.state.combat import Combat
 from spellstack.rules.state.entity import PlayerId
 from spellstack.rules.state.happening import Event
 from spellstack.rules.view.objects import controller
@@ -58,11 +59,12 @@ def _block(run: Run, rules: BlockRules, blocks: Blocks) -> None:
     blocks = [pair for pair in blocks if pair[0] in state.objects and controller(state, pair[0]) == player]
     combat = state.combat
     assert combat is not None
-    newly = frozenset(attacker for _, attacker in blocks)
-    state.combat = replace(combat, blocks=combat.blocks + tuple(blocks), blocked=combat.blocked | newly)
+    every = blocks if not combat.bands else _of_bands(combat, blocks)
+    newly = frozenset(attacker for _, attacker in every)
+    state.combat = replace(combat, blocks=combat.blocks + tuple(every), blocked=combat.blocked | newly)
     touch_fields(state, "combat")
     blocking = [Event(EventKind.BLOCK, subject=b, player=player, other=a, rule="509.1i") for b, a in blocks]
-    blocked = [Event(EventKind.BLOCKED, subject=a, other=b, rule="509.1i") for b, a in blocks]
+    blocked = [Event(EventKind.BLOCKED, subject=a, other=b, rule="509.1i") for b, a in every]
     attacked = dict(combat.attackers)
     unblocked = [
         Event(EventKind.UNBLOCKED, subject=a, other=attacked[a], rule="509.3g")
@@ -70,3 +72,8 @@ def _block(run: Run, rules: BlockRules, blocks: Blocks) -> None:
         if a not in newly and a not in combat.blocked and a in attacked
     ]
     emit_all(run, blocking + blocked + unblocked)
+
+
+def _of_bands(combat: Combat, blocks: Blocks) -> Blocks:
+    """[CR 702.22h] What blocks an attacker blocks all of its band."""
+    return list(dict.fromkeys((blocker, mate) for blocker, attacker in blocks for mate in combat.banded_with(attacker)))

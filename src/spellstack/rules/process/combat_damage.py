@@ -16,6 +16,7 @@ from spellstack.ir.event import EventKind
 from spellstack.lexicon import Keyword
 from spellstack.rules.choice.run import Run
 from spellstack.rules.event.pipeline import emit_all
+from spellstack.rules.legality.bands import divider
 from spellstack.rules.legality.combat import is_attackable
 from spellstack.rules.process.task import DealCombatDamage, runs
 from spellstack.rules.state.combat import Combat
@@ -177,12 +178,10 @@ class Assignment:
         return min(1, needed) if deathtouch else needed
 
     def _chooser(self, creature: ObjectId, others: Iterable[ObjectId]) -> PlayerId:
-        """Who divides its damage: its controller, or the other side if one of the others has banding (CR 702.22j-k)."""
+        """Who divides its damage: its controller, or the other side if the others band together (CR 702.22j-k)."""
         state = self._run.state
-        for other in others:
-            if Keyword.BANDING in characteristics(state, other).keywords:
-                return controller(state, other)
-        return controller(state, creature)
+        banding = divider(state, others)
+        return controller(state, creature if banding is None else banding)
 
     def _amount(self, creature: ObjectId) -> int:
         """[CR 510.1a] its power, unless an effect says otherwise."""

@@ -13,7 +13,8 @@ class Combat(msgspec.Struct, frozen=True, eq=False, gc=False, omit_defaults=True
     `attackers` pairs each attacking creature with the player, planeswalker or battle it attacks; `blocks` pairs
     blockers with attackers in order of declaration; `blocked` are attackers that became blocked, even if their
     blockers are gone (CR 509.1h). `struck` dealt damage in the first combat damage step (CR 510.4).
-    `removed` are planeswalkers and battles that were attacked and are so no longer (CR 506.4c).
+    `removed` are planeswalkers and battles that were attacked and are so no longer (CR 506.4c). `bands` are the
+    attackers banded with each other (CR 702.22c).
     """
 
     attackers: tuple[tuple[ObjectId, EntityId], ...] = ()
@@ -23,10 +24,16 @@ class Combat(msgspec.Struct, frozen=True, eq=False, gc=False, omit_defaults=True
     declared: frozenset[ObjectId] = frozenset()
     first_step_done: bool = False
     removed: frozenset[EntityId] = frozenset()
+    bands: tuple[frozenset[ObjectId], ...] = ()
 
     def attacked_by(self, attacker: ObjectId) -> EntityId | None:
         """What the creature attacks, None if it does not."""
         return next((defender for creature, defender in self.attackers if creature == attacker), None)
+
+    def banded_with(self, attacker: ObjectId) -> tuple[ObjectId, ...]:
+        """The attacker itself, then the others of its band."""
+        band = next((band for band in self.bands if attacker in band), frozenset())
+        return (attacker, *(other for other, _ in self.attackers if other in band and other != attacker))
 
     def blockers_of(self, attacker: ObjectId) -> tuple[ObjectId, ...]:
         """The creatures that block it."""
