@@ -1,11 +1,14 @@
-"""Counters of which the rules themselves say something (CR 122.1h, 728.1)."""
+"""Counters of which the rules themselves say something (CR 122.1c-d, 122.1h, 728.1)."""
 
+from spellstack.ir.event import EventKind
 from spellstack.lexicon import Zone
 from spellstack.lexicon.step import Step
 from spellstack.rules.choice.action import Choose
+from spellstack.rules.state.happening import Event
 from tests.cr.sentences import carry_out, life, settle
 from tests.cr.test_continuous_phrases import beast, said
 from tests.rules_kit import Table, card
+from tests.unit.rules.effects.doing import happen
 
 
 def zone_of(table: Table, physical: int) -> Zone:
@@ -70,3 +73,50 @@ def test_other_counters_of_players_do_nothing_by_themselves():
     table.permanent(0, card("Watch"))
     carry_out(table, "You get {E}{E}.")
     assert not table.state.delayed
+
+
+def test_finality_counts_for_state_based_actions_too():  # [CR 122.1h, 704.5f]
+    table = Table()
+    lion = table.permanent(0, beast("Lion"), counters=(("-1/-1", 2), ("finality", 1)))
+    mark = table.obj(lion).physical
+    table.check()
+    assert zone_of(table, mark) is Zone.EXILE
+
+
+def test_one_shield_counter_goes_for_all_damage_dealt_at_once():  # [CR 122.1c, 615.5]
+    table = Table()
+    guard = table.permanent(0, beast("Guard"), counters=(("shield", 3),))
+    damage = [Event(EventKind.DAMAGE, subject=guard, source=table.permanent(1, beast()), amount=2) for _ in range(2)]
+    happen(table, *damage)
+    assert (table.obj(guard).damage, table.obj(guard).counters) == (0, (("shield", 2),))
+    happen(table, damage[0])
+    assert table.obj(guard).counters == (("shield", 1),)
+
+
+def test_a_shield_counter_goes_for_nothing_if_damage_cannot_be_prevented():  # [CR 615.12]
+    table = Table()
+    guard = table.permanent(0, beast("Guard", toughness="5"), counters=(("shield", 2),))
+    carry_out(table, "Damage can't be prevented this turn.")
+    happen(table, Event(EventKind.DAMAGE, subject=guard, source=table.permanent(1, beast()), amount=2))
+    assert (table.obj(guard).damage, table.obj(guard).counters) == (2, (("shield", 1),))
+
+
+def test_of_a_shield_counter_and_regeneration_the_controller_applies_either():  # [CR 616.1]
+    for place, left in ((0, ()), (1, (("shield", 1),))):
+        table = Table()
+        guard = table.permanent(0, beast("Guard"), counters=(("shield", 1),))
+        carry_out(table, "Regenerate target creature.", guard)
+        table.script(replacement_order=[Choose((1 - place,))])
+        carry_out(table, "Destroy target creature.", guard)
+        assert table.alive(guard)
+        assert table.obj(guard).counters == left
+        assert table.obj(guard).tapped is bool(left)
+
+
+def test_what_is_untapped_already_keeps_its_stun_counter():  # [CR 122.1d]
+    for tapped in (False, True):
+        table = Table()
+        bear = table.permanent(0, beast("Bear"), counters=(("stun", 2),), tapped=tapped)
+        carry_out(table, "Untap target creature.", bear)
+        assert table.obj(bear).tapped is tapped
+        assert table.obj(bear).counters == (("stun", 1 if tapped else 2),)

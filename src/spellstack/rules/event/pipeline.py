@@ -20,7 +20,7 @@ from spellstack.rules.event.control import control_events, orphaned
 from spellstack.rules.event.damage import by_source, results
 from spellstack.rules.event.drawn import revealed_as_drawn
 from spellstack.rules.event.expire import expire_conditional
-from spellstack.rules.event.intrinsic import RULED, by_rule
+from spellstack.rules.event.intrinsic import RULED, by_rule, of_counters
 from spellstack.rules.event.prohibit import is_prohibited
 from spellstack.rules.event.replace import replaced
 from spellstack.rules.event.services import CARRY_OUT
@@ -71,7 +71,7 @@ def _emit_move(run: Run, move: Event) -> tuple[Event, ...]:
     """`emit` for one zone change: only entering the battlefield is more than the rules' own replacements (by_rule)."""
     state = run.state
     before = index_of(state)
-    if move.to_zone is _BATTLEFIELD or _ZONE_CHANGE in before.replacements:
+    if move.to_zone is _BATTLEFIELD or _ZONE_CHANGE in before.replacements or of_counters(state, move):
         return emit_all(run, (move,))
     if is_prohibited(state, move):
         return ()
