@@ -10,7 +10,6 @@ from msgspec.structs import replace
 
 from spellstack.ir.ability import Triggered
 from spellstack.ir.action import Move
-from spellstack.ir.card import Layout
 from spellstack.ir.event import EventKind, EventPattern
 from spellstack.ir.filter import IsOneOf
 from spellstack.ir.reference import EXILED_HERE, Noted, OwnerOf, This
@@ -126,7 +125,7 @@ def _entry(run: Run, context: Context, effect: Move, identity: ObjectId) -> Entr
         return entry
     who = _under(run, context, effect, identity)
     if effect.transformed:
-        if state.objects[identity].definition.card.layout is not Layout.TRANSFORM:
+        if not state.objects[identity].definition.turns:
             return None  # [CR 712.14a]
         entry = replace(entry, face=1, transformed=True)
     entry = replace(entry, controller=who, tapped=effect.tapped, flipped=effect.flipped)

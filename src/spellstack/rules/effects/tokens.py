@@ -31,7 +31,7 @@ from spellstack.rules.state.definition import Definition
 from spellstack.rules.state.entity import FIRST_OBJECT, NOBODY, EntityId, ObjectId, PlayerId
 from spellstack.rules.state.game import GameState
 from spellstack.rules.state.happening import NO_ENTRY, Entry, Event
-from spellstack.rules.state.obj import Kind
+from spellstack.rules.state.obj import GameObject, Kind
 from spellstack.rules.view.chosen import spelled_out
 from spellstack.rules.view.context import Context
 from spellstack.rules.view.copying import as_it_was, copied_values, fixed
@@ -230,16 +230,26 @@ def copy_of(
     player: PlayerId,
     exceptions: tuple[Modification, ...] = (),
 ) -> Batch:
-    """A token that is a copy of the object. It has both faces of a double-faced original (CR 707.8a)."""
+    """A token that is a copy of the object. It has two faces if that is represented by a double-faced card or token
+    (CR 707.8a), which a merged permanent never is (730.2i).
+    """
     values = copied_values(state, context, original, exceptions)
     obj = record(state, original)
     assert obj is not None
+    if obj.definition.turns and not obj.components:
+        return _double_faced(player, obj, values)
     definition = state.definitions.get(values.definition, obj.definition)
-    transformed = values.face > 0 and definition.card.layout is Layout.TRANSFORM
-    copied: tuple[Modification, ...] = values.exceptions
     if values.face_down:
-        copied = (Copied(values.definition, values.face, values.exceptions, face_down=True),)
-    return Batch(player, definition, face=values.face, copied=copied, entry=Entry(transformed=transformed))
+        return Batch(player, definition, face=values.face, copied=(values,))
+    if definition.turns:
+        return Batch(player, define_face(state, definition.face(values.face)), copied=values.exceptions)
+    return Batch(player, definition, face=values.face, copied=values.exceptions)
+
+
+def _double_faced(player: PlayerId, obj: GameObject, values: Copied) -> Batch:
+    """The faces are the original's, changed by the copy effects on that."""
+    plain = values.definition == obj.definition.key and values.face == obj.face and not values.face_down
+    return Batch(player, obj.definition, face=obj.face, copied=values.exceptions if plain else (values,))
 
 
 @executes(Emblem)

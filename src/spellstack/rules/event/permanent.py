@@ -105,8 +105,10 @@ def parts_of(obj: GameObject) -> tuple[GameObject | Component, ...]:
 
 
 def _can_turn(part: GameObject | Component) -> bool:
-    card = part.definition.card
-    return card.layout is Layout.TRANSFORM and len(card.faces) > 1 and not part.face_down
+    definition = part.definition
+    if not definition.turns or part.face_down:  # [CR 712.15a]
+        return False
+    return definition.printed[1 - part.face].types.isdisjoint(_NO_PERMANENTS)  # [CR 701.27d, 712.10]
 
 
 def transform(state: GameState, event: Event) -> Event | None:

@@ -8,8 +8,10 @@ from __future__ import annotations
 from functools import cached_property
 from typing import Any
 
-from spellstack.ir.card import Card, Face
+from spellstack.ir.card import Card, Face, Layout
 from spellstack.rules.state.characteristics import Characteristics, base_characteristics, no_characteristics
+
+_DOUBLE_FACED = frozenset({Layout.TRANSFORM, Layout.MODAL_DFC})
 
 
 class Definition:
@@ -32,6 +34,11 @@ class Definition:
     def printed(self) -> tuple[Characteristics, ...]:
         """The characteristics of each face as printed."""
         return tuple(base_characteristics(face) for face in self.card.faces)
+
+    @cached_property
+    def turns(self) -> bool:
+        """Whether it is a double-faced card, or token, that can transform: modal or not, no meld card (CR 712.9)."""
+        return self.card.layout in _DOUBLE_FACED and len(self.card.faces) > 1
 
     @cached_property
     def face_down(self) -> Characteristics:
