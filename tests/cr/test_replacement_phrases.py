@@ -3,9 +3,14 @@
 import pytest
 
 from spellstack.lexicon import Zone
+from spellstack.lexicon.mana import ManaType
 from spellstack.lexicon.step import Step
-from spellstack.rules.choice.action import Choose, Confirm
+from spellstack.rules.choice.action import CastSpell, Choose, Confirm
+from spellstack.rules.process.task import Cast
+from spellstack.rules.state.manapool import Unit
+from tests.cr.sentences import carry_out, life, settle
 from tests.cr.test_continuous_phrases import beast, cast, said
+from tests.rules_kit import Table
 from tests.unit.rules.casting.kit import Duel
 
 BOLT = said("Bolt deals 3 damage to any target.", "Bolt", "Instant")
@@ -212,3 +217,50 @@ def test_what_one_may_do_instead_need_not_be_done(answer, drawn, charges):  # [C
     archive = duel.field(0, ruled("If you would draw a card, you may put a charge counter on Ruling instead."))
     cast(duel, said("Draw a card.", "Ponder", "Sorcery"), then=[Confirm(answer)])
     assert (len(duel.state.hands[0]), duel.counters(archive)) == (drawn, charges)
+
+
+RED_SHIELD = "The next time a red source of your choice would deal damage to you this turn, prevent that damage."
+IMP = beast("Imp", cost="{R}")
+
+
+def struck(table, imp):
+    """What the creature's damage leaves player 0."""
+    carry_out(table, "~ deals 3 damage to any target.", 0, by=1, source=imp)
+    return life(table)
+
+
+def test_a_shield_asks_again_what_its_source_is():  # [CR 609.7b, 615.9]
+    table = Table()
+    imp = table.permanent(1, IMP)
+    carry_out(table, RED_SHIELD)
+    carry_out(table, "Target creature becomes green until end of turn.", imp)
+    assert struck(table, imp) == 17
+
+
+def test_a_shield_is_not_used_up_by_what_can_not_be_prevented():  # [CR 609.7b, 615.12]
+    table = Table()
+    imp = table.permanent(1, IMP)
+    truth = table.permanent(1, ruled("Damage can't be prevented."))
+    carry_out(table, RED_SHIELD)
+    assert struck(table, imp) == 17
+    carry_out(table, "Destroy target enchantment.", truth)
+    assert struck(table, imp) == 17
+    assert struck(table, imp) == 14
+
+
+def test_a_shield_against_a_spell_is_one_against_the_permanent_it_becomes():  # [CR 400.7c, 609.7a]
+    table = Table(active=1)
+    table.change_player(1, pool=(Unit(ManaType.RED),))
+    table.run(Cast(1, CastSpell(table.put(1, IMP, Zone.HAND))))
+    carry_out(table, RED_SHIELD)
+    settle(table)
+    (imp,) = table.state.battlefield
+    assert struck(table, imp) == 20
+    assert struck(table, imp) == 17
+
+
+def test_what_lies_face_up_in_the_command_zone_may_be_a_source_of_damage():  # [CR 609.7a]
+    table = Table()
+    emblem = table.put(1, ruled("Whenever you cast a spell, this emblem deals 1 damage to any target."), Zone.COMMAND)
+    carry_out(table, "The next time a source of your choice would deal damage to you this turn, prevent that damage.")
+    assert struck(table, emblem) == 20

@@ -68,6 +68,7 @@ class Noted(Node, Ref):
     said: str = ""
 
 
+CHOSEN_SOURCE = "source"  # the note of the source of damage that a player chose (CR 609.7a)
 EXILED_HERE = "exiled here"  # the note of what this resolution exiled last ("the exiled card")
 
 

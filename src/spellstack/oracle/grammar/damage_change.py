@@ -13,9 +13,9 @@ from spellstack.ir.action import DealDamage
 from spellstack.ir.condition import Compares
 from spellstack.ir.duration import Duration
 from spellstack.ir.event import EventKind, EventPattern
-from spellstack.ir.filter import AllOf, AnyOf, Compare, IsOneOf, OfChosen, OfColor, OfType
+from spellstack.ir.filter import AllOf, AnyOf, Anything, Compare, IsOneOf, OfChosen, OfColor, OfType
 from spellstack.ir.flow import Choose, Establish, Sequence
-from spellstack.ir.reference import ControllerOf, It, Noted, This, You
+from spellstack.ir.reference import CHOSEN_SOURCE, ControllerOf, It, Noted, This, You
 from spellstack.ir.replacement import ChangeAmount, DoInstead, PreventDamage, Redirect, Replace
 from spellstack.ir.static import Act, Prohibit
 from spellstack.ir.value import Amount, AtMost, Divided, Fixed, Life, Stat, Sum, Times
@@ -113,55 +113,63 @@ rule(
 rule("core", "all {h:harm_turn} is dealt to {r:ref1} instead", Establish((Replace(v.h, (Redirect(v.r),)),), TURN))
 
 # [CR 609.7a] the next time a source to be chosen would deal damage
-CHOSEN = IsOneOf(Noted("source"))
+CHOSEN = IsOneOf(Noted(CHOSEN_SOURCE))
+# [CR 609.7b] what was said of it is asked again as it would deal the damage
+CHOSEN_SO = AllOf((CHOSEN, v.q))
+_ANY = "a source of your choice"
+_PLACES = (Zone.BATTLEFIELD, Zone.STACK)
 _ONCE = Fixed(1)
 HALF = Divided(Amount(), Fixed(2))
-rule(
-    "core",
-    "prevent all damage {q:chosen_source} would deal this turn",
-    Sequence(
-        (
-            Choose(v.q, (Zone.BATTLEFIELD, Zone.STACK), note="source"),
-            Establish((Replace(EventPattern(E.DAMAGE, None, CHOSEN), (PreventDamage(),)),), TURN),
-        ),
-        "shield",
-    ),
-)
 
 
-def _chosen(words: str, victim: Any, instead: Any, tail: str) -> None:
-    """A shield against the next damage of a source of your choice."""
-    event = EventPattern(E.DAMAGE, victim, CHOSEN)
-    rule(
-        "core",
-        f"the next time {{q:chosen_source}} would deal damage {words} this turn , {tail}",
-        Sequence(
-            (
-                Choose(v.q, (Zone.BATTLEFIELD, Zone.STACK), note="source"),
-                Establish((Replace(event, (instead,), uses=_ONCE),), TURN),
-            ),
-            "shield",
-        ),
-    )
+def _if_chosen(env: dict[str, Any]) -> Any:
+    return env["q"] if is_a(env["q"], OfChosen) else FAIL
 
 
-rule(
-    "chosen_source",
-    "a source of your choice {q:post}",
-    by=(
-        lambda env: env["q"] if is_a(env["q"], OfChosen) else FAIL,
-        lambda i: {"q": i} if is_a(i, OfChosen) else None,
-    ),
-)
-rule("chosen_source", "{q:choosable} of your choice", v.q)
+def _if_chosen_so(item: Any) -> Any:
+    return {"q": item} if is_a(item, OfChosen) else None
+
+
+def _unless_any(env: dict[str, Any]) -> Any:
+    return FAIL if is_a(env["q"], Anything) else env["q"]
+
+
+def _unless_any_so(item: Any) -> Any:
+    return None if is_a(item, Anything) else {"q": item}
+
+
+def _shield(choice: Choose, replacement: Replace) -> Sequence:
+    return Sequence((choice, Establish((replacement,), TURN)), "shield")
+
+
+def _chosen(words: str, victim: Any, instead: Any, uses: Any = _ONCE) -> None:
+    """A shield against the damage of a source of your choice; `words` say SOURCE for it."""
+    for source, choice, chosen in (
+        (_ANY, Choose(zones=_PLACES, note=CHOSEN_SOURCE), CHOSEN),
+        ("{q:chosen_source}", Choose(v.q, _PLACES, note=CHOSEN_SOURCE), CHOSEN_SO),
+    ):
+        event = EventPattern(E.DAMAGE, victim, chosen)
+        rule("core", words.replace("SOURCE", source), _shield(choice, Replace(event, (instead,), uses=uses)))
+
+
+rule("chosen_source", "a source of your choice {q:post}", by=(_if_chosen, _if_chosen_so))
+rule("chosen_source", "{q:choosable} of your choice", by=(_unless_any, _unless_any_so))
 rule("choosable", "{q:a_source}", v.q)
 rule("a_source", "a {c:color_word} or {d:color_word} source", AnyOf((OfColor(v.c), OfColor(v.d))))
 rule("choosable", "{q:a_perm}", v.q)
+_chosen("prevent all damage SOURCE would deal this turn", None, PreventDamage(), None)
 for words, victim in (("to {v:dvictims}", v.v), ("", None)):
-    _chosen(words, victim, PreventDamage(), "prevent that damage")
-    _chosen(words, victim, PreventDamage(then=v.e), "prevent that damage . {e:besides}")
-    _chosen(words, victim, PreventDamage(HALF, each=True), "prevent half that damage , rounded down")
-    _chosen(words, victim, Redirect(v.r), "that damage is dealt to {r:ref1} instead")
+    next_time = f"the next time SOURCE would deal damage {words} this turn ,"
+    _chosen(f"{next_time} prevent that damage", victim, PreventDamage())
+    _chosen(f"{next_time} prevent that damage . {{e:besides}}", victim, PreventDamage(then=v.e))
+    _chosen(f"{next_time} prevent half that damage , rounded down", victim, PreventDamage(HALF, each=True))
+    _chosen(f"{next_time} that damage is dealt to {{r:ref1}} instead", victim, Redirect(v.r))
+_chosen(
+    "the next {n:digit} damage that SOURCE would deal to {v:dvictims} this turn is dealt to {r:ref1} instead",
+    v.v,
+    Redirect(v.r, v.n),
+    None,
+)
 rule(
     "core",
     "the next time {r:ref1} would deal {k:dkind} this turn , prevent that damage",
@@ -250,19 +258,6 @@ rule(
     "a creature dealt damage this way can't be regenerated this turn",
     Establish((Prohibit(Act.BE_REGENERATED, _DAMAGED),), TURN),
 )
-rule(
-    "core",
-    "the next {n:digit} damage that a source of your choice would deal to {v:dvictims} this turn "
-    "is dealt to {r:ref1} instead",
-    Sequence(
-        (
-            Choose(zones=(Zone.BATTLEFIELD, Zone.STACK), note="source"),
-            Establish((Replace(EventPattern(E.DAMAGE, v.v, CHOSEN), (Redirect(v.r, v.n),)),), TURN),
-        ),
-        "shield",
-    ),
-)
-
 # [CR 614.1a] less damage than this object's power becomes as much
 rule(
     "replacement",

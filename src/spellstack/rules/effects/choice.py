@@ -11,7 +11,7 @@ from spellstack.ir.deed import DivideIntoPiles
 from spellstack.ir.filter import AnyOf
 from spellstack.ir.flow import Choose, ChooseOption, Vote
 from spellstack.ir.node import Effect
-from spellstack.ir.reference import All, Noted
+from spellstack.ir.reference import CHOSEN_SOURCE, All, Noted
 from spellstack.ir.static import PlayerRule, PlayerRuleKind
 from spellstack.lexicon import Zone
 from spellstack.rules.choice.run import Run
@@ -29,7 +29,6 @@ from spellstack.rules.view.objects import controller
 from spellstack.rules.view.relations import qualities
 from spellstack.rules.view.stat import stat_of
 
-SOURCE = "source"  # the note under which "a source of your choice" is chosen
 Able = Callable[[EntityId], bool]
 
 
@@ -75,7 +74,7 @@ def _options(run: Run, context: Context, effect: Choose) -> list[EntityId]:
         return [i for i in given if i not in taken and passes(state, context.about(i), effect.filter, i)]
     found = [p for p in turn_order(state) if passes(state, context.about(p), effect.filter, p)]
     there = list(entities(state, context, All(effect.filter, effect.zones)))
-    return found + (_as_sources(state, context, effect, there) if effect.note == SOURCE else there)
+    return found + (_as_sources(state, context, effect, there) if effect.note == CHOSEN_SOURCE else there)
 
 
 def _taken(run: Run, context: Context, effect: Choose) -> set[EntityId]:
@@ -88,9 +87,13 @@ def _taken(run: Run, context: Context, effect: Choose) -> set[EntityId]:
 
 
 def _as_sources(state: GameState, context: Context, effect: Choose, there: list[EntityId]) -> list[EntityId]:
-    """A source of damage may also be what an ability on the stack comes from, even if it is gone (CR 609.7a)."""
+    """A source of damage may also be what an ability on the stack or a delayed one comes from, even if it is gone, or
+    lie face up in the command zone (CR 609.7a).
+    """
     abilities = [i for i in state.stack if state.objects[i].kind is Kind.ABILITY]
     sources = [source for i in abilities if (source := state.objects[i].spell.source) is not None]
+    sources += [delayed.source for delayed in state.delayed if delayed.source >= 0]
+    sources += [i for i in state.command if not state.objects[i].face_down]
     more = [i for i in dict.fromkeys(sources) if i not in there and passes(state, context.about(i), effect.filter, i)]
     return [i for i in there if i not in abilities] + more
 

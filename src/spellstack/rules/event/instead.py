@@ -73,11 +73,21 @@ def change(run: Run, active: Active, event: Event) -> list[Event]:
     changed = _change_all(run, active, context, effect.instead, [event])
     if effect.uses is None or any(is_shield(instead) for instead in effect.instead):
         return changed
+    if all(type(instead) in _WARDING for instead in effect.instead) and _is_dealt(event, changed):
+        return changed  # [CR 609.7b] what prevents or moves nothing is not used up
     if effect.event.kind is EventKind.DAMAGE and effect.event.source is not None:
         run.spent[active.floating] = active  # "the next time a source would deal damage" is all it deals at once
     else:
         use_up(run.state, active, 1)
     return changed
+
+
+_WARDING = (PreventDamage, Redirect)
+
+
+def _is_dealt(event: Event, changed: list[Event]) -> bool:
+    """Whether all of the damage is still dealt to whom it would be."""
+    return sum(one.amount for one in changed if one.subject == event.subject) == event.amount
 
 
 def _change_all(

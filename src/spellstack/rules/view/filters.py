@@ -38,7 +38,7 @@ from spellstack.ir.filter import (
     WithStat,
 )
 from spellstack.ir.node import Ref
-from spellstack.ir.reference import It, Noted, This, You
+from spellstack.ir.reference import CHOSEN_SOURCE, It, Noted, This, You
 from spellstack.lexicon import PERMANENT_TYPES, Zone
 from spellstack.lexicon.mana import ManaType
 from spellstack.rules.state.entity import FIRST_OBJECT, EntityId
@@ -219,7 +219,17 @@ def _is_one_of(state: GameState, context: Context, test: IsOneOf, entity: Entity
     # what an ability is of, if that was moved by it or by what triggered it
     if type(test.of) is This:
         return context.source not in state.objects and entity in _self_now(state, context)
-    return type(test.of) is Noted and bool(context.follow) and entity in live(state, context, found)
+    if type(test.of) is not Noted:
+        return False
+    return (bool(context.follow) and entity in live(state, context, found)) or (
+        test.of.name == CHOSEN_SOURCE and any(_was_spell(state, one, entity) for one in found)
+    )
+
+
+def _was_spell(state: GameState, spell: EntityId, permanent: EntityId) -> bool:
+    """[CR 400.7c, 609.7a] A source of damage that is a permanent spell is the permanent that it becomes too."""
+    snapshot = state.past.get(spell)
+    return snapshot is not None and snapshot.became == permanent and snapshot.obj.zone is Zone.STACK
 
 
 def _self_now(state: GameState, context: Context) -> tuple[EntityId, ...]:
