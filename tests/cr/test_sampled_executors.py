@@ -69,3 +69,27 @@ def test_a_spell_is_no_creature_that_is_controlled_on_the_battlefield():  # [CR 
     ninja = duel.hand(0, said(text, "Pupil", "Creature — Ninja", **body))
     duel.cast(ninja).resolve().resolve().resolve().resolve()
     assert duel.life(0) == 41
+
+
+def test_a_card_elsewhere_is_no_creature_that_deals_damage():  # [CR 109.2, 609.7c]
+    table = Table()
+    text = "If a creature you control would deal damage to a permanent or player, it deals double that damage instead."
+    table.permanent(0, said(text, "Fury", "Enchantment"))
+    more = "If a red source you control would deal damage, it deals that much damage plus 10 instead."
+    table.permanent(0, said(more, "Ember", "Enchantment"))
+    bear, fox = table.permanent(0, beast("Bear")), table.permanent(0, beast("Fox"))
+    happen(table, Event(EventKind.ZONE_CHANGE, subject=fox, from_zone=Zone.BATTLEFIELD, to_zone=Zone.GRAVEYARD))
+    card_only = table.put(0, beast("Wolf"), Zone.GRAVEYARD)
+    red = table.put(0, beast("Imp", cost="{R}"), Zone.GRAVEYARD)
+    for source, dealt in ((bear, 2), (fox, 2), (card_only, 1), (red, 11)):
+        before = life(table, 1)
+        happen(table, Event(EventKind.DAMAGE, subject=1, source=source, amount=1))
+        assert before - life(table, 1) == dealt
+
+
+def test_protection_is_from_sources_wherever_they_are():  # [CR 702.16e]
+    table = Table()
+    saint = table.permanent(0, beast("Saint", "Protection from creatures"))
+    wolf = table.put(1, beast("Wolf"), Zone.GRAVEYARD)
+    happen(table, Event(EventKind.DAMAGE, subject=saint, source=wolf, amount=1))
+    assert table.obj(saint).damage == 0

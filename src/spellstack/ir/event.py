@@ -86,10 +86,12 @@ class EventPattern(Node):
     """Matches events of one kind whose parts pass; filters see last-known information for objects that left (CR
     603.10).
 
-    `batch`: triggers once for all simultaneous items ("one or more"); `of_many`: of damage, for all that one source
-    deals it to, not for all sources that deal it to one. `first`: only the first such event each turn
-    for the player. `amount`: compares the event's number. `word`: a counter kind, designation or keyword action; of a
-    zone change `resolves` (a spell's last step of resolving) or the note of the replacement that sent it there.
+    `source`: of damage, where it names types and neither "spell" nor "card", permanents alone (CR 109.2); `cause`: any
+    source with the quality. `batch`: triggers once for all simultaneous items ("one or more"); `of_many`: of damage,
+    for all that one source deals it to, not for all sources that deal it to one. `first`: only the first such event
+    each turn for the player. `amount`: compares the event's number. `word`: a counter kind, designation or keyword
+    action; of a zone change `resolves` (a spell's last step of resolving) or the note of the replacement that sent it
+    there.
     `by_effect`: an effect does it, not a cost or a turn-based action.
     """
 

@@ -217,7 +217,7 @@ def test_protection_is_damage_enchanting_blocking_and_targeting():
     }
     assert all(cannot.other == OfColor(Color.BLACK) for cannot in effects(protection, Prohibit))
     shield = effect(protection, Replace)
-    assert (shield.event.kind, shield.event.source) == (EventKind.DAMAGE, OfColor(Color.BLACK))
+    assert (shield.event.kind, shield.event.cause) == (EventKind.DAMAGE, OfColor(Color.BLACK))
     assert shield.instead == (PreventDamage(),)
 
 

@@ -32,7 +32,7 @@ def qualities(said: Said) -> tuple[Filter, ...]:
 
 def protected_from(said: Said, quality: Filter) -> Static:
     """Not targeted, attached to, damaged or blocked by what has the quality (CR 702.16b-f)."""
-    damage = EventPattern(EventKind.DAMAGE, subject=SELF, source=quality)
+    damage = EventPattern(EventKind.DAMAGE, subject=SELF, cause=quality)  # [CR 702.16e] any source, wherever it is
     return static(
         said,
         *(Prohibit(act, subject=SELF, other=quality) for act in (Act.BE_TARGETED, Act.BE_BLOCKED)),

@@ -3,7 +3,19 @@
 from __future__ import annotations
 
 from spellstack.ir.event import EventKind, EventPattern
-from spellstack.ir.filter import Compare
+from spellstack.ir.filter import (
+    AllOf,
+    AnyOf,
+    Compare,
+    IsCard,
+    IsCommander,
+    IsPermanent,
+    IsSpell,
+    IsToken,
+    OfSubtype,
+    OfSupertype,
+    OfType,
+)
 from spellstack.ir.node import Filter
 from spellstack.lexicon.step import Step
 from spellstack.lexicon.zone import PUBLIC_ZONES, Zone
@@ -14,6 +26,8 @@ from spellstack.rules.view.context import Context
 from spellstack.rules.view.evaluate import entities, holds, number, passes
 from spellstack.rules.view.numbers import compared
 from spellstack.rules.view.objects import record
+
+_DAMAGE = EventKind.DAMAGE
 
 
 def matches(state: GameState, context: Context, pattern: EventPattern, event: Event) -> bool:
@@ -34,6 +48,8 @@ def fits(state: GameState, context: Context, pattern: EventPattern, event: Event
     for test, entity in ((pattern.source, event.source), (pattern.other, event.other)):
         if test is not None and not _part(state, context, test, entity):
             return False
+    if event.kind is _DAMAGE and pattern.source is not None and not _as_spoken_of(state, pattern.source, event.source):
+        return False
     if pattern.player is not None and not _part(state, context, pattern.player, whose(state, event)):
         return False
     if pattern.cause is not None and not _part(state, context, pattern.cause, event.source):
@@ -142,6 +158,25 @@ def _details(pattern: EventPattern, event: Event) -> bool:
 
 def _part(state: GameState, context: Context, test: Filter | None, entity: EntityId) -> bool:
     return test is None or (entity >= 0 and passes(state, context.about(entity), test, entity))
+
+
+def _as_spoken_of(state: GameState, test: Filter, source: EntityId) -> bool:
+    """ "A creature you control" that deals damage is a permanent, or was one when last known; "a red source" need not
+    be (CR 109.2, 609.7c).
+    """
+    obj = record(state, source)
+    return obj is None or obj.zone is Zone.BATTLEFIELD or not _names_permanents(test)
+
+
+def _names_permanents(test: Filter) -> bool:
+    """Whether a noun for permanents is among the words, and "spell" or "card" is not."""
+    if type(test) is AllOf:
+        return not any(type(part) in _ELSEWHERE for part in test.parts) and any(map(_names_permanents, test.parts))
+    return all(map(_names_permanents, test.parts)) if type(test) is AnyOf else type(test) in _NOUNS
+
+
+_ELSEWHERE: frozenset[type] = frozenset({IsSpell, IsCard})
+_NOUNS: frozenset[type] = frozenset({IsCommander, IsPermanent, IsToken, OfSubtype, OfSupertype, OfType})
 
 
 def _amount(state: GameState, context: Context, test: tuple[Compare, object], amount: int) -> bool:
