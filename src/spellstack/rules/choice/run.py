@@ -94,6 +94,7 @@ class Run:
         "besides",
         "cursor",
         "decided",
+        "entering",
         "inherited",
         "log",
         "mana",
@@ -116,6 +117,7 @@ class Run:
         self.midway = False
         self.inherited: tuple[Any, ...] = ()
         self.spent: dict[int, Any] = {}  # effects of which all this damage at once is one use
+        self.entering: tuple[EntityId, ...] = ()  # all that enters the battlefield at once
         self.besides: list[Any] = []  # what happens as damage is prevented, until all of it is
         self.decided = False
         self.mana: list[Made] = []

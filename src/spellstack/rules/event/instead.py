@@ -13,7 +13,7 @@ from msgspec.structs import replace
 from spellstack.ir.ability import KeywordAbility
 from spellstack.ir.continuous import AddTypes, Gain, SetPT, SetTypes
 from spellstack.ir.event import EventKind
-from spellstack.ir.node import Instead
+from spellstack.ir.node import Instead, Modification
 from spellstack.ir.replacement import (
     AsEnters,
     ChangeAmount,
@@ -53,7 +53,8 @@ from spellstack.rules.state.manapool import amount_of, letters, of_type
 from spellstack.rules.view.context import Context
 from spellstack.rules.view.copying import copied_values
 from spellstack.rules.view.evaluate import entities, number
-from spellstack.rules.view.index import Active
+from spellstack.rules.view.index import Active, index_of, key_of
+from spellstack.rules.view.known import ENTERING
 from spellstack.rules.view.layers import context_of
 from spellstack.rules.view.objects import controller
 from spellstack.rules.view.prohibition import prohibited
@@ -236,13 +237,27 @@ def _as_enters(run: Run, active: Active, context: Context, instead: AsEnters, ev
     state = run.state
     before = dict(state.objects[event.subject].links) if event.subject in state.objects else {}
     context.controller = entering_controller(state, event)
+    context.notes[ENTERING] = run.entering
+    own = _copying(state, event.subject, event.entry.copied) if event.entry.copied else None
     carry_out_besides(run, context, instead.effect, event)
     if event.subject not in state.objects:
         return []
+    if own is not None:
+        _copying(state, event.subject, own)
     new = {name: item for name, item in state.objects[event.subject].links if before.get(name) != item}
     if not new:
         return [event]
     return _entry(event, links=tuple(sorted({**dict(event.entry.links), **new}.items())))
+
+
+def _copying(state: GameState, identity: ObjectId, copied: tuple[Modification, ...]) -> tuple[Modification, ...] | None:
+    """What enters as a copy is looked at as one (CR 614.12, 707.5); returns what it was before."""
+    obj = state.objects.get(identity)
+    if obj is None:
+        return None
+    state.put(replace(obj, copied=copied))
+    index_of(state).memo.pop(key_of(obj), None)
+    return obj.copied
 
 
 def _unless_paid(run: Run, active: Active, context: Context, instead: EnterUnlessPaid, event: Event) -> list[Event]:

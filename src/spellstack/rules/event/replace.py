@@ -78,8 +78,10 @@ def _all_replaced(run: Run, events: Sequence[Event]) -> list[Event]:
         return _replace(run, events[0], {})
     result: list[Event] = []
     prospects: Prospects = {}
+    before, run.entering = run.entering, tuple(event.subject for event in events if is_entering(event))
     for event in _choices_in_order(run, _in_order(run, events)):
         result.extend(_replace(run, event, prospects))
+    run.entering = before
     return result
 
 

@@ -16,6 +16,7 @@ from spellstack.rules.state.obj import NO_SPELL, Spell
 from spellstack.rules.view.context import Context
 from spellstack.rules.view.objects import record
 
+ENTERING = "entering together"  # the note of all that enters at once, while one of it is looked at
 SELF = "what this became"  # the note of a reflexive ability of what its own resolution made of its source
 
 

@@ -18,7 +18,7 @@ from spellstack.rules.state.obj import GameObject, counter_count, link
 from spellstack.rules.view.context import Context
 from spellstack.rules.view.evaluate import means_filter, passes
 from spellstack.rules.view.index import Active, statics
-from spellstack.rules.view.known import spells_of
+from spellstack.rules.view.known import ENTERING, spells_of
 from spellstack.rules.view.layers import context_of
 from spellstack.rules.view.objects import characteristics, controller, is_sick, record
 from spellstack.rules.view.references import attached, attacked
@@ -174,12 +174,9 @@ def _became(state: GameState, identity: EntityId) -> EntityId:
 
 def _entering(state: GameState, context: Context, obj: GameObject) -> bool:
     event = context.event
-    return (
-        event is not None
-        and event.kind is EventKind.ZONE_CHANGE
-        and event.to_zone is Zone.BATTLEFIELD
-        and obj.id in (event.subject, event.became)
-    )
+    if event is None or event.kind is not EventKind.ZONE_CHANGE or event.to_zone is not Zone.BATTLEFIELD:
+        return False
+    return obj.id in (event.subject, event.became) or obj.id in context.notes.get(ENTERING, ())
 
 
 def _new_since_upkeep(state: GameState, context: Context, obj: GameObject) -> bool:
