@@ -4,16 +4,16 @@ stack (process).
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Sequence
-from typing import Any
+from collections.abc import Iterable, Sequence
 
 from msgspec.structs import replace
 
 from spellstack.ir.ability import Triggered
 from spellstack.ir.event import EventKind, EventPattern
-from spellstack.ir.static import Act, TriggerAgain
+from spellstack.ir.static import Act
 from spellstack.lexicon.zone import Zone
 from spellstack.rules.choice.run import Run
+from spellstack.rules.event.again import ATTACKS, times_again
 from spellstack.rules.event.listeners import Listener, heard
 from spellstack.rules.event.match import could_match, fits, looks_back, matches
 from spellstack.rules.state.entity import FIRST_OBJECT, PlayerId
@@ -22,11 +22,10 @@ from spellstack.rules.state.happening import Event
 from spellstack.rules.state.lasting import NO_BINDINGS, Bindings, Delayed, Pending
 from spellstack.rules.state.obj import link
 from spellstack.rules.view.context import Context
-from spellstack.rules.view.evaluate import entities, holds, passes
-from spellstack.rules.view.index import Index, index_of, statics
+from spellstack.rules.view.evaluate import entities, holds
+from spellstack.rules.view.index import Index, index_of
 from spellstack.rules.view.known import event_subject
 from spellstack.rules.view.layering import functions
-from spellstack.rules.view.layers import context_of
 from spellstack.rules.view.mana_ability import is_mana_ability
 from spellstack.rules.view.objects import controller, record
 from spellstack.rules.view.prohibition import prohibited
@@ -37,9 +36,7 @@ _STATE = EventKind.STATE
 Group = tuple[Context, Triggered, EventPattern, int, list[Event], Bindings]
 # The label of what follows an event at once, without being a triggered ability (CR 610.3).
 AT_ONCE = "at once"
-_ATTACKS = (EventKind.ATTACK, EventKind.ATTACKERS_DECLARED)
 _OF_PAIRS = (EventKind.BLOCK, EventKind.BLOCKED)  # an event for each pair of attacker and blocker
-_IN_FORCE = (Zone.BATTLEFIELD, Zone.COMMAND)
 _MANA_EVENTS = (EventKind.TAP_FOR_MANA, EventKind.ADD_MANA)
 DONE = "done in turn"  # the name of the link that keeps the number of the turn
 _TURN_KEY = 1000  # `GameObject.uses` counts triggers of ability n under 1000 + n, as turn number * 100 + count
@@ -50,10 +47,11 @@ class _Noticing:
     gathered.
     """
 
-    __slots__ = ("at_once", "groups", "pending", "state")
+    __slots__ = ("at_once", "before", "groups", "pending", "state")
 
-    def __init__(self, state: GameState) -> None:
+    def __init__(self, state: GameState, before: Index | None = None) -> None:
         self.state = state
+        self.before = before
         self.pending: list[Pending] = []
         self.at_once: list[Delayed] = []
         self.groups: dict[tuple[object, ...], Group] = {}
@@ -67,7 +65,7 @@ def notice(run: Run, events: Sequence[Event], before: Index | None) -> list[Dela
     after = index_of(state)
     if not state.delayed and not _may_be_heard(after, before, events):
         return []
-    noticing = _Noticing(state)
+    noticing = _Noticing(state, before)
     for event in events:
         for listener in heard(after, before, event):
             _try(noticing, event, listener, after, before)
@@ -226,7 +224,7 @@ def _trigger_group(
     if not group:
         return
     first = group[0]
-    counted = first.kind in _OF_PAIRS or first.kind in _ATTACKS  # of them the events tell how many there are at all
+    counted = first.kind in _OF_PAIRS or first.kind in ATTACKS  # of them the events tell how many there are at all
     total = sum(event.amount for event in group) if first.kind in _SUMMED else first.amount or len(group)
     total = len(group) if counted else total
     event = replace(first, amount=total)
@@ -238,7 +236,7 @@ def _trigger_group(
         numbers = (*numbers, ("excess", sum(one.excess for one in group)))
     bindings = replace(known, notes=notes, numbers=numbers)
     context.notes["batch"] = noted  # the "if" may ask of all of them
-    _trigger(noticing, context, ability, event, number, bindings)
+    _trigger(noticing, context, ability, event, number, bindings, group)
 
 
 def _trigger(
@@ -248,6 +246,7 @@ def _trigger(
     event: Event,
     number: int,
     bindings: Bindings = NO_BINDINGS,
+    causes: Sequence[Event] = (),
 ) -> None:
     state = noticing.state
     if ability.remembers:
@@ -256,7 +255,9 @@ def _trigger(
         return
     if _is_silent(state, context, event):
         return
-    times = 1 + _again(state, context, event)
+    times = 1
+    if number >= 0:  # [CR 603.2d] an ability that an object has, not a delayed one
+        times += times_again(state, context, ability, causes or (event,), noticing.before)
     if ability.do_once and done_this_turn(state, context.source):
         return
     if ability.per_turn or ability.once:
@@ -304,36 +305,10 @@ def _controller(state: GameState, context: Context, ability: Triggered) -> Playe
     return context.controller  # [CR 603.3a]
 
 
-_CAUSES: dict[str, Callable[[Event], bool]] = {
-    "enters": lambda event: event.kind is EventKind.ZONE_CHANGE and event.to_zone is Zone.BATTLEFIELD,
-    "dies": lambda event: event.from_zone is Zone.BATTLEFIELD and event.to_zone is Zone.GRAVEYARD,
-    "attacks": lambda event: event.kind in _ATTACKS,
-}
-
-
 def _is_silent(state: GameState, context: Context, event: Event) -> bool:
     """Whether an effect says that the event, something entering, does not cause the ability to trigger (CR 101.2)."""
     entered = event.kind is EventKind.ZONE_CHANGE and event.to_zone is Zone.BATTLEFIELD
     return entered and prohibited(state, Act.TRIGGER, subject=event.became, other=context.source)
-
-
-def _again(state: GameState, context: Context, event: Event) -> int:
-    """How many additional times it triggers (CR 603.2d)."""
-    extra = 0
-    source = record(state, context.source)
-    if source is None or source.zone not in _IN_FORCE:  # [CR 109.2] of permanents, not of spells and cards
-        return 0
-    cause = event.became if event.became >= 0 and event.to_zone is Zone.BATTLEFIELD else event.subject
-    for active in statics(state, TriggerAgain):
-        effect: Any = active.effect
-        there = context_of(active)
-        if effect.cause_kind and not _CAUSES[effect.cause_kind](event):
-            continue
-        if passes(state, there.about(context.source), effect.of, context.source) and (
-            effect.cause is None or passes(state, there.about(cause), effect.cause, cause)
-        ):
-            extra += effect.times
-    return extra
 
 
 def _try_delayed(noticing: _Noticing, event: Event, delayed: Delayed) -> None:
