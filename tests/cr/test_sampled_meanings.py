@@ -4,7 +4,8 @@ from typing import Any
 
 from spellstack.lexicon.step import Step
 from spellstack.lexicon.zone import Zone
-from spellstack.oracle.compile import Diagnostic, read_line
+from spellstack.oracle.compile import read_line
+from spellstack.oracle.refusal import Diagnostic
 from spellstack.rules.choice.action import Choose, Confirm
 from spellstack.rules.legality.targets import legal_targets
 from spellstack.rules.state.obj import Kind
@@ -232,3 +233,14 @@ def test_the_next_time_a_source_deals_damage_is_all_it_deals_at_once():  # [CR 6
         carry_out(table, "~ deals 1 damage to each creature and each player.", by=1, source=imp)
     assert [table.obj(cub).damage for cub in cubs] == [1, 1]
     assert life(table) == 19
+
+
+def test_what_attacked_is_counted_even_if_it_is_gone():  # [CR 608.2i]
+    table = Table()
+    attackers = [table.permanent(0, creature("Cub", 1, 1)) for _ in range(2)]
+    wall = table.permanent(1, creature("Wall", 0, 4))
+    table.attack(*((one, 1) for one in attackers)).combat()
+    carry_out(table, "Destroy target creature.", attackers[0])
+    carry_out(table, "You gain 1 life for each creature that attacked this turn.")
+    assert life(table) == 22
+    assert table.alive(wall)

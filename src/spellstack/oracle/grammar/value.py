@@ -8,7 +8,7 @@ from __future__ import annotations
 from typing import Any
 
 from spellstack.ir.condition import Exists
-from spellstack.ir.filter import AllOf, ControlledBy, IsSpell, OfType, OwnedBy, While
+from spellstack.ir.filter import AllOf, ControlledBy, Is, IsSpell, OfType, OwnedBy, StatusKind, While
 from spellstack.ir.reference import All, Among, It, Players, This, Who, You
 from spellstack.ir.value import (
     AtLeast,
@@ -29,13 +29,14 @@ from spellstack.ir.value import (
     Times,
     TimesPaid,
 )
+from spellstack.ir.walk import nodes
 from spellstack.lexicon.types import CardType
 from spellstack.lexicon.zone import Zone
 from spellstack.oracle.grammar.noun import BATTLEFIELD, noun_words
 from spellstack.oracle.grammar.reference import as_noun, every
 from spellstack.oracle.grammar.some import narrowed
 from spellstack.oracle.grammar.words import COLOR_WORDS
-from spellstack.oracle.machine import FAIL, GRAMMAR, rule
+from spellstack.oracle.machine import FAIL, GRAMMAR, is_a, rule
 from spellstack.oracle.pattern import v
 from spellstack.oracle.syntax import Noun
 
@@ -96,7 +97,19 @@ BEFORE_IT = ThisTurn("spells cast", You(), v.q, before=v.r)
 narrowed("spell_and", "np", (Zone.STACK,))
 GRAMMAR.kind("spell_and").printer = lambda item, page: noun_words(Noun(item, (Zone.STACK,)), False, page, "and")
 rule("counted_thing", "{q:spell_and} you've cast before {r:only_it} this turn", BEFORE_IT)
-rule("value_head", "the number of {r:all_nps}", Count(v.r))
+
+
+def _how_many(env: dict[str, Any]) -> Any:
+    """What attacked this turn is counted even if it is gone: that is not how many are there now (CR 608.2i)."""
+    gone = any(is_a(node, Is) and node.status is StatusKind.ATTACKED_THIS_TURN for node in nodes(env["r"]))
+    return FAIL if gone else Count(env["r"])
+
+
+def _many_of(item: Any) -> Any:
+    return {"r": item.of} if is_a(item, Count) else None
+
+
+rule("value_head", "the number of {r:all_nps}", by=(_how_many, _many_of))
 rule("value_head", "the damage dealt this way", NotedNumber("damage", "the damage dealt this way"))
 rule("value_head", "the number of {k:counter} counters on {r:ref}", Counters(v.k, v.r))
 rule("value_head", "the number of counters on {r:ref}", Counters("", v.r))
@@ -138,7 +151,7 @@ for note, words in (
     if note in ("life lost", "damage", "prevented"):
         rule("value_head", words, NotedNumber(note, words))
 
-rule("counted_thing", "{r:all_np}", Count(v.r))
+rule("counted_thing", "{r:all_np}", by=(_how_many, _many_of))
 rule("counted_thing", "{k:counter} counter you have", Counters(v.k, You()))
 rule("counted_thing", "{k:counter} counter on {r:ref}", Counters(v.k, v.r))
 rule("counted_thing", "counter on {r:ref}", Counters("", v.r))
@@ -163,6 +176,7 @@ rule(
 )
 rule("counted_thing", "spell you've cast this turn", ThisTurn("spells cast", You()))
 rule("counted_thing", "creature you attacked with this turn", ThisTurn("attackers", You()))
+rule("counted_thing", "creature that attacked this turn", ThisTurn("attackers", Players()))
 rule(
     "counted_thing",
     "card fewer than {n:word_number} in {p:poss} hand",
