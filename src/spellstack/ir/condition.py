@@ -69,6 +69,10 @@ class Paid(Node, Condition):
     said: str = ""
 
 
+class FirstResolved(Node, Condition):
+    """No spell with this one's name has resolved under its controller's control before in this game (CR 702.192a)."""
+
+
 class AsCast(Node, Condition):
     """The condition held as this spell, or the spell this permanent was, became cast."""
 

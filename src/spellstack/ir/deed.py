@@ -45,6 +45,15 @@ class ExchangeLife(Node, Effect):
     second: Ref | None = None
 
 
+class ExchangeCards(Node, Effect):
+    """Exchange a card with one in another zone: each goes where the other is, attached to what that was attached to;
+    all of it or nothing (CR 701.12a, 701.12d-e).
+    """
+
+    first: Ref
+    second: Ref
+
+
 class Draw(Node, Effect):
     """Each player draws cards, one at a time (CR 121.2)."""
 

@@ -166,6 +166,9 @@ class ManaSpent(Node, Value):
     source: Filter | None = None
 
 
+PAID_WITH_LIFE = "life for Phyrexian mana"  # the label under which the symbols of a spell paid with life are counted
+
+
 class TimesPaid(Node, Value):
     """How often the labelled cost was paid for the object (kicker, multikicker, squad …)."""
 

@@ -49,10 +49,25 @@ from spellstack.ir.filter import (
 )
 from spellstack.ir.flow import Choose, ChooseWord, May, When
 from spellstack.ir.reference import EventPart, Noted, Target
-from spellstack.ir.replacement import AsEnters, ChooseInstead, EnterModified, EnterWithCounters, Replace
+from spellstack.ir.replacement import AsEnters, ChangeAmount, ChooseInstead, EnterModified, EnterWithCounters, Replace
 from spellstack.ir.static import Act, Prohibit
 from spellstack.ir.target import TargetSpec
-from spellstack.ir.value import ColorsSpent, Count, Counters, Fixed, Product, Stat, ThisTurn, X
+from spellstack.ir.value import (
+    PAID_WITH_LIFE,
+    Amount,
+    AtLeast,
+    ColorsSpent,
+    Count,
+    Counters,
+    Fixed,
+    Product,
+    Stat,
+    Sum,
+    ThisTurn,
+    Times,
+    TimesPaid,
+    X,
+)
 from spellstack.lexicon.keyword import Keyword
 from spellstack.lexicon.types import CardType
 from spellstack.lexicon.zone import Zone
@@ -172,6 +187,14 @@ def backup(said: Said) -> Abilities:
     return (triggered(said, ENTERS, effect, TargetSpec(CREATURE)),)
 
 
+def compleated(said: Said) -> Abilities:
+    """Two loyalty counters fewer for each Phyrexian symbol that was paid with life."""
+    paid = TimesPaid(PAID_WITH_LIFE)
+    fewer = ChangeAmount(AtLeast((Sum((Amount(), Times(paid, -2))), Fixed(0))))
+    event = EventPattern(EventKind.COUNTERS_PUT, subject=SELF, word="loyalty")
+    return (static(said, Replace(event, (fewer,), own=True)),)
+
+
 _AMOUNT = ("amount",)
 MACROS = {
     Keyword.MODULAR: Macro(modular, _AMOUNT),
@@ -188,5 +211,6 @@ MACROS = {
     Keyword.EVOLVE: Macro(evolve),
     Keyword.OUTLAST: Macro(outlast, ("cost",)),
     Keyword.LEVEL_UP: Macro(level_up, ("cost",)),
+    Keyword.COMPLEATED: Macro(compleated),
     Keyword.BACKUP: Macro(backup, ("amount", "abilities")),
 }

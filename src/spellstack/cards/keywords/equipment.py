@@ -27,16 +27,19 @@ from spellstack.ir.card import Face
 from spellstack.ir.condition import Exists, Matches, TurnOf
 from spellstack.ir.continuous import AddTypes, RemoveTypes
 from spellstack.ir.cost import Cost, TapCost
+from spellstack.ir.deed import ExchangeCards
 from spellstack.ir.duration import Duration
-from spellstack.ir.filter import AttachedToA
+from spellstack.ir.filter import AttachedToA, OfSubtype, OwnedBy
+from spellstack.ir.flow import Choose
 from spellstack.ir.node import Filter
 from spellstack.ir.reference import AttachedTo, Noted, Target
 from spellstack.ir.static import Continuous
 from spellstack.ir.target import Instructions, TargetSpec
-from spellstack.ir.value import Stat
+from spellstack.ir.value import Fixed, Stat
 from spellstack.lexicon.color import Color
 from spellstack.lexicon.keyword import Keyword
 from spellstack.lexicon.types import CardType
+from spellstack.lexicon.zone import Zone
 
 ARTIFACT_CREATURE = AddTypes((CardType.ARTIFACT, CardType.CREATURE))
 
@@ -51,6 +54,13 @@ def equip(said: Said) -> Abilities:
     """To a creature, or only one of the quality."""
     restriction = () if said.ability.quality is None else (said.quality,)
     return (attached_to(said, CREATURE, *restriction),)
+
+
+def aura_swap(said: Said) -> Abilities:
+    """At any time it may change places with an Aura card of the hand, which then enchants what it did."""
+    aura = Choose(both(OfSubtype("Aura"), OwnedBy()), zones=(Zone.HAND,), minimum=Fixed(0), note="swapped")
+    swap = steps(aura, ExchangeCards(THIS, Noted("swapped")))
+    return (activated(said, said.cost, swap, timing=Timing.INSTANT),)
 
 
 def fortify(said: Said) -> Abilities:
@@ -126,6 +136,7 @@ def living_metal(said: Said) -> Abilities:
 
 MACROS = {
     Keyword.EQUIP: Macro(equip, ("cost",), ("quality",)),
+    Keyword.AURA_SWAP: Macro(aura_swap, ("cost",)),
     Keyword.FORTIFY: Macro(fortify, ("cost",)),
     Keyword.RECONFIGURE: Macro(reconfigure, ("cost",)),
     Keyword.LIVING_WEAPON: Macro(living_weapon),

@@ -50,10 +50,7 @@ _MORE = {
 MACROS = {keyword: _MORE.get(keyword, Macro(nothing)) for keyword in READ_BY}
 
 REFUSED: dict[Keyword, str] = {
-    Keyword.AURA_SWAP: "exchanging cards between zones is not expressed",
-    Keyword.COMPLEATED: "life paid for Phyrexian mana is not remembered",
     Keyword.HIDDEN_AGENDA: "conspiracies belong to drafts",
-    Keyword.PARADIGM: "how often spells of a name resolved is not remembered",
     Keyword.SPACE_SCULPTOR: "sectors are not expressed",
     Keyword.VISIT: "attractions are not part of tournament play",
 }

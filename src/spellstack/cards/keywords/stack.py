@@ -18,6 +18,7 @@ from spellstack.cards.keywords.terms import (
     PLUS,
     THIS,
     YOU,
+    YOUR_FIRST_MAIN,
     YOUR_UPKEEP,
     Abilities,
     both,
@@ -26,7 +27,7 @@ from spellstack.cards.keywords.terms import (
 )
 from spellstack.ir.ability import SpellAbility, Static, Triggered
 from spellstack.ir.action import Act, CastCard, Change, CopySpell, Move, PutCounters
-from spellstack.ir.condition import Both, Compares, Either, Matches
+from spellstack.ir.condition import Both, Compares, Either, FirstResolved, Matches
 from spellstack.ir.continuous import AddPT, Gain, Lose
 from spellstack.ir.cost import Cost, PayMana
 from spellstack.ir.deed import GainLife, LoseLife, Reveal, RevealUntil
@@ -103,6 +104,13 @@ def epic(said: Said) -> Abilities:
     return (SpellAbility(Instructions(steps(forever, again))),)
 
 
+def paradigm(said: Said) -> Abilities:
+    """It is exiled; the first of its name to resolve is copied and cast in each of its player's first main phases."""
+    copy = CastCard(Noted("moved"), free=True, copy=True)
+    again = Later(Triggered((YOUR_FIRST_MAIN,), Instructions(copy), label=said.label), Duration.GAME, repeats=True)
+    return (SpellAbility(Instructions(steps(Move(THIS, Zone.EXILE), When(FirstResolved(), again)))),)
+
+
 def cipher(said: Said) -> Abilities:
     """The card may be exiled encoded on a creature, which then casts copies of it."""
     copy = CastCard(Giver(), free=True, copy=True)
@@ -141,6 +149,7 @@ MACROS = {
     Keyword.RIPPLE: Macro(ripple, ("amount",)),
     Keyword.EPIC: Macro(epic),
     Keyword.CIPHER: Macro(cipher),
+    Keyword.PARADIGM: Macro(paradigm),
     Keyword.PROWESS: Macro(prowess),
     Keyword.EXTORT: Macro(extort),
     Keyword.INCREMENT: Macro(increment),

@@ -23,6 +23,7 @@ from spellstack.ir.value import Fixed
 from spellstack.lexicon import CardType, Keyword, Zone
 from spellstack.rules.event.zone_change import new_object, successor
 from spellstack.rules.legality.attachment import may_be_attached
+from spellstack.rules.legality.own import own_effects as said_of_itself
 from spellstack.rules.state.characteristics import Characteristics
 from spellstack.rules.state.entity import EntityId, ObjectId
 from spellstack.rules.state.game import GameState, turn_order
@@ -35,6 +36,7 @@ from spellstack.rules.view.prohibition import forbids, prohibitions
 
 # Asked for so often that going through the class would tell.
 _BATTLEFIELD = Zone.BATTLEFIELD
+_COUNTERS_PUT = EventKind.COUNTERS_PUT
 _ZONE_CHANGE = EventKind.ZONE_CHANGE
 
 _LAYERS_OF_ABILITIES = frozenset({"1", "2", "3", "4", "6"})
@@ -130,6 +132,8 @@ def _active(effect: Replace, source: ObjectId, who: int, number: int, static: St
 
 def _is_own_entry(effect: Replace) -> bool:
     pattern = effect.event
+    if pattern.kind is _COUNTERS_PUT:
+        return effect.own
     if pattern.kind is not _ZONE_CHANGE or (pattern.to_zones and _BATTLEFIELD not in pattern.to_zones):
         return False
     # [CR 614.12] an ability of the object itself counts only if it affects that object alone.
@@ -165,6 +169,11 @@ def as_entering(event: Event, seen: Prospect) -> Event:
     if event.kind is _ZONE_CHANGE:
         return replace(event, became=seen.identity)
     return replace(event, subject=seen.identity)
+
+
+def changes_own_counters(seen: Prospect) -> bool:
+    """Whether an ability of its own changes with how many counters it enters."""
+    return any(effect.own and effect.event.kind is _COUNTERS_PUT for _, effect in said_of_itself(seen.chars, Replace))
 
 
 def kind_of_token(obj: GameObject) -> tuple[object, ...]:

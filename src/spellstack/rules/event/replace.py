@@ -28,6 +28,7 @@ from spellstack.rules.event.counters import Counters, add_counters
 from spellstack.rules.event.entering import (
     Prospect,
     as_entering,
+    changes_own_counters,
     hosts,
     is_entering,
     kind_of_token,
@@ -164,7 +165,8 @@ def _applies(state: GameState, active: Active, event: Event, seen: Prospect | No
     assert type(effect) is Replace
     if not could_match(effect.event, event):
         return False
-    if not own and effect.own and is_entering(event) and active.source != event.subject:
+    elsewhere = active.source != event.subject if is_entering(event) else event.kind is EventKind.COUNTERS_PUT
+    if not own and effect.own and elsewhere:
         return False
     if active.affected is not None and event.subject not in active.affected and event.player not in active.affected:
         return False
@@ -273,7 +275,7 @@ def _with_counters(run: Run, event: Event, seen: Prospect) -> Event:
     if not is_entering(event):
         return event
     allowed = tuple((kind, count) for kind, count in event.entry.counters if may_enter_with(seen, kind))
-    if EventKind.COUNTERS_PUT not in index_of(run.state).replacements:
+    if EventKind.COUNTERS_PUT not in index_of(run.state).replacements and not changes_own_counters(seen):
         return (
             event if allowed == event.entry.counters else replace(event, entry=replace(event.entry, counters=allowed))
         )

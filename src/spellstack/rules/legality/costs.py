@@ -23,7 +23,7 @@ from spellstack.ir.node import CostPart
 from spellstack.ir.static import AdditionalCost, ModifyCost, PayLifeAid, SpendOnly
 from spellstack.lexicon.mana import ManaCost, ManaSymbol, mana_symbol
 from spellstack.rules.legality.own import own_effects
-from spellstack.rules.legality.price import Price, halves_of, is_flexible
+from spellstack.rules.legality.price import LIFE, Price, halves_of, is_flexible
 from spellstack.rules.state.characteristics import Characteristics
 from spellstack.rules.state.entity import FIRST_OBJECT, EntityId, ObjectId, PlayerId
 from spellstack.rules.state.game import GameState
@@ -212,7 +212,20 @@ def variables_of(state: GameState, proposal: Proposal, part: PayMana | PayManaVa
 
 def flexible_symbols(state: GameState, proposal: Proposal) -> tuple[ManaSymbol, ...]:
     """The symbols for which a way of paying has to be announced, in order (CR 601.2b)."""
-    found: list[ManaSymbol] = []
+    return tuple(aided for _, aided in _flexible(state, proposal))
+
+
+def with_life(state: GameState, proposal: Proposal) -> int:
+    """How many Phyrexian symbols were announced to be paid with life; what an effect lets pay so is none."""
+    if LIFE not in proposal.halves:
+        return 0
+    pairs = zip(_flexible(state, proposal), proposal.halves, strict=True)
+    return sum(symbol.phyrexian and half == LIFE for (symbol, _), half in pairs)
+
+
+def _flexible(state: GameState, proposal: Proposal) -> Sequence[tuple[ManaSymbol, ManaSymbol]]:
+    """Those symbols as they are written and as they may be paid."""
+    found: list[tuple[ManaSymbol, ManaSymbol]] = []
     pending = list(proposal.parts())
     if not pending or (len(pending) == 1 and not statics(state, PayLifeAid) and _is_firm(pending[0])):
         return ()
@@ -224,8 +237,8 @@ def flexible_symbols(state: GameState, proposal: Proposal) -> tuple[ManaSymbol, 
             for symbol in _symbols(state, proposal, part):
                 aided = _aided(state, proposal, symbol)
                 if is_flexible(aided):
-                    found.append(aided)
-    return tuple(found)
+                    found.append((symbol, aided))
+    return found
 
 
 def _is_firm(part: CostPart) -> bool:

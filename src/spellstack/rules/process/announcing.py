@@ -12,14 +12,15 @@ from msgspec.structs import replace
 
 from spellstack.ir.cost import PayMana, PayManaValueOf
 from spellstack.ir.node import Body
-from spellstack.ir.value import Defined, X
+from spellstack.ir.value import PAID_WITH_LIFE, Defined, X
 from spellstack.ir.walk import mentions, nodes
+from spellstack.lexicon.mana import ManaSymbol
 from spellstack.rules.choice.action import Number
 from spellstack.rules.choice.request import Request, RequestKind
 from spellstack.rules.choice.run import Run
 from spellstack.rules.event.touch import touch_all
 from spellstack.rules.legality.aimed import halves_when_aimed, payable_when_aimed
-from spellstack.rules.legality.costs import Proposal, flexible_symbols, variables_of
+from spellstack.rules.legality.costs import Proposal, flexible_symbols, variables_of, with_life
 from spellstack.rules.legality.funds import fund
 from spellstack.rules.legality.price import halves_of
 from spellstack.rules.legality.some_payment import cheaper_if_paid, some_choice
@@ -79,7 +80,7 @@ class Announcing:
 
 def note_paid(announcing: Announcing, label: str, times: int) -> None:
     """That an additional cost with this label is paid so often."""
-    if label:
+    if label and times:
         announcing.write(paid=(*announcing.spell.paid, (label, times)))
 
 
@@ -174,14 +175,20 @@ def announce_symbols(announcing: Announcing) -> None:
     """
     state, proposal = announcing.run.state, announcing.proposal
     symbols = flexible_symbols(state, proposal)
-    if not symbols:
-        return
-    if not announcing.manual:
-        funding = fund(state, proposal)
-        liked = funding.halves if funding is not None else None
-        liked = liked or halves_when_aimed(state, proposal, announcing.bodies, symbols, some_choice)
-        proposal.halves = liked or tuple(halves_of(symbol)[0] for symbol in symbols)
-        return
+    if symbols:
+        proposal.halves = _announced(announcing, symbols) if announcing.manual else _liked(announcing, symbols)
+        note_paid(announcing, PAID_WITH_LIFE, with_life(state, proposal))
+
+
+def _liked(announcing: Announcing, symbols: tuple[ManaSymbol, ...]) -> tuple[str, ...]:
+    state, proposal = announcing.run.state, announcing.proposal
+    funding = fund(state, proposal)
+    liked = funding.halves if funding is not None else None
+    liked = liked or halves_when_aimed(state, proposal, announcing.bodies, symbols, some_choice)
+    return liked or tuple(halves_of(symbol)[0] for symbol in symbols)
+
+
+def _announced(announcing: Announcing, symbols: tuple[ManaSymbol, ...]) -> tuple[str, ...]:
     halves, player = [], announcing.player
     for place, symbol in enumerate(symbols):
         (half,) = announcing.run.choose(
@@ -194,4 +201,4 @@ def announce_symbols(announcing: Announcing) -> None:
             rule="601.2b",
         )
         halves.append(str(half))
-    proposal.halves = tuple(halves)
+    return tuple(halves)

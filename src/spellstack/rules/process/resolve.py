@@ -9,9 +9,11 @@ from collections.abc import Iterator
 from msgspec.structs import replace
 
 from spellstack.ir.ability import Activated, Triggered
+from spellstack.ir.condition import FirstResolved
 from spellstack.ir.event import EventKind
 from spellstack.ir.node import Condition
 from spellstack.ir.target import Instructions, Modal
+from spellstack.ir.walk import mentions
 from spellstack.lexicon import PERMANENT_TYPES, PUBLIC_ZONES, Zone
 from spellstack.rules.choice.run import Run
 from spellstack.rules.effects.carry_out import carry_out
@@ -28,6 +30,7 @@ from spellstack.rules.state.entity import ObjectId
 from spellstack.rules.state.game import GameState
 from spellstack.rules.state.happening import Entry, Event
 from spellstack.rules.state.obj import USES_PER_TURN, GameObject, Kind, Spell, link
+from spellstack.rules.view.conditions import resolved_mark
 from spellstack.rules.view.context import Context, Targets
 from spellstack.rules.view.evaluate import holds
 from spellstack.rules.view.objects import characteristics, controller, record
@@ -72,8 +75,20 @@ def resolve(run: Run, identity: ObjectId) -> None:
         context.divisions = obj.spell.divisions[mode] if mode < len(obj.spell.divisions) else ()
         carry_out(run, context, instructions.effect)
     _note_done(state, obj, context)
+    if obj.kind is not Kind.ABILITY and _asks_whether_first(state, obj):
+        player = state.players[context.controller]
+        mark = resolved_mark(state, obj.id)
+        state.put_player(replace(player, marks=(*(one for one in player.marks if one != mark), mark)))
     if identity in state.objects:
         _remove(run, obj, "resolves")  # [CR 608.2n]
+
+
+def _asks_whether_first(state: GameState, obj: GameObject) -> bool:
+    """Whether the spell looks back at earlier ones with its name (CR 702.192a)."""
+    parts = characteristics(state, obj.id).parts
+    if "asks whether first" not in parts.worked_out:
+        parts.worked_out["asks whether first"] = mentions(parts.spell, FirstResolved)
+    return bool(parts.worked_out["asks whether first"])
 
 
 def _was_done(state: GameState, obj: GameObject, context: Context) -> bool:

@@ -15,6 +15,7 @@ from spellstack.ir.condition import (
     Either,
     EnteredFrom,
     Exists,
+    FirstResolved,
     HappenedThisTurn,
     InStep,
     IsExtraTurn,
@@ -46,6 +47,16 @@ _PARTY = ("Cleric", "Rogue", "Warrior", "Wizard")
 @means_condition(Always)
 def _always(state: GameState, context: Context, condition: Always) -> bool:
     return True
+
+
+@means_condition(FirstResolved)
+def _first_resolved(state: GameState, context: Context, condition: FirstResolved) -> bool:
+    return resolved_mark(state, context.source) not in state.players[context.controller].marks
+
+
+def resolved_mark(state: GameState, spell: EntityId) -> str:
+    """What marks a player one of whose spells with this name has resolved."""
+    return f"resolved {characteristics(state, spell).name}"
 
 
 @means_condition(Both)

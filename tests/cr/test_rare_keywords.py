@@ -1,0 +1,124 @@
+"""Keyword abilities of few cards, played: compleated, paradigm, aura swap (CR 702.150, 702.192, 702.65)."""
+
+import pytest
+
+from spellstack.ir.ability import Activated
+from spellstack.lexicon import Zone
+from spellstack.lexicon.step import Step
+from spellstack.rules.choice.action import ActivateAbility, Choose, Confirm
+from spellstack.rules.process.task import Activate, CheckState, ResolveTop
+from spellstack.rules.view.objects import characteristics
+from tests.cr.test_corpus_zones import cast, of_text
+from tests.rules_kit import Table
+from tests.unit.rules.casting.kit import Duel
+
+HALF = of_text(
+    "Half", "Legendary Planeswalker — Half", "Compleated\n+1: You gain 1 life.", cost="{1}{G/P}{G/P}", loyalty="7"
+)
+
+
+def loyalty(halves):
+    duel = Duel()
+    duel.put(0, HALF, Zone.HAND)
+    duel.pool(0, "CGG")
+    duel.cast("Half", *([half] for half in halves), manual=True)
+    while duel.request.kind == "pay":
+        duel.do(duel.request.actions[-1])
+    duel.resolve()
+    return dict(duel.state.objects[duel.find("Half", Zone.BATTLEFIELD)].counters)["loyalty"], duel.life(0)
+
+
+@pytest.mark.parametrize(
+    ("halves", "counters"), [(("G", "G"), 7), (("life", "G"), 5), (("G", "life"), 5), (("life", "life"), 3)]
+)
+def test_two_loyalty_counters_fewer_for_each_symbol_paid_with_life(halves, counters):  # [CR 702.150a]
+    assert loyalty(halves) == (counters, 20 - 2 * halves.count("life"))
+
+
+def test_automatic_payment_counts_too():
+    duel = Duel()
+    duel.put(0, HALF, Zone.HAND)
+    duel.pool(0, "CG")
+    duel.cast("Half")
+    duel.resolve()
+    assert duel.counters(duel.find("Half"))["loyalty"] == 5
+
+
+def test_other_counters_and_later_ones_are_as_many_as_ever():  # [CR 702.150a]
+    duel = Duel()
+    duel.put(0, HALF, Zone.HAND)
+    duel.pool(0, "C")
+    duel.cast("Half")
+    duel.resolve()
+    duel.activate("Half", 1)
+    assert duel.counters(duel.find("Half"))["loyalty"] == 4
+
+
+LESSON = of_text("Lecture", "Sorcery", "You gain 1 life.\nParadigm")
+
+
+def first_main(table):
+    table.step(Step.PRECOMBAT_MAIN)
+    return table
+
+
+def test_the_first_spell_of_its_name_is_copied_each_turn():  # [CR 702.192a]
+    table = Table()
+    cast(table, 0, table.put(0, LESSON, Zone.HAND))
+    assert len(table.state.exile) == 1 and table.state.players[0].life == 21
+    table.script(cast=[Confirm(True), Confirm(True)])
+    first_main(table)
+    assert table.state.players[0].life == 22
+    first_main(table)
+    assert table.state.players[0].life == 23 and len(table.state.exile) == 1  # copies are no first spells
+
+
+def test_the_second_of_its_name_is_only_exiled():  # [CR 702.192a]
+    table = Table()
+    for _ in range(2):
+        cast(table, 0, table.put(0, LESSON, Zone.HAND))
+    assert len(table.state.exile) == 2 and len(table.state.delayed) == 1
+
+
+def test_another_players_spell_of_the_name_does_not_count():  # [CR 702.192a]
+    table = Table()
+    lecture = of_text("Lecture", "Instant", "You gain 1 life.\nParadigm")
+    for player in (0, 1):
+        cast(table, player, table.put(player, lecture, Zone.HAND))
+    assert len(table.state.delayed) == 2
+
+
+WINGS = of_text("Wings", "Enchantment — Aura", "Enchant creature\nEnchanted creature has flying.\nAura swap {0}")
+MIGHT = of_text("Might", "Enchantment — Aura", "Enchant creature\nEnchanted creature gets +2/+2.")
+MOAT = of_text("Moat", "Enchantment — Aura", "Enchant land\nEnchanted land has indestructible.")
+BEAR = of_text("Bear", "Creature — Bear", "", power="2", toughness="2")
+
+
+def swapped(hand, *, owner=0):
+    table = Table()
+    bear = table.permanent(0, BEAR)
+    wings = table.permanent(owner, WINGS, attached_to=bear, controller=0)
+    other = table.put(0, hand, Zone.HAND)
+    table.when = lambda state, request: Choose((other,)) if other in request.options else None
+    number = next(
+        n for n, a in enumerate(characteristics(table.state, wings).parts.all) if type(a).__name__ == "Activated"
+    )
+    table.run(Activate(0, ActivateAbility(wings, number)), CheckState(), ResolveTop(), CheckState())
+    return table, bear, [table.obj(i).definition.card.name for i in table.state.hands[0]]
+
+
+def test_an_aura_changes_places_with_one_of_the_hand():  # [CR 702.65a, 701.12e]
+    table, bear, hand = swapped(MIGHT)
+    assert hand == ["Wings"]
+    (might,) = [i for i in table.state.battlefield if i != bear]
+    assert table.obj(might).definition.card.name == "Might" and table.obj(might).attached_to == bear
+
+
+def test_what_cannot_enchant_the_same_is_not_exchanged():  # [CR 702.65b]
+    table, _, hand = swapped(MOAT)
+    assert hand == ["Moat"] and len(table.state.battlefield) == 2
+
+
+def test_cards_of_different_owners_are_not_exchanged():  # [CR 701.12d]
+    table, _, hand = swapped(MIGHT, owner=1)
+    assert hand == ["Might"] and len(table.state.battlefield) == 2
