@@ -15,6 +15,7 @@ from spellstack.rules.state.entity import ObjectId, PlayerId
 from spellstack.rules.state.happening import Event
 from spellstack.rules.view.context import Context
 from spellstack.rules.view.evaluate import number
+from spellstack.rules.view.known import entering
 
 
 @executes(Draw)
@@ -64,10 +65,11 @@ def discard_event(context: Context, card: ObjectId, player: PlayerId) -> Event:
 
 def _chosen(run: Run, context: Context, effect: Discard, player: PlayerId) -> list[ObjectId]:
     state = run.state
-    options = discardable(state, as_doer(context, effect.who, player), player, effect.filter)
+    kept, there = entering(context), as_doer(context, effect.who, player)
+    options = [i for i in discardable(state, there, player, effect.filter) if i not in kept]
     if effect.count is None:
         return options
-    count = max(0, min(len(options), number(state, as_doer(context, effect.who, player), effect.count)))
+    count = max(0, min(len(options), number(state, there, effect.count)))
     if effect.random:  # [CR 701.9b]
         return sorted(run.random().sample(options, count))
     chooser = player

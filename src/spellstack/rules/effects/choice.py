@@ -24,6 +24,7 @@ from spellstack.rules.state.obj import Kind
 from spellstack.rules.view.context import Context
 from spellstack.rules.view.evaluate import entities, number, passes
 from spellstack.rules.view.index import statics
+from spellstack.rules.view.known import entering
 from spellstack.rules.view.layers import context_of
 from spellstack.rules.view.objects import controller
 from spellstack.rules.view.relations import qualities
@@ -73,7 +74,8 @@ def _options(run: Run, context: Context, effect: Choose) -> list[EntityId]:
         given, taken = acted_on(run, context, effect.of), _taken(run, context, effect)
         return [i for i in given if i not in taken and passes(state, context.about(i), effect.filter, i)]
     found = [p for p in turn_order(state) if passes(state, context.about(p), effect.filter, p)]
-    there = list(entities(state, context, All(effect.filter, effect.zones)))
+    kept = entering(context)
+    there = [i for i in entities(state, context, All(effect.filter, effect.zones)) if i not in kept]
     return found + (_as_sources(state, context, effect, there) if effect.note == CHOSEN_SOURCE else there)
 
 

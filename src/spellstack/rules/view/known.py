@@ -20,6 +20,16 @@ ENTERING = "entering together"  # the note of all that enters at once, while one
 SELF = "what this became"  # the note of a reflexive ability of what its own resolution made of its source
 
 
+def entering(context: Context) -> tuple[EntityId, ...]:
+    """What is about to enter the battlefield as this is asked, by its identity before: nothing that is done as it
+    enters moves it elsewhere (CR 614.13a).
+    """
+    event = context.event
+    if event is None or event.kind is not EventKind.ZONE_CHANGE or event.to_zone is not Zone.BATTLEFIELD:
+        return ()
+    return (event.subject, *context.notes.get(ENTERING, ()))
+
+
 def knowable(state: GameState, context: Context, ids: Iterable[EntityId]) -> tuple[EntityId, ...]:
     """Those of the entities the context may look at: existing ones, and gone ones unless a static ability asks."""
     if context.now:  # [CR 604.7]
