@@ -101,8 +101,7 @@ rule("counted_thing", "{q:spell_and} you've cast before {r:only_it} this turn", 
 
 def _how_many(env: dict[str, Any]) -> Any:
     """What attacked this turn is counted even if it is gone: that is not how many are there now (CR 608.2i)."""
-    gone = any(is_a(node, Is) and node.status is StatusKind.ATTACKED_THIS_TURN for node in nodes(env["r"]))
-    return FAIL if gone else Count(env["r"])
+    return FAIL if Is(StatusKind.ATTACKED_THIS_TURN) in nodes(env["r"]) else Count(env["r"])
 
 
 def _many_of(item: Any) -> Any:
