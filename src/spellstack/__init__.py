@@ -15,8 +15,9 @@ Names below are loaded when they are first used, so that importing the package i
 
 from __future__ import annotations
 
-from importlib import import_module
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
+
+from spellstack.lazy import homes
 
 if TYPE_CHECKING:
     from spellstack.errors import IllegalAction, SpellstackError
@@ -34,14 +35,7 @@ _HOMES = {
     "read_cards": "spellstack.storage.card_file",
 }
 _ROOMS = ("agents", "cards", "errors", "explain", "formats", "game", "narrate", "observation", "scenario", "storage")
-
-
-def __getattr__(name: str) -> Any:
-    if name in _HOMES:
-        return getattr(import_module(_HOMES[name]), name)
-    if name in _ROOMS:
-        return import_module(f"spellstack.{name}")
-    raise AttributeError(f"module 'spellstack' has no attribute {name!r}")
+__getattr__ = homes(__name__, {**_HOMES, **{room: f"spellstack.{room}" for room in _ROOMS}})
 
 
 def __dir__() -> list[str]:

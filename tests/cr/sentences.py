@@ -1,7 +1,8 @@
 """Sentences of our own as abilities and instructions, and what becomes of them on a table."""
 
 from spellstack.lexicon import CardType
-from spellstack.oracle.compile import Diagnostic, read_line
+from spellstack.oracle.compile import read_line
+from spellstack.oracle.refusal import Diagnostic
 from spellstack.rules.process.task import ResolveTop
 from spellstack.rules.view.context import Context
 from spellstack.rules.view.evaluate import holds

@@ -8,7 +8,8 @@ from spellstack.ir.filter import AllOf, OfColor, Targets
 from spellstack.ir.target import Modal
 from spellstack.lexicon import CardType, Color, Zone
 from spellstack.lexicon.mana import ManaCost
-from spellstack.oracle.compile import Diagnostic, read_line
+from spellstack.oracle.compile import read_line
+from spellstack.oracle.refusal import Diagnostic
 from spellstack.rules.choice.action import Choose
 from spellstack.rules.choice.run import Run
 from spellstack.rules.legality.targets import choosable_modes, legal_targets, total_problem, wanted

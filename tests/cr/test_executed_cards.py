@@ -15,7 +15,8 @@ from spellstack.ir.static import Act, Prohibit
 from spellstack.ir.target import Instructions, Modal, Mode, TargetSpec
 from spellstack.ir.value import Distinct, Fixed, ThisTurn, X
 from spellstack.lexicon import CardType, Keyword, ManaCost, Zone
-from spellstack.oracle.compile import Diagnostic, read_line
+from spellstack.oracle.compile import read_line
+from spellstack.oracle.refusal import Diagnostic
 from spellstack.rules.choice.action import CastSpell, Choose, Number
 from spellstack.rules.choice.request import RequestKind
 from spellstack.rules.effects.support import verify_supported

@@ -4,7 +4,8 @@ import pytest
 
 from spellstack.ir.card import Face
 from spellstack.lexicon import CardType, Zone
-from spellstack.oracle.compile import Diagnostic, read_line
+from spellstack.oracle.compile import read_line
+from spellstack.oracle.refusal import Diagnostic
 from spellstack.oracle.token import join, tokenise
 from spellstack.render.english import face_lines
 from spellstack.rules.choice.action import Choose, Confirm

@@ -10,7 +10,8 @@ from spellstack.ir.event import EventKind
 from spellstack.ir.target import Instructions
 from spellstack.ir.value import Fixed
 from spellstack.lexicon import CardType, ManaCost, Zone
-from spellstack.oracle.compile import Diagnostic, read_line
+from spellstack.oracle.compile import read_line
+from spellstack.oracle.refusal import Diagnostic
 from spellstack.rules.choice.action import Choose, Confirm, Word
 from spellstack.rules.state.obj import counter_count
 from spellstack.rules.view.objects import characteristics, power

@@ -16,7 +16,8 @@ from spellstack.ir.value import Fixed
 from spellstack.lexicon import CardType, Keyword, Zone
 from spellstack.lexicon.mana import ManaCost
 from spellstack.lexicon.step import Step
-from spellstack.oracle.compile import Diagnostic, read_line
+from spellstack.oracle.compile import read_line
+from spellstack.oracle.refusal import Diagnostic
 from spellstack.rules.choice.action import Choose, Confirm
 from spellstack.rules.choice.request import RequestKind
 from spellstack.rules.choice.run import Run

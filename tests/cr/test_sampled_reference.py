@@ -3,7 +3,8 @@
 from spellstack.ir.action import Move
 from spellstack.ir.walk import nodes
 from spellstack.lexicon import Zone
-from spellstack.oracle.compile import Diagnostic, read_line
+from spellstack.oracle.compile import read_line
+from spellstack.oracle.refusal import Diagnostic
 from spellstack.rules.choice.action import Confirm
 from spellstack.rules.state.obj import counter_count
 from spellstack.rules.view.objects import power

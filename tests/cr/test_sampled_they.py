@@ -2,7 +2,8 @@
 
 from spellstack.lexicon import Zone
 from spellstack.lexicon.step import Step
-from spellstack.oracle.compile import Diagnostic, read_line
+from spellstack.oracle.compile import read_line
+from spellstack.oracle.refusal import Diagnostic
 from tests.cr.sentences import life, watcher
 from tests.cr.test_continuous_phrases import beast, cast, said
 from tests.rules_kit import Table

@@ -6,8 +6,9 @@ from spellstack.cards.catalog import embedded
 from spellstack.ir.card import Face
 from spellstack.ir.node import Ability
 from spellstack.lexicon.types import CardType, Supertype
-from spellstack.oracle.compile import Diagnostic, read_line
+from spellstack.oracle.compile import read_line
 from spellstack.oracle.machine import GRAMMAR
+from spellstack.oracle.refusal import Diagnostic
 from spellstack.render.english import Unprintable, english_lines
 from spellstack.render.french import NoFrench, face_lines, face_text, line_text
 from spellstack.render.french.catalogue import Adjective, Counted, Fill, Verb, entries, expanded, lacking, parsed, stale

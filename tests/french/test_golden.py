@@ -7,7 +7,8 @@ import pytest
 
 from spellstack.ir.card import Face
 from spellstack.lexicon.types import CardType
-from spellstack.oracle.compile import Diagnostic, read_line
+from spellstack.oracle.compile import read_line
+from spellstack.oracle.refusal import Diagnostic
 from spellstack.render.french import line_text
 
 GOLDEN = tomllib.loads(Path(__file__).with_name("golden.toml").read_text(encoding="utf-8"))

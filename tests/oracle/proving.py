@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
-from spellstack.oracle.compile import Diagnostic, read_line
+from spellstack.oracle.compile import read_line
 from spellstack.oracle.grammar.ability import once_stopped
 from spellstack.oracle.printer import Page, show
+from spellstack.oracle.refusal import Diagnostic
 from spellstack.oracle.token import join
 from spellstack.render.english import unlinked
 

@@ -4,7 +4,8 @@ import pytest
 
 from spellstack.ir.reference import Giver
 from spellstack.ir.walk import nodes
-from spellstack.oracle.compile import Diagnostic, compile_card, read_line
+from spellstack.oracle.compile import compile_card, read_line
+from spellstack.oracle.refusal import Diagnostic
 from spellstack.render.verify import Status, line_difference, verify
 
 PERMANENT_LINES = (

@@ -6,7 +6,8 @@ from spellstack.ir.action import DealDamage, Destroy, Move
 from spellstack.ir.filter import AnyOf, IsOneOf, Not, OfType, WithKeyword
 from spellstack.ir.reference import AttachedTo, ControllerOf, EventPart, It, Noted, Role, Target, This
 from spellstack.ir.walk import nodes
-from spellstack.oracle.compile import Diagnostic, read_line
+from spellstack.oracle.compile import read_line
+from spellstack.oracle.refusal import Diagnostic
 
 
 def body(line: str, spell: bool = True) -> Any:

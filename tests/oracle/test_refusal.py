@@ -4,9 +4,10 @@ import pytest
 
 from spellstack.errors import UnsupportedCard
 from spellstack.oracle import RefusedCard, compile_card
-from spellstack.oracle.compile import Diagnostic, read_line
+from spellstack.oracle.compile import read_line
 from spellstack.oracle.machine import FAIL, Rule
 from spellstack.oracle.normalise import lines
+from spellstack.oracle.refusal import Diagnostic
 
 
 def card(text: str, **more: str) -> dict[str, str]:

@@ -2,7 +2,8 @@
 
 import pytest
 
-from spellstack.oracle.compile import Diagnostic, read_line
+from spellstack.oracle.compile import read_line
+from spellstack.oracle.refusal import Diagnostic
 from spellstack.oracle.token import join, tokenise
 from tests.oracle.proving import printed
 

@@ -13,7 +13,8 @@ import msgspec
 
 from spellstack.ir.digest import meaning_of
 from spellstack.ir.node import Ability, Node
-from spellstack.oracle.compile import Diagnostic, read_line
+from spellstack.oracle.compile import read_line
+from spellstack.oracle.refusal import Diagnostic
 from spellstack.oracle.token import join, tokenise
 
 Line = tuple[str, bool]

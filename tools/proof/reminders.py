@@ -17,7 +17,7 @@ from spellstack.lexicon.keyword import Keyword
 from spellstack.oracle import reminder
 from spellstack.oracle.normalise import own_names
 from spellstack.oracle.reminder import Said, Shape, names_pattern, reminders, stands_alone
-from spellstack.render.coverage import is_legal
+from spellstack.oracle.tournament import is_legal
 from spellstack.storage.card_file import read_cards
 from tools.proof.cards import CARDS, Record
 

@@ -17,7 +17,8 @@ from spellstack.ir.node import Ability
 from spellstack.ir.target import Instructions
 from spellstack.lexicon import CardType, Keyword, ManaCost, Supertype
 from spellstack.oracle import compile_card
-from spellstack.oracle.compile import Diagnostic, read_line
+from spellstack.oracle.compile import read_line
+from spellstack.oracle.refusal import Diagnostic
 
 _TYPES = ("Plains", "Island", "Swamp", "Mountain", "Forest", "Desert", "Gate", "Cave", "Locus", "Sphere")
 _ANY = tuple(ManaCost.parse(f"{{{code}}}") for code in "WUBRGC")

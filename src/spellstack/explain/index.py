@@ -29,6 +29,7 @@ from spellstack.explain.number import (
     todays_numbers,
 )
 from spellstack.lexicon.keyword import RULE_OF
+from spellstack.render.french.keyword_name import keyword_name
 
 _EXAMPLES = frozenset({Kind.EXAMPLE, Kind.INLINE_EXAMPLE})
 _BEFORE_2010 = ("409.", "413.")
@@ -214,11 +215,7 @@ def _place(number: str, lang: str) -> RuleEntry:
     name = _keywords().get(number)
     if not name:
         return found
-    here = None
-    if lang == "fr":
-        from spellstack.render.french.keyword_name import keyword_name  # noqa: PLC0415  brings the grammar along
-
-        here = keyword_name(name)
+    here = keyword_name(name) if lang == "fr" else None
     said = f"{found.summary}\xa0: {here or name}" if lang == "fr" else f"{found.summary}: {name}"
     if here is not None and here != name:
         return msgspec.structs.replace(found, summary=f"{said} ({name})", words=(name, here))

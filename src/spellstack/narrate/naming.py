@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
 
+from spellstack import render
 from spellstack.explain.called import card_called
 from spellstack.explain.messages import term
 from spellstack.ir.card import Face
@@ -11,8 +12,7 @@ from spellstack.ir.node import Ability
 from spellstack.lexicon import CardType, Zone
 from spellstack.narrate.wording import listed, say
 from spellstack.observation import ObjectView, View
-from spellstack.render import face_text, french
-from spellstack.render.english import Unprintable
+from spellstack.render import french
 from spellstack.rules.state.entity import EntityId, is_player
 from spellstack.rules.state.obj import Kind
 
@@ -134,9 +134,9 @@ def ability_text(obj: ObjectView, ability: Ability, lang: str = "en") -> str:
     face = Face(obj.name or "this", types=obj.types, supertypes=obj.supertypes, abilities=(ability,))
     try:
         if lang != "fr":
-            return face_text(face)
+            return render.face_text(face)
         return "\n".join(line.text for line in french.face_lines(face, card_called(face.name, lang)))
-    except Unprintable:
+    except render.Unprintable:
         return ""
 
 

@@ -6,13 +6,12 @@ The whole text is understood or the card is refused; nothing here knows a card's
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
-from dataclasses import dataclass
 from functools import lru_cache
 from typing import Any
 
 import msgspec
 
-from spellstack.errors import MalformedCardData, UnsupportedCard
+from spellstack.errors import MalformedCardData
 from spellstack.ir.ability import Activated, KeywordAbility, Static
 from spellstack.ir.action import Move
 from spellstack.ir.card import Card, Face, Layout
@@ -34,10 +33,10 @@ from spellstack.oracle.form import fault, verify_face
 from spellstack.oracle.grammar.level import grouped
 from spellstack.oracle.linked import of_chosen_kind, of_what_was_put
 from spellstack.oracle.lower_ability import lower_or_raise
-from spellstack.oracle.machine import GRAMMAR
 from spellstack.oracle.melded import paired
 from spellstack.oracle.normalise import lines, unnamed
 from spellstack.oracle.parser import Parser
+from spellstack.oracle.refusal import Diagnostic, RefusedCard
 from spellstack.oracle.reminder import contradictions
 from spellstack.oracle.spoken import Loose
 from spellstack.oracle.token import tokenise
@@ -46,38 +45,6 @@ _TYPES = {kind.value: kind for kind in CardType}
 _SUPERTYPES = {kind.value: kind for kind in Supertype}
 _SPELLS = {CardType.INSTANT, CardType.SORCERY}
 _SUBTYPES = frozenset(name for names in SUBTYPES_OF.values() for name in names)
-
-
-@dataclass(frozen=True)
-class Diagnostic:
-    """Why a line was refused: the line in normal form and the token where reading stopped."""
-
-    line: str
-    position: int
-    stopped_at: str
-    reason: str
-    kind: str = ""
-
-    @property
-    def expected(self) -> tuple[str, ...]:
-        """What could have stood where reading stopped (at most 40 words and kinds of phrases); read again for it."""
-        if not self.kind:
-            return ()
-        parser = Parser(*tokenise(self.line), explain=True)
-        parser.read(GRAMMAR.kind(self.kind), 0)
-        return tuple(sorted(parser.expected))[:40]
-
-    def __str__(self) -> str:
-        place = f" at {self.stopped_at!r}" if self.stopped_at else ""
-        return f"{self.reason}{place} in {self.line!r}" if self.line else self.reason
-
-
-class RefusedCard(UnsupportedCard):
-    """A card with lines that were not understood; `diagnostics` has one entry for each."""
-
-    def __init__(self, name: str, diagnostics: tuple[Diagnostic, ...]) -> None:
-        super().__init__(name, "; ".join(map(str, diagnostics)))
-        self.diagnostics = diagnostics
 
 
 class _Refused(Exception):

@@ -12,21 +12,14 @@ from typing import Any, NamedTuple
 
 from spellstack.ir.card import Card
 from spellstack.ir.digest import digest_of
-from spellstack.oracle.compile import Diagnostic, RefusedCard, compile_card
+from spellstack.oracle.compile import compile_card
+from spellstack.oracle.refusal import Diagnostic, RefusedCard
 from spellstack.oracle.token import join, tokenise
+from spellstack.oracle.tournament import is_legal
 from spellstack.render.verify import Status, verify_compiled
 
 Counts = Counter[Status]
 _BEFORE, _AFTER = 1, 3  # tokens of the text that name a reason
-_NEVER_LEGAL = frozenset(["planar", "scheme", "vanguard", "host", "augment"])
-
-
-def is_legal(record: Mapping[str, Any]) -> bool:
-    """Whether the card may be played in some tournament format; without that data, by its layout."""
-    legalities = record.get("legalities")
-    if legalities is None:
-        return record.get("layout") not in _NEVER_LEGAL and not str(record["name"]).startswith("A-")
-    return any(value in ("legal", "restricted", "banned") for value in legalities.values())
 
 
 def reason_of(found: Diagnostic) -> str:

@@ -10,8 +10,9 @@ from typing import Any
 
 from spellstack.ir.card import Card, Face
 from spellstack.lexicon.types import CardType
-from spellstack.oracle.compile import OF_DECKS, Diagnostic, RefusedCard, compile_card, read_line
+from spellstack.oracle.compile import OF_DECKS, compile_card, read_line
 from spellstack.oracle.normalise import lines
+from spellstack.oracle.refusal import Diagnostic, RefusedCard
 from spellstack.oracle.token import join, tokenise
 from spellstack.render.english import line_words
 

@@ -15,12 +15,13 @@ from typing import Any
 
 import msgspec
 
+from spellstack import oracle
 from spellstack.cards.catalog import key_of
 from spellstack.cards.melding import completed
 from spellstack.errors import MalformedCardData, UnknownCards
 from spellstack.ir.card import Card
 from spellstack.ir.codec import from_builtins, to_builtins
-from spellstack.oracle import RefusedCard, compile_card
+from spellstack.oracle.refusal import RefusedCard
 from spellstack.storage.card_record import CardRecord
 from spellstack.storage.compiler_version import compiler_version
 from spellstack.storage.shared_work import shared_out
@@ -109,7 +110,7 @@ class CardCatalog:
         record, compiler, reading = self._row(name)
         if compiler == compiler_version() and reading is not None:
             return from_builtins(msgspec.json.decode(reading), Card)
-        return compile_card(json.loads(record))
+        return oracle.compile_card(json.loads(record))
 
     def _known(self, name: str) -> Card | None:
         """The card, if it is there and understood."""
@@ -207,6 +208,6 @@ def read_all(records: Sequence[Mapping[str, Any]]) -> list[bytes | None]:
 
 def _reading(record: Mapping[str, Any]) -> bytes | None:
     try:
-        return msgspec.json.encode(to_builtins(compile_card(record)))
+        return msgspec.json.encode(to_builtins(oracle.compile_card(record)))
     except RefusedCard:
         return None

@@ -17,7 +17,7 @@ from pathlib import Path
 from typing import Any, TextIO, cast
 
 from spellstack.errors import MalformedCardData
-from spellstack.render.coverage import is_legal
+from spellstack.oracle.tournament import is_legal
 from spellstack.storage.card_record import CardRecord, records_of
 
 CHUNK = 1 << 20

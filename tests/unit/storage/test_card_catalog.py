@@ -4,6 +4,7 @@ import sqlite3
 
 import pytest
 
+from spellstack import oracle
 from spellstack.errors import MalformedCardData, UnknownCards
 from spellstack.oracle import RefusedCard, compile_card
 from spellstack.storage import card_catalog
@@ -85,7 +86,7 @@ def test_another_compiler_reads_again(catalog, monkeypatch):
         read.append(record)
         return compile_card(record)
 
-    monkeypatch.setattr(card_catalog, "compile_card", watched)
+    monkeypatch.setattr(oracle, "compile_card", watched)
     assert catalog["Sky Otter"] and not read
     monkeypatch.setattr(card_catalog, "compiler_version", lambda: "another")
     assert catalog["Sky Otter"] == compile_card(OTTER.fields) and len(read) == 1

@@ -13,10 +13,13 @@ from spellstack.oracle.grammar.ability import once_stopped
 from spellstack.oracle.grammar.level import ungrouped
 from spellstack.oracle.normalise import GIVER
 from spellstack.render.english import Unprintable, english_lines, unlinked
+from spellstack.render.french import change, choice, clause, noun, number, reference, sentence, token
 from spellstack.render.french.linearise import Page, say
 from spellstack.render.french.phrase import FEMININE, MASCULINE, Features, bare
 from spellstack.render.french.spelling import capitalised, joined
 
+PRINTING = (change, choice, clause, noun, number, reference, sentence, token)
+"""The modules that say phrases by code; importing them registers what they print."""
 _SPELLS = {CardType.INSTANT, CardType.SORCERY}
 _OWN = (  # what a card calls itself, by its first type of these
     (CardType.CREATURE, "cette créature", FEMININE),
