@@ -100,9 +100,8 @@ def swapped(hand, *, owner=0):
     wings = table.permanent(owner, WINGS, attached_to=bear, controller=0)
     other = table.put(0, hand, Zone.HAND)
     table.when = lambda state, request: Choose((other,)) if other in request.options else None
-    number = next(
-        n for n, a in enumerate(characteristics(table.state, wings).parts.all) if type(a).__name__ == "Activated"
-    )
+    every = characteristics(table.state, wings).parts.all
+    number = next(n for n, ability in enumerate(every) if isinstance(ability, Activated))
     table.run(Activate(0, ActivateAbility(wings, number)), CheckState(), ResolveTop(), CheckState())
     return table, bear, [table.obj(i).definition.card.name for i in table.state.hands[0]]
 
