@@ -177,3 +177,14 @@ def test_a_curse_on_who_has_left_goes_to_the_graveyard():
     assert zone_of(game, "Curse") == [Zone.BATTLEFIELD]
     game.concede(GONE)
     assert zone_of(game, "Curse") == [Zone.GRAVEYARD]
+
+
+@pytest.mark.parametrize("who", ["a player", "an opponent"])
+def test_who_loses_was_a_player_and_an_opponent_until_then(who):  # [CR 603.9]
+    made = table()
+    made.permanent(0, said(f"Whenever {who} loses the game, you gain 5 life.", "Witness", "Enchantment"))
+    made.change_player(GONE, life=0)
+    game = begin(made)
+    while game.state.stack:
+        game.apply(Pass())
+    assert game.state.players[0].life == 25

@@ -7,6 +7,7 @@ objects stand to each other (`relations`).
 from __future__ import annotations
 
 from spellstack.ir.ability import Activated
+from spellstack.ir.event import EventKind
 from spellstack.ir.filter import (
     AllOf,
     AnyOf,
@@ -38,7 +39,7 @@ from spellstack.ir.filter import (
     WithStat,
 )
 from spellstack.ir.node import Ref
-from spellstack.ir.reference import CHOSEN_SOURCE, It, Noted, This, You
+from spellstack.ir.reference import CHOSEN_SOURCE, It, Noted, This, Who, You
 from spellstack.lexicon import PERMANENT_TYPES, Zone
 from spellstack.lexicon.mana import ManaType
 from spellstack.rules.state.entity import FIRST_OBJECT, EntityId
@@ -146,7 +147,17 @@ def _is_card(state: GameState, context: Context, test: IsCard, entity: EntityId)
 
 @means_filter(IsPlayer)
 def _is_player(state: GameState, context: Context, test: IsPlayer, entity: EntityId) -> bool:
-    return entity < FIRST_OBJECT and entity in players_of(state, context, test.who)
+    if entity >= FIRST_OBJECT:
+        return False
+    return entity in players_of(state, context, test.who) or _has_just_lost(context, test.who, entity)
+
+
+def _has_just_lost(context: Context, who: Who, player: EntityId) -> bool:
+    """Whether it is of losing, and the player was one of these until then (CR 603.9)."""
+    event = context.event
+    if event is None or event.kind is not EventKind.LOSE or event.player != player:
+        return False
+    return who is Who.EACH or (who is Who.OPPONENTS and player != context.controller)
 
 
 @means_filter(HasLayout)
