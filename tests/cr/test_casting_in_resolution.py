@@ -68,3 +68,15 @@ def test_a_discarded_card_is_cast_from_the_graveyard_while_the_ability_resolves(
     agree(duel.activate(machine, 1).resolve().resolve()).resolve()
     assert duel.zone("Relic") is Zone.BATTLEFIELD
     assert duel.mana(0) == ""
+
+
+def test_nobody_is_asked_to_play_a_land_that_cannot_be_played():  # [CR 305.2b, 608.2d]
+    text = "{0}: Exile the top card of your library. You may play it without paying its mana cost."
+    for played in (0, 1):
+        duel = Duel(library=0)
+        machine = duel.field(0, said(text))
+        duel.put(0, said("", "Field", "Land"), Zone.LIBRARY)
+        duel.table.change_player(0, land_plays=played)
+        duel.activate(machine, 0).resolve()
+        assert duel.request.purpose == ("priority" if played else "cast")
+        assert duel.zone("Field") is Zone.EXILE

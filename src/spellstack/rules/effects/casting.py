@@ -21,6 +21,7 @@ from spellstack.rules.effects.services import CAST
 from spellstack.rules.event.appear import another, put_last
 from spellstack.rules.event.touch import touch_all
 from spellstack.rules.legality.own import own_effects
+from spellstack.rules.legality.plays import plays_land_now
 from spellstack.rules.legality.staging import staged
 from spellstack.rules.legality.ways import faces_of
 from spellstack.rules.state.entity import ObjectId, PlayerId
@@ -83,7 +84,7 @@ def _faces(
     state, obj = run.state, run.state.objects[card]
     if obj.zone in (Zone.BATTLEFIELD, Zone.STACK):
         return ()
-    if not effect.play and CardType.LAND in characteristics(state, card).types:
+    if CardType.LAND in characteristics(state, card).types and not (effect.play and plays_land_now(state, player)):
         return ()  # [CR 305.9] lands are never cast
     able = tuple(faces_of(obj))
     there = context.about(card)

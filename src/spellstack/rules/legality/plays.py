@@ -129,6 +129,11 @@ def land_permissions(state: GameState, player: PlayerId, obj: GameObject, face: 
             yield active
 
 
+def plays_land_now(state: GameState, player: PlayerId) -> bool:
+    """Whether the player may play a land as something resolves: in their turn, if a play is left (CR 305.2b, 305.3)."""
+    return state.turn.active == player and land_plays_left(state, player) > 0
+
+
 def land_plays_left(state: GameState, player: PlayerId) -> int:
     """How many lands the player may still play this turn (CR 305.2)."""
     allowed = 1

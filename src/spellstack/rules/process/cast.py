@@ -35,7 +35,7 @@ from spellstack.rules.legality.next_spell import riders_for
 from spellstack.rules.legality.own import own_effects
 from spellstack.rules.legality.payable import Reserved, takes_objects
 from spellstack.rules.legality.payment import pay_from_pool
-from spellstack.rules.legality.plays import land_plays_left
+from spellstack.rules.legality.plays import plays_land_now
 from spellstack.rules.legality.refusal import way_of
 from spellstack.rules.legality.targets import spell_bodies
 from spellstack.rules.legality.ways import Way, face_characteristics, faces_of
@@ -350,8 +350,7 @@ def _mana_value(obj: GameObject, face: int) -> int:
 
 
 def _play_now(run: Run, player: PlayerId, card: ObjectId) -> ObjectId:
-    state = run.state
-    if state.turn.active != player or land_plays_left(state, player) <= 0:  # [CR 305.2b, 305.3]
+    if not plays_land_now(run.state, player):
         return -1
     return put_land(run, player, card, 0)
 
