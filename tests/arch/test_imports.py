@@ -43,10 +43,37 @@ def test_the_import_contracts_hold():
     assert run.returncode == 0, run.stdout + run.stderr
 
 
+GRAMMAR = (
+    "print(*[name for name in sys.modules if name.startswith(('spellstack.oracle.grammar', 'spellstack.render.e'))])"
+)
+
+
+def _prints(code: str) -> str:
+    run = subprocess.run([sys.executable, "-c", code], capture_output=True, text=True, check=True)
+    return run.stdout.strip()
+
+
 def test_a_game_begins_without_the_grammar():
-    code = (
-        "import sys; from spellstack import Game; assert Game.new(['red_green', 'white_blue'], seed=1).decision;"
-        "print(*[name for name in sys.modules if name.startswith(('spellstack.oracle', 'spellstack.render'))])"
-    )
-    said = subprocess.run([sys.executable, "-c", code], capture_output=True, text=True, check=True)
-    assert said.stdout.strip() == ""
+    begin = "from spellstack import Game; assert Game.new(['red_green', 'white_blue'], seed=1).decision"
+    assert _prints(f"import sys; {begin}; {GRAMMAR}") == ""
+
+
+def test_the_grammar_is_loaded_only_when_a_text_is_read_or_printed():
+    rooms = [
+        "agents",
+        "explain",
+        "game",
+        "interfaces.cli.play",
+        "narrate",
+        "oracle",
+        "render",
+        "render.french",
+        "scenario",
+    ]
+    imports = ", ".join(f"spellstack.{room}" for room in (*rooms, "storage.card_catalog", "storage.card_file"))
+    assert _prints(f"import sys, {imports}; {GRAMMAR}") == ""
+
+
+def test_importing_the_package_loads_next_to_nothing_of_it():
+    loaded = _prints("import sys, spellstack; print(*[name for name in sys.modules if name.startswith('spellstack')])")
+    assert set(loaded.split()) == {"spellstack", "spellstack.lazy"}

@@ -4,11 +4,11 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
+from spellstack import render
 from spellstack.ir.card import Card, Face
 from spellstack.ir.value import Fixed
 from spellstack.narrate.wording import say
-from spellstack.render import face_text, french
-from spellstack.render.english import Unprintable
+from spellstack.render import french
 
 
 def card_lines(card: Card, lang: str = "en", called: str = "") -> Iterator[str]:
@@ -24,8 +24,8 @@ def _face_lines(face: Face, lang: str, called: str) -> Iterator[str]:
     yield (called or face.name) + (f"  {face.mana_cost}" if face.mana_cost is not None else "")
     yield "  ".join((french.type_line(face) if lang == "fr" else _types(face), *_printed(face, lang)))
     try:
-        yield from _french(face, called) if lang == "fr" else filter(None, [face_text(face)])
-    except Unprintable as error:
+        yield from _french(face, called) if lang == "fr" else filter(None, [render.face_text(face)])
+    except render.Unprintable as error:
         yield f"({error})"
 
 
