@@ -11,12 +11,13 @@ from spellstack.errors import IllegalAction
 from spellstack.ir.continuous import SetController
 from spellstack.ir.event import EventKind
 from spellstack.ir.static import Continuous
+from spellstack.lexicon import Zone
 from spellstack.rules.choice.run import Run
-from spellstack.rules.event.control import orphaned
+from spellstack.rules.event.control import control_events, orphaned
 from spellstack.rules.event.designate import UNIQUE
-from spellstack.rules.event.pipeline import carry_out_at_once, emit, emit_all
-from spellstack.rules.event.touch import touch_all
-from spellstack.rules.event.triggers import AT_ONCE
+from spellstack.rules.event.pipeline import carry_out_at_once, emit, emit_all, happen
+from spellstack.rules.event.touch import touch_all, touch_fields
+from spellstack.rules.event.triggers import AT_ONCE, notice
 from spellstack.rules.event.zone_change import leave_game
 from spellstack.rules.process.task import (
     Activate,
@@ -25,6 +26,7 @@ from spellstack.rules.process.task import (
     Leave,
     Play,
     Priority,
+    ResolveTop,
     TakeSpecialAction,
     Task,
     push,
@@ -39,6 +41,7 @@ from spellstack.rules.state.outcome import outcome_of
 from spellstack.rules.state.player import CONTROLLED
 from spellstack.rules.view.context import Context
 from spellstack.rules.view.evaluate import entities
+from spellstack.rules.view.index import Index, index_of
 from spellstack.rules.view.objects import controller
 
 _PROPOSALS = frozenset({Cast, Activate, Play, TakeSpecialAction})
@@ -57,8 +60,10 @@ def concede(state: GameState, player: PlayerId) -> GameState:
 
 @runs(Leave)
 def _leave(run: Run, task: Leave) -> None:
+    state = run.state
+    happened(run, [Event(EventKind.LOSE, player=task.player, rule="104.3a")], index_of(state))
     remove_player(run, task.player)
-    if run.state.outcome is None:
+    if state.outcome is None:
         push(run, CheckState())
 
 
@@ -75,6 +80,8 @@ def remove_player(run: Run, player: PlayerId) -> None:
     the player's is exiled, and the game may be over (CR 800.4a).
     """
     state = run.state
+    before = index_of(state)
+    resolving = state.stack[-1] if state.stack and state.agenda and type(state.agenda[-1]) is ResolveTop else -1
     state.agenda = tuple(_without_passes_of(state, task, player) for task in state.agenda)
     leaving = {obj.id for obj in state.objects.values() if obj.owner == player}
     state.floating = tuple(floating for floating in state.floating if _lasts(state, floating, player))
@@ -82,6 +89,7 @@ def remove_player(run: Run, player: PlayerId) -> None:
     due = [delayed for delayed in state.delayed if _is_at_once(delayed) and delayed.source in leaving]
     state.delayed = tuple(d for d in state.delayed if d not in due and (d.controller != player or _is_at_once(d)))
     _end_control_of_players(state, player)
+    gone = [i for i in state.battlefield if i in leaving and not state.objects[i].phased_out]
     leave_game(state, leaving)
     _end_on_stack(state, player)
     touch_all(state)  # whatever looks at players, or at what is attached to them
@@ -91,7 +99,21 @@ def remove_player(run: Run, player: PlayerId) -> None:
         for delayed in due:
             carry_out_at_once(run, delayed)  # [CR 610.3]
         _exile_rest(run)
+        left = [Event(EventKind.ZONE_CHANGE, subject=i, from_zone=Zone.BATTLEFIELD, rule="603.6c") for i in gone]
+        happened(run, left, before)
+        happen(run, control_events(state, before))
         _hand_on(run, player)
+        if resolving >= 0 and resolving not in state.stack:  # it is not the next one's turn to resolve
+            state.agenda = state.agenda[:-1]
+
+
+def happened(run: Run, events: list[Event], before: Index) -> None:
+    """What has happened by leaving is noticed (CR 603.6c, 603.9), though nobody left controls what the leaver did."""
+    state = run.state
+    state.happened += tuple(events)
+    touch_fields(state, "happened")
+    notice(run, events, before)
+    state.pending = tuple(pending for pending in state.pending if state.players[pending.controller].in_game)
 
 
 def _without_passes_of(state: GameState, task: Task, player: PlayerId) -> Task:

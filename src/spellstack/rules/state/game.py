@@ -11,6 +11,8 @@ from collections.abc import Collection
 from functools import lru_cache
 from typing import TYPE_CHECKING, Any
 
+from msgspec.structs import replace
+
 from spellstack.lexicon.zone import Zone
 from spellstack.rules.state.combat import Combat
 from spellstack.rules.state.definition import Definition
@@ -37,6 +39,7 @@ class GameState:
     run, the next one last. `happened` are this turn's events, `happened_before` those of the turn before. `index` is
     derived and not saved. Objects with a number below `settled` were in their zone when state-based actions were last
     checked; `loop` are fingerprints of the situations since anybody last chose anything (see `process.loop`).
+    `outside` are each player's cards outside the game, which is no zone: they are no objects (CR 400.11).
     `looked_at` is the index under which state-based actions last had nothing to do with permanents (saved is only
     whether it is the present one), `worn` whether the record of a permanent has changed since.
     """
@@ -65,6 +68,7 @@ class GameState:
         "next_id",
         "objects",
         "outcome",
+        "outside",
         "past",
         "pending",
         "players",
@@ -90,6 +94,7 @@ class GameState:
         self.stack: Ids = ()
         self.exile: Ids = ()
         self.command: Ids = ()
+        self.outside: tuple[tuple[Definition, ...], ...] = ((),) * count
         self.turn = Turn()
         self.combat: Combat | None = None
         self.floating: tuple[Floating, ...] = ()
@@ -137,6 +142,7 @@ class GameState:
         new.next_id = self.next_id
         new.objects = self.objects
         new.outcome = self.outcome
+        new.outside = self.outside
         new.past = self.past
         new.pending = self.pending
         new.players = self.players
@@ -237,6 +243,17 @@ def turn_order(state: GameState, first: PlayerId | None = None) -> tuple[PlayerI
         if player.lost:  # `in_game` at the price of a field, for the question asked most often
             return tuple(p for p in order if players[p].in_game)
     return order
+
+
+def with_all(state: GameState) -> GameState:
+    """The game as if nobody had left, for looking at what those did and were who have (CR 603.10f, 800.4i)."""
+    gone = [player for player in state.players if player.lost]
+    if not gone:
+        return state
+    there = state.fork()
+    for player in gone:
+        there.put_player(replace(player, lost=""))
+    return there
 
 
 @lru_cache(maxsize=64)

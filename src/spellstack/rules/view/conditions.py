@@ -30,7 +30,7 @@ from spellstack.ir.event import EventKind
 from spellstack.ir.reference import This
 from spellstack.lexicon import CardType, Zone
 from spellstack.rules.state.entity import FIRST_OBJECT, EntityId, PlayerId
-from spellstack.rules.state.game import GameState
+from spellstack.rules.state.game import GameState, with_all
 from spellstack.rules.state.obj import USES_PER_TURN, link
 from spellstack.rules.view.context import Context
 from spellstack.rules.view.evaluate import entities, holds, means_condition, number, passes
@@ -150,7 +150,7 @@ def _in_step(state: GameState, context: Context, condition: InStep) -> bool:
 def _happened(state: GameState, context: Context, condition: HappenedThisTurn) -> bool:
     return any(
         tally(state, context, condition.what, (player,), condition.filter) >= condition.at_least
-        for player in entities(state, context, condition.of)
+        for player in entities(with_all(state), context, condition.of)
     )
 
 

@@ -7,7 +7,6 @@ objects stand to each other (`relations`).
 from __future__ import annotations
 
 from spellstack.ir.ability import Activated
-from spellstack.ir.event import EventKind
 from spellstack.ir.filter import (
     AllOf,
     AnyOf,
@@ -39,11 +38,11 @@ from spellstack.ir.filter import (
     WithStat,
 )
 from spellstack.ir.node import Ref
-from spellstack.ir.reference import CHOSEN_SOURCE, It, Noted, This, Who, You
+from spellstack.ir.reference import CHOSEN_SOURCE, It, Noted, This, You
 from spellstack.lexicon import PERMANENT_TYPES, Zone
 from spellstack.lexicon.mana import ManaType
-from spellstack.rules.state.entity import FIRST_OBJECT, EntityId
-from spellstack.rules.state.game import GameState
+from spellstack.rules.state.entity import FIRST_OBJECT, EntityId, PlayerId
+from spellstack.rules.state.game import GameState, with_all
 from spellstack.rules.state.obj import Kind, commanders
 from spellstack.rules.view.ability_kind import abilities_of_kind
 from spellstack.rules.view.context import Context
@@ -147,17 +146,10 @@ def _is_card(state: GameState, context: Context, test: IsCard, entity: EntityId)
 
 @means_filter(IsPlayer)
 def _is_player(state: GameState, context: Context, test: IsPlayer, entity: EntityId) -> bool:
-    if entity >= FIRST_OBJECT:
+    if not 0 <= entity < FIRST_OBJECT:
         return False
-    return entity in players_of(state, context, test.who) or _has_just_lost(context, test.who, entity)
-
-
-def _has_just_lost(context: Context, who: Who, player: EntityId) -> bool:
-    """Whether it is of losing, and the player was one of these until then (CR 603.9)."""
-    event = context.event
-    if event is None or event.kind is not EventKind.LOSE or event.player != player:
-        return False
-    return who is Who.EACH or (who is Who.OPPONENTS and player != context.controller)
+    there = with_all(state) if state.players[entity].lost else state
+    return entity in players_of(there, context, test.who)
 
 
 @means_filter(HasLayout)
@@ -195,19 +187,23 @@ def _controlled_by(state: GameState, context: Context, test: ControlledBy, entit
         return False
     if type(test.by) is You:
         return controller(state, entity) == context.controller
-    return controller(state, entity) in _whose(state, context, test.by)
+    return _is_among(state, context, controller(state, entity), test.by)
 
 
-def _whose(state: GameState, context: Context, by: Ref) -> tuple[EntityId, ...]:
-    """The players a thing may belong to; in a loop over players "their" is the player of the loop."""
+def _is_among(state: GameState, context: Context, player: PlayerId, by: Ref) -> bool:
+    """Whether the player is one a thing may belong to, now or when still in the game; in a loop over players "their" is
+    the player of the loop.
+    """
     if type(by) is It and context.whom is not None:
-        return (context.whom,)
-    return entities(state, context, by)
+        return player == context.whom
+    if player >= 0 and state.players[player].lost:
+        state = with_all(state)
+    return player in entities(state, context, by)
 
 
 @means_filter(OwnedBy)
 def _owned_by(state: GameState, context: Context, test: OwnedBy, entity: EntityId) -> bool:
-    return entity >= FIRST_OBJECT and owner(state, entity) in _whose(state, context, test.by)
+    return entity >= FIRST_OBJECT and _is_among(state, context, owner(state, entity), test.by)
 
 
 @means_filter(In)

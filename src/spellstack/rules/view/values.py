@@ -42,7 +42,7 @@ from spellstack.ir.value import (
 from spellstack.ir.walk import mentions
 from spellstack.lexicon.mana import ManaType
 from spellstack.rules.state.entity import FIRST_OBJECT, EntityId
-from spellstack.rules.state.game import GameState
+from spellstack.rules.state.game import GameState, with_all
 from spellstack.rules.state.manapool import Unit
 from spellstack.rules.state.obj import link
 from spellstack.rules.view.context import Context
@@ -267,7 +267,7 @@ def _this_turn(state: GameState, context: Context, value: ThisTurn) -> int:
     if value.last_turn and state.turn.number <= 1:
         return -1  # there was no last turn of which anything could be true
     before = entities(state, context, value.before) if value.before is not None else ()
-    players = entities(state, context, value.of)
+    players = entities(with_all(state), context, value.of)
     return tally(state, context, value.what, players, value.filter, last_turn=value.last_turn, before=before)
 
 
