@@ -1,18 +1,22 @@
 """What is put onto the battlefield attacking, and life of one source at once: kinds of fault found by situations of
-others (CR 119, 508.4, 701.44, 702.15).
+others (CR 119, 506.3, 508.4, 701.44, 702.15).
 """
 
 import pytest
 
+from spellstack.ir.event import EventKind
 from spellstack.lexicon import CardType, Keyword, Zone
 from spellstack.lexicon.step import Step
 from spellstack.oracle import compile_card
 from spellstack.rules.choice.action import Choose, Divide, Number
 from spellstack.rules.choice.request import RequestKind
+from spellstack.rules.state.happening import Entry, Event
 from spellstack.rules.state.obj import counter_count
+from tests.cr.sentences import carry_out
 from tests.cr.test_corpus_inherent import sorcery
 from tests.cr.test_corpus_zones import of_text
 from tests.rules_kit import Table, card, creature
+from tests.unit.rules.effects.doing import happen
 
 
 def walker(loyalty=5):
@@ -104,3 +108,38 @@ def test_what_enters_attacking_was_not_declared_as_an_attacker():  # [CR 508.4]
     leader = table.permanent(0, of_text("Chief", "Creature — Goblin", TEXT, power="1", toughness="1"))
     table.attack((leader, 1)).combat()
     assert [player.life for player in table.state.players] == [21, 16]
+
+
+def test_what_another_player_puts_there_attacking_attacks_nobody():  # [CR 506.3b]
+    table = Table()
+    text = "Whenever a creature attacks you, create a 1/1 red Goblin creature token that's tapped and attacking."
+    table.permanent(1, of_text("Camp", "Enchantment", text))
+    bear = table.permanent(0, creature("Bear", 2, 2))
+    table.attack((bear, 1)).combat(until=Step.DECLARE_BLOCKERS)
+    assert table.state.combat.attackers == ((bear, 1),)
+    assert len(table.state.battlefield) == 3
+
+
+def test_what_would_attack_what_is_not_there_attacks_nothing():  # [CR 506.3c]
+    table = Table()
+    sage = table.permanent(1, walker(), counters=(("loyalty", 5),))
+    bear = table.permanent(0, creature("Bear", 2, 2))
+    table.attack((bear, sage)).combat(until=Step.DECLARE_BLOCKERS)
+    carry_out(table, "Destroy target planeswalker.", sage)
+    card_in_hand = table.put(0, creature("Imp", 1, 1), Zone.HAND)
+    entry = Entry(controller=0, tapped=True, attacking=sage)
+    happen(
+        table, Event(EventKind.ZONE_CHANGE, card_in_hand, from_zone=Zone.HAND, to_zone=Zone.BATTLEFIELD, entry=entry)
+    )
+    assert [attacker for attacker, _ in table.state.combat.attackers] == [bear]
+
+
+@pytest.mark.parametrize("attacked", [1, 2])
+def test_only_what_attacks_its_controller_is_blocked_by_what_enters_blocking(attacked):  # [CR 506.3e]
+    table = Table(3)
+    bear = table.permanent(0, creature("Bear", 2, 2))
+    table.attack((bear, attacked)).combat(until=Step.DECLARE_BLOCKERS)
+    imp = table.put(1, creature("Imp", 1, 1), Zone.HAND)
+    entry = Entry(controller=1, blocking=bear)
+    happen(table, Event(EventKind.ZONE_CHANGE, imp, from_zone=Zone.HAND, to_zone=Zone.BATTLEFIELD, entry=entry))
+    assert len(table.state.combat.blocks) == (attacked == 1)

@@ -167,7 +167,7 @@ def _under(run: Run, context: Context, effect: Move, identity: ObjectId) -> Play
 
 def attacked(run: Run, who: PlayerId, options: tuple[EntityId, ...]) -> EntityId | None:
     """What something put onto the battlefield attacking attacks: as its controller chooses (CR 508.4)."""
-    if run.state.combat is None or not options:
+    if run.state.combat is None or not options or who != run.state.turn.active:  # [CR 506.3b]
         return None
     return run.choose_ids(who, "attack", options)[0]
 

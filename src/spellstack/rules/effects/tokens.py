@@ -105,7 +105,7 @@ def _arrival(run: Run, event: Event, attack: tuple[EntityId, ...]) -> Event:
     state = run.state
     token = another(state, state.objects[event.subject], owner=event.player, controller=event.player)
     entry = event.entry if event.entry.controller == event.player else replace(event.entry, controller=event.player)
-    if attack and state.combat is not None:
+    if attack and state.combat is not None and event.player == state.turn.active:  # [CR 506.3b]
         (attacked,) = run.choose_ids(event.player, "attack", attack)  # [CR 508.4]
         entry = replace(entry, attacking=attacked)
     return Event(

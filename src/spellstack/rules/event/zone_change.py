@@ -18,7 +18,7 @@ from spellstack.lexicon import PUBLIC_ZONES, CardType, Zone
 from spellstack.rules.event.follow import follow
 from spellstack.rules.event.touch import touch_all, touch_moves
 from spellstack.rules.state.combat import Combat
-from spellstack.rules.state.entity import EntityId, ObjectId
+from spellstack.rules.state.entity import FIRST_OBJECT, EntityId, ObjectId, PlayerId
 from spellstack.rules.state.game import GameState
 from spellstack.rules.state.happening import NO_ENTRY, Event
 from spellstack.rules.state.lasting import Floating
@@ -26,6 +26,7 @@ from spellstack.rules.state.obj import NO_SPELL, Component, GameObject, Kind
 from spellstack.rules.state.snapshot import Snapshot
 from spellstack.rules.view.index import index_of
 from spellstack.rules.view.objects import controller
+from spellstack.rules.view.references import defender_of
 
 # Asked for so often that going through the class would tell.
 _ABILITY = Kind.ABILITY
@@ -309,14 +310,25 @@ def _settle(state: GameState, new: GameObject, event: Event) -> None:
     if combat is None or CardType.CREATURE not in new.definition.printed[new.face].types | _copied_types(new):
         return
     if entry.attacking is not None:  # [CR 508.4]
-        state.combat = replace(combat, attackers=(*combat.attackers, (new.id, entry.attacking)))
-    elif entry.blocking is not None and combat.attacked_by(entry.blocking) is not None:  # [CR 509.4]
+        if new.controller == state.turn.active and _can_be_attacked(state, entry.attacking):
+            state.combat = replace(combat, attackers=(*combat.attackers, (new.id, entry.attacking)))
+    elif entry.blocking is not None and _defends(state, new.controller, combat.attacked_by(entry.blocking)):
         band = combat.banded_with(entry.blocking)  # [CR 702.22h]
         state.combat = replace(
             combat,
             blocks=(*combat.blocks, *((new.id, attacker) for attacker in band)),
             blocked=combat.blocked.union(band),
         )
+
+
+def _can_be_attacked(state: GameState, what: EntityId) -> bool:
+    """[CR 506.3c] Whether the player is in the game, or the permanent on the battlefield."""
+    return state.players[what].in_game if what < FIRST_OBJECT else what in state.battlefield
+
+
+def _defends(state: GameState, player: PlayerId, attacked: EntityId | None) -> bool:
+    """[CR 506.3e, 509.4] Whether the creature it would block attacks, and this player or what is theirs."""
+    return attacked is not None and defender_of(state, attacked) == player
 
 
 def _copied_types(new: GameObject) -> frozenset[CardType]:
