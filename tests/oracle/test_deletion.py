@@ -2,6 +2,8 @@
 
 import pytest
 
+from spellstack.oracle.compile import read_line
+from spellstack.oracle.refusal import Diagnostic
 from tools.proof import deletion, figures
 from tools.proof.cards import lines_of
 
@@ -28,9 +30,33 @@ def test_what_only_says_it_otherwise_is_told_apart():
     assert [(one.word, one.wording) for one in found] == [("all", True)]
 
 
-def test_redundant_wording_has_its_reason():
-    (found,) = deletion.probe("~ enters tapped unless you control a Swamp or a Forest.", False)
-    assert found.word == "a" and not found.wording and found.reason and "[a] forest" in str(found)
+REDUNDANT = (
+    ("~ enters tapped unless you control a Swamp or a Forest.", "a"),
+    ("Protection from Otters and from Dragons", "from"),
+    ("~'s power is equal to the number of Otter cards in all graveyards.", "all"),
+    ("You may pay {U} and tap an untapped Otter you control rather than pay ~'s mana cost.", "pay"),
+)
+
+
+@pytest.mark.parametrize(("line", "word"), REDUNDANT)
+def test_redundant_wording_has_its_reason(line, word):
+    (found,) = [one for one in deletion.probe(line, False) if not one.wording]
+    assert found.word == word and found.reason and f"[{word}] " in str(found)
+
+
+def read(line: str):
+    found = read_line(line, True)
+    assert not isinstance(found, Diagnostic)
+    return found
+
+
+def test_a_word_is_excused_only_by_what_was_read():
+    of_graveyards = read("Exile all cards from all graveyards.")
+    of_one = read("Exile all cards from target player's graveyard.")
+    (excuse,) = [one for one in deletion.REDUNDANT if one.word == "all"]
+    assert excuse.holds(of_graveyards, "from", "all", "graveyards")
+    assert not excuse.holds(of_graveyards, "from", "all", "cards")
+    assert not excuse.holds(of_one, "from", "all", "graveyards")
 
 
 def test_a_line_that_is_not_understood_cannot_be_probed():

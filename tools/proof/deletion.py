@@ -6,13 +6,19 @@ A word that can go means nothing to us, which is a fault of reading, unless the 
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator, Sequence
-from typing import Any
+from collections.abc import Callable, Iterator, Sequence
+from typing import Any, NamedTuple
 
 import msgspec
 
+from spellstack.ir.ability import KeywordAbility
+from spellstack.ir.cost import PayMana
 from spellstack.ir.digest import meaning_of
+from spellstack.ir.filter import AnyOf, OwnedBy
 from spellstack.ir.node import Ability, Node
+from spellstack.ir.reference import All
+from spellstack.ir.walk import mentions, nodes
+from spellstack.lexicon.zone import Zone
 from spellstack.oracle.compile import read_line
 from spellstack.oracle.refusal import Diagnostic
 from spellstack.oracle.token import join, tokenise
@@ -20,32 +26,51 @@ from spellstack.oracle.token import join, tokenise
 Line = tuple[str, bool]
 """A line in normal form, and whether it is a spell's."""
 _WORD = re.compile(r"[\w{~'+-]")
-REDUNDANT = {
-    ("or", "a"): "a list may repeat its article",
-    ("or", "an"): "a list may repeat its article",
-    ("and", "from"): "a list may repeat its preposition",
-    ("in", "all"): "cards in graveyards are those in all of them",
-    ("from", "all"): "cards from graveyards are those from all of them",
-    ("other", "land"): "the types of a land are land types",
-    ("", "pay"): "mana named as a cost is paid",
-}
-"""Words that may go, by the word before them (or any), and why."""
+
+
+class Excuse(NamedTuple):
+    """A word that may go between these words (patterns), if what the line was read as has such a record; and why."""
+
+    before: str
+    word: str
+    after: str
+    read_as: Callable[[Node], bool]
+    why: str
+
+    def holds(self, abilities: Sequence[Ability], before: str, word: str, after: str) -> bool:
+        """Whether it excuses the word of a line that was read as these abilities."""
+        found = ((self.before, before), (self.word, word), (self.after, after))
+        return all(re.fullmatch(*one) for one in found) and any(map(self.read_as, nodes(tuple(abilities))))
+
+
+def _is_of_all_graveyards(node: Node) -> bool:
+    return isinstance(node, All) and Zone.GRAVEYARD in node.zones and not mentions(node.filter, OwnedBy)
+
+
+def _is_of_several_qualities(node: Node) -> bool:
+    return isinstance(node, KeywordAbility) and isinstance(node.quality, AnyOf)
+
+
+REDUNDANT = (
+    Excuse("or", "an?", ".*", lambda node: isinstance(node, AnyOf), "a list may repeat its article"),
+    Excuse("and", "from", ".*", _is_of_several_qualities, "a list may repeat its preposition"),
+    Excuse("in|from", "all", "graveyards", _is_of_all_graveyards, "cards in graveyards are those in all of them"),
+    Excuse(".*", "pay", r"\{.*", lambda node: isinstance(node, PayMana), "mana named as a cost is paid"),
+)
 _read = read_line.__wrapped__  # lines with a word left out are not worth remembering
 
 
 class Survivor(msgspec.Struct, frozen=True):
-    """A word that could go. `wording`: what is read changed, but only in how it is said."""
+    """A word that could go. `wording`: what is read changed, but only in how it is said; `reason`: why it may go, if it
+    is known to be redundant.
+    """
 
     line: str
     before: str
     word: str
     after: str
     wording: bool = False
-
-    @property
-    def reason(self) -> str:
-        """Why it may, if it is known to be redundant."""
-        return REDUNDANT.get((self.before, self.word)) or REDUNDANT.get(("", self.word), "")
+    reason: str = ""
 
     def __str__(self) -> str:
         return f"{self.before} [{self.word}] {self.after} in {self.line!r}"
@@ -65,7 +90,8 @@ def probe(line: str, spell: bool) -> Iterator[Survivor]:
         if isinstance(found, Diagnostic) or (found != whole and _meaning(found) != meaning):
             continue
         before, after = tokens[place - 1] if place else "", (tokens[place + 1 :] or [""])[0]
-        yield Survivor(line, before, word, after, found != whole)
+        excuses = [one.why for one in REDUNDANT if one.holds(whole, before, word, after)]
+        yield Survivor(line, before, word, after, found != whole, "".join(excuses[:1]))
 
 
 def _meaning(abilities: Sequence[Ability]) -> list[Any]:
