@@ -12,7 +12,6 @@ import msgspec
 from spellstack.ir.ability import Activated, Static, Triggered
 from spellstack.ir.action import Attach, BecomeCopy, Change, DealDamage, Move
 from spellstack.ir.condition import Matches
-from spellstack.ir.event import EventKind
 from spellstack.ir.filter import Shares
 from spellstack.ir.flow import Choose, ForEach, Later, Reflexive, Sequence, Simultaneous, UnlessPays, When
 from spellstack.ir.node import Effect, Node
@@ -24,12 +23,14 @@ from spellstack.ir.value import Fixed, Stat
 from spellstack.lexicon.zone import Zone
 from spellstack.oracle.each_own import if_done, of_each, of_its_source, own_amount, own_targets, to_itself
 from spellstack.oracle.grammar.target import to_spec
+from spellstack.oracle.happening_later import lowered_later
 from spellstack.oracle.in_its_place import in_its_place, last_of, noted, spoken_before
 from spellstack.oracle.known import apart, of_past, said_amount, verify_known, verify_one, with_said
 from spellstack.oracle.mention import last_controller, once, once_more, paid_for, speak
 from spellstack.oracle.moved import as_moved
 from spellstack.oracle.order import aims, first_at, merged, once_chosen, only_if
-from spellstack.oracle.other import host_of, of_event, told_apart
+from spellstack.oracle.other import host_of, told_apart
+from spellstack.oracle.overwritten import own_note, still_held, still_so
 from spellstack.oracle.plain import is_plain, live
 from spellstack.oracle.rest import leave_rest, the_rest
 from spellstack.oracle.spoken import (
@@ -45,7 +46,7 @@ from spellstack.oracle.spoken import (
     tell_sides,
 )
 from spellstack.oracle.syntax import IfDone, NewChoice, NewTarget, Said, SaidAmount, Total
-from spellstack.oracle.told_event import OF_EVENT, event_spoken, has_amount, remembers, whose_it_is
+from spellstack.oracle.told_event import OF_EVENT, event_spoken, whose_it_is
 
 
 def lowered(item: Any, scene: Scene, last_known: bool = False) -> Any:
@@ -83,7 +84,7 @@ def lowered(item: Any, scene: Scene, last_known: bool = False) -> Any:
     if isinstance(made, When):
         only_if(made, scene, slots)
     if isinstance(made, Effect):
-        made = of_each(made)
+        made = own_note(of_each(made), scene)
         after(made, scene)
         return once_chosen(made, scene, before)
     made = as_moved(last_controller(paid_for(made, scene), scene), scene)
@@ -148,11 +149,17 @@ def _for_each(item: ForEach, scene: Scene) -> ForEach:
     names = (
         frozenset(["player", "opponent"]) if player else names_of(getattr(of, "filter", None)) | {"permanent", "card"}
     )
+    heard = len(scene.spoken)
     scene.spoken.append(Spoken(It(), names, player=player))
     effect = lowered(item.effect, scene)
     own = own_targets(scene, of)
-    scene.spoken = [spoken for spoken in scene.spoken if not isinstance(spoken.ref, It)]
+    scene.spoken[heard:] = [_of_all(spoken) for spoken in scene.spoken[heard:] if not mentions(spoken.ref, It)]
     return ForEach(of, effect, own)
+
+
+def _of_all(spoken: Spoken) -> Spoken:
+    """What one thing was noted in every pass are many things after the loop."""
+    return Spoken(spoken.ref, spoken.names, True, spoken.player) if isinstance(spoken.ref, Noted) else spoken
 
 
 def _replacement(item: Replace, scene: Scene) -> Replace:
@@ -220,27 +227,7 @@ def _at_its_time(item: Any, scene: Scene, known: bool) -> Any:
 
 
 def _later(item: Later, scene: Scene, known: bool) -> Any:
-    """A delayed trigger; what its event brings is spoken of in it, and it has targets of its own."""
-    ability: Any = item.ability
-    if not item.repeats and ability.events[0].kind is EventKind.CAST:  # "that spell" is the one that is cast
-        events = lowered(ability.events, scene)
-        scene.spoken += event_spoken(events)
-        body = lowered(ability.body, scene, known)
-        return msgspec.structs.replace(item, ability=msgspec.structs.replace(ability, events=events, body=body))
-    if not item.repeats:
-        return type(item)(*_in_order([getattr(item, name) for name in item.__struct_fields__], scene, known))
-    events = lowered(ability.events, scene)
-    there = Scene(scene.spoken + event_spoken(events, _WHOSE_LATER), has_amount(events))
-    there.others, there.exiled = of_event(events, scene), scene.exiled
-    effect = lowered(ability.body.effect, there)
-    if there.specs and scene.specs:
-        raise Loose("targets of two times")
-    body = Instructions(effect, tuple(there.specs))
-    made = msgspec.structs.replace(ability, events=events, body=body, remembers=remembers(body, _WHOSE_LATER))
-    return msgspec.structs.replace(item, ability=made)
-
-
-_WHOSE_LATER = "then whose"
+    return lowered_later(item, scene, known, lowered, _in_order)
 
 
 def _on_all(item: Any, scene: Scene) -> Any:
@@ -334,6 +321,7 @@ def _resolved(said: Said, scene: Scene, last_known: bool) -> Any:
         note = scene.ways.get(deed.removesuffix(" card"))
         if note is None:
             raise Loose(f"nothing was {deed} this way")
+        still_so(deed.removesuffix(" card"), note, scene)
         return Noted(note, word)
     if word == "~":
         if said.at not in scene.selves:  # of two parts with one subject it is spoken of once
@@ -346,9 +334,11 @@ def _resolved(said: Said, scene: Scene, last_known: bool) -> Any:
     ref = found.ref
     verify_one(word, ref, scene)
     note = scene.moved.get(bare(ref))
-    if note is not None and not last_known and not found.player:
-        ref = Noted(note)
+    note = note if not last_known and not found.player else None
+    still_held(ref, note, found, scene)
+    ref = Noted(note) if note is not None else ref
     scene.spoken.append(Spoken(found.ref, found.names, found.many, found.player))
+    scene.spoken[-1].thing = found.thing
     scene.resolved[said.at] = with_said(ref, "they" if word == "of them" else word)
     return scene.resolved[said.at]
 
@@ -391,9 +381,13 @@ def lower_body(
                 for m in body.modes
             ),
         )
-    scene = Scene(spoken, amount)
-    scene.others = others
-    if before is not None:
-        scene.numbers, scene.exiled = list(before.numbers), before.exiled
-    effect = lowered(body.effect, scene)
-    return Instructions(effect, tuple(scene.specs))
+    own: frozenset[int] = frozenset()
+    while True:
+        scene = Scene(spoken, amount)
+        scene.others, scene.held_by.own = others, own
+        if before is not None:
+            scene.numbers, scene.exiled = list(before.numbers), before.exiled
+        effect = lowered(body.effect, scene)
+        if scene.held_by.lost <= own:
+            return Instructions(effect, tuple(scene.specs))
+        own |= scene.held_by.lost

@@ -56,10 +56,33 @@ class Loose(Exception):
 class Spoken:
     """Something spoken of: how to refer to it, one or many, a player or not, and what it may be called."""
 
-    __slots__ = ("many", "names", "player", "ref")
+    __slots__ = ("many", "names", "player", "ref", "thing")
 
     def __init__(self, ref: Any, names: frozenset[str], many: bool = False, player: bool = False) -> None:
         self.ref, self.names, self.many, self.player = ref, names, many, player
+        self.thing = 0  # which of the things that were moved it is
+
+
+class Held:
+    """Which notes hold what was moved: instructions that move something by number, things by who moved them first."""
+
+    def __init__(self) -> None:
+        self.serial = 0
+        self.own: frozenset[int] = frozenset()  # those with notes of their own
+        self.lost: set[int] = set()  # those that need one
+        self.things: dict[Any, int] = {}
+        self.holders: dict[str, int] = {}  # what a note holds
+        self.last: dict[int, int] = {}  # who moved a thing last
+        self.writers: dict[str, int] = {}  # who wrote a note last
+        self.ways: dict[str, int] = {}  # who did what was done "this way"
+
+    def hold(self, key: Any, note: str) -> int:
+        """Takes down that what the reference stands for was moved; returns which thing it is."""
+        before = self.holders.get(key.name) if isinstance(key, Noted) else None
+        thing = before or self.things.get(key) or self.serial
+        self.things[key] = self.holders[note] = thing
+        self.last[thing] = self.writers[note] = self.serial
+        return thing
 
 
 class Scene:
@@ -73,6 +96,7 @@ class Scene:
         self.moved: dict[Any, str] = {}
         self.went: dict[str, tuple[Any, Zone]] = {}  # by note: what was moved last, and where to
         self.unmoved: dict[Any, str] | None = None  # the same before the last such instruction
+        self.held_by = Held()
         self.numbers: list[str] = []
         self.did: list[str] = []
         self.exiled = False  # whether an instruction before exiled anything
@@ -258,11 +282,14 @@ def _moved(effect: Any, note: str, scene: Scene) -> None:
     if effect.to is Zone.EXILE:
         scene.exiled = True
     scene.went = {**scene.went, note: (bare(effect.what), effect.to)}
+    thing = scene.held_by.hold(bare(effect.what), note)
+    moved = {ref: note if scene.held_by.things.get(ref) == thing else name for ref, name in scene.moved.items()}
     if isinstance(effect.what, Target | EventPart | This | Noted):
-        scene.moved, scene.unmoved = {**scene.moved, bare(effect.what): note}, scene.moved
+        scene.moved, scene.unmoved = {**moved, bare(effect.what): note}, scene.moved
     else:
         many = not _is_one(effect.what)
         _say(scene, note, frozenset(["card", "permanent", "creature"]), many)
+        scene.spoken[-1].thing = thing
         if isinstance(effect.what, Top):
             scene.pool, scene.left = Noted(note), None
         if not scene.amount and many:
@@ -355,6 +382,8 @@ def done_this_way(effect: Any, scene: Scene) -> None:
     scene.ways = {other: name for other, name in scene.ways.items() if name != note or other == word}
     if word:
         scene.ways[word] = note
+        if isinstance(effect, Move) and note.endswith(" from"):
+            scene.held_by.ways[word] = scene.held_by.serial
 
 
 def _is_one(ref: Any) -> bool:

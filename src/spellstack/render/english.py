@@ -20,10 +20,12 @@ from spellstack.lexicon.types import CardType
 from spellstack.lexicon.zone import Zone
 from spellstack.oracle.function_zone import where_it_functions
 from spellstack.oracle.grammar.ability import once_stopped
+from spellstack.oracle.grammar.later_text import untold_of_later
 from spellstack.oracle.grammar.level import ungrouped
 from spellstack.oracle.grammar.token_text import untold
 from spellstack.oracle.grammar.words import CAPITALS
 from spellstack.oracle.normalise import GIVER
+from spellstack.oracle.overwritten import is_own
 from spellstack.oracle.printer import Page, show
 from spellstack.oracle.token import join
 
@@ -58,7 +60,7 @@ def line_words(abilities: tuple[Any, ...], spell: bool, face: Face | None = None
 def unlinked(item: Any) -> Any:
     """Without the links between abilities, which no text mentions."""
     if isinstance(item, Move):
-        item = msgspec.structs.replace(item, link="")
+        item = msgspec.structs.replace(item, link="", note="moved" if is_own(item.note) else item.note)
     if isinstance(item, Activated | Triggered) and item.zones != BATTLEFIELD:
         item = msgspec.structs.replace(item, zones=BATTLEFIELD)  # follows from what it does
     if isinstance(item, Activated | Triggered) and item.counted:
@@ -73,7 +75,7 @@ def unlinked(item: Any) -> Any:
     if isinstance(item, Static) and item.defining:
         item = msgspec.structs.replace(item, defining=False)
     if isinstance(item, Sequence):
-        item = untold(item)
+        item = untold(untold_of_later(item))
     return with_parts(item, unlinked)
 
 

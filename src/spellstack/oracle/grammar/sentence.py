@@ -19,6 +19,7 @@ from spellstack.ir.reference import You
 from spellstack.ir.target import Instructions
 from spellstack.ir.value import Defined, IfValue, X
 from spellstack.ir.walk import nodes, replaced
+from spellstack.oracle.grammar.later_text import told_of_later
 from spellstack.oracle.grammar.number import terminal
 from spellstack.oracle.grammar.stop import full_stop
 from spellstack.oracle.grammar.token_text import told
@@ -278,7 +279,7 @@ def _read_body(parser: Any, at: int) -> list[Reading]:
 def _repeated(steps: tuple[Any, ...]) -> Any:
     """The sentences as one effect; the last may say that all before it is done again."""
     single = len(steps) == 1
-    steps = told(steps)
+    steps = told_of_later(told(steps))
     last, before = steps[-1], steps[:-1]
     if any(isinstance(step, Again) for step in before) or (isinstance(last, Again) and not before):
         return FAIL
