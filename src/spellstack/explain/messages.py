@@ -29,7 +29,14 @@ TOLD = "spellstack.narrate"
 """Where the terms of the game lie."""
 
 COUNT = "count"
-_TERMS = {"zone": "zone", "place": "detail.in", "ability": "keyword", "way": "keyword"}
+_TERMS = {
+    "zone": "zone",
+    "place": "detail.in",
+    "ability": "keyword",
+    "way": "keyword",
+    "form": "form",
+    "costs": "cost",
+}
 """Placeholders whose values are terms, and of which kind."""
 _PLACEHOLDER = re.compile(r"\{(\w+)\}")
 
@@ -141,7 +148,14 @@ def _filled(key: str, name: str, params: Mapping[str, object], lang: str) -> str
     if name not in params:
         raise EngineBug(f"the message {key!r} needs a value for {name!r}")
     value = str(params[name])
-    return term(_TERMS[name], value, lang) if name in _TERMS else card_called(value, lang)
+    if name not in _TERMS:
+        return card_called(value, lang)
+    first, *more = [term(_TERMS[name], part, lang) for part in value.split(" and ")]
+    return (
+        first
+        if not more
+        else worded(TOLD, "obj.and", lang, {"first": ", ".join((first, *more[:-1])), "last": more[-1]})
+    )
 
 
 def term(kind: str, word: str, lang: str) -> str:

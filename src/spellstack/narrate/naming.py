@@ -101,8 +101,25 @@ def condition(view: View, obj: ObjectView, lang: str = "en") -> Iterator[str]:
         if kind not in ("loyalty", "defense"):
             yield say("state.counters", lang, count=count, kind=kind)
     yield from _relations(view, obj, lang)
-    for _, word in obj.words:
-        yield say("state.chosen", lang, word=word)
+    yield from dict.fromkeys(_word_text(what, word, lang) for what, word in obj.words)
+
+
+def _word_text(what: str, word: str | int, lang: str) -> str:
+    """A word or number that is linked to an object: a level, a room, or what was chosen."""
+    if what in ("level", "room", "tempted"):
+        return say(f"state.{what}", lang, word=word)
+    return say("state.chosen", lang, word=word_text(what, str(word), lang))
+
+
+def word_text(what: str, word: str, lang: str) -> str:
+    """A word that players choose: a colour, a type, the name of a card."""
+    if what == "creature type" and lang == "fr":
+        typed = french.type_line(Face("", types=(CardType.CREATURE,), subtypes=(word,)))
+        return str(typed).partition(" : ")[2] or word
+    return card_called(word, lang) if what == "name" else term(_KINDS.get(what, "purpose"), word, lang)
+
+
+_KINDS = {"color": "color", "card type": "type", "basic land type": "land_type"}
 
 
 def _relations(view: View, obj: ObjectView, lang: str) -> Iterator[str]:

@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 from spellstack.explain.messages import term
-from spellstack.narrate.naming import describe
+from spellstack.narrate.meaning import meaning
+from spellstack.narrate.naming import describe, word_text
 from spellstack.narrate.wording import listed, say
 from spellstack.observation import View
 from spellstack.rules.choice.action import Option
@@ -15,13 +16,16 @@ NUMBERED = frozenset({"mode", "option", "trigger order", "replacement", "modes"}
 
 
 def option_text(view: View, request: Request | None, option: Option, lang: str = "en") -> str:
-    """One option: its label if it has one, else the object or player it names, or the word."""
-    if request is not None and request.labels and option in request.options:
+    """One option: what it means, else its label if it has one, else the object or player it names, or the word."""
+    if request is not None and option in request.options:
         place = request.options.index(option)
+        said = meaning(view, request, place, lang)
+        if said:
+            return said
         if place < len(request.labels) and request.labels[place]:
-            return request.labels[place]
+            return term("keyword", request.labels[place], lang)
     if isinstance(option, str):
-        return term("purpose", option, lang)
+        return word_text(request.purpose if request is not None else "", option, lang)
     if isinstance(option, tuple):
         return listed([_entity(view, part, lang) for part in option], lang)
     if request is not None and request.purpose in NUMBERED and _is_place(view, option):

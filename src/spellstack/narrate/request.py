@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from spellstack.explain import translate
 from spellstack.explain.messages import term
+from spellstack.narrate.meaning import optional_cost
 from spellstack.narrate.naming import name
 from spellstack.narrate.option import option_text
 from spellstack.narrate.wording import knows, say, step_name
@@ -12,6 +13,8 @@ from spellstack.rules.choice.request import Request, RequestKind
 
 __all__ = ["bounds", "option_text", "prompt"]
 
+COUNTERS = "counters "
+"""Begins the purpose of a choice of how many counters of a kind are removed."""
 _BY_KIND = {
     RequestKind.PAY: "ask.pay",
     RequestKind.ATTACK: "ask.attack",
@@ -34,6 +37,10 @@ def _key(view: View, request: Request) -> str:
     purpose = f"ask.{request.purpose.replace(' ', '_')}"
     if request.kind is RequestKind.PRIORITY:
         return "ask.priority_stack" if view.stack else "ask.priority"
+    if knows(f"{purpose}_{request.kind.value}"):
+        return f"{purpose}_{request.kind.value}"
+    if request.purpose.startswith(COUNTERS):
+        return "ask.counters"
     if request.purpose == "target" and request.source < 0:
         return "ask.target_any"
     if knows(purpose) and not (request.source < 0 and request.purpose in _NEED_SOURCE):
@@ -55,7 +62,7 @@ def _parts(view: View, request: Request, lang: str) -> dict[str, object]:
         "card": name(view, request.source if request.source >= 0 else _top(view), lang),
         "amount": request.amount,
         "step": step_name(view.turn.step, lang),
-        "what": _what(request, lang),
+        "what": _what(view, request, lang),
         "owed": _owed(request.labels),
     }
     return parts
@@ -71,7 +78,11 @@ def _top(view: View) -> int:
     return view.stack[-1] if view.stack else -1
 
 
-def _what(request: Request, lang: str) -> str:
+def _what(view: View, request: Request, lang: str) -> str:
+    if request.purpose.startswith(COUNTERS):
+        return request.purpose.removeprefix(COUNTERS)
+    if request.purpose == "optional cost":
+        return optional_cost(view, request, lang)
     text = request.prompt or request.purpose
     said = translate(text, lang)
     return (term("purpose", said, lang) if said == text else said).rstrip("?!.")

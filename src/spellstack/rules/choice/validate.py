@@ -41,6 +41,17 @@ _FORM: dict[RequestKind, type[Action]] = {
     RequestKind.BLOCK: DeclareBlockers,
 }
 
+_SAID: dict[RequestKind, str] = {
+    RequestKind.CHOOSE: "a choice among the options",
+    RequestKind.ORDER: "an order of the options",
+    RequestKind.NUMBER: "a number",
+    RequestKind.CONFIRM: "yes or no",
+    RequestKind.DIVIDE: "a division among the options",
+    RequestKind.WORD: "a word",
+    RequestKind.ATTACK: "a declaration of attackers",
+    RequestKind.BLOCK: "a declaration of blockers",
+}
+
 
 def verify_answer(request: Request, answer: Action) -> None:
     """Raise `IllegalAction` unless the answer has the request's form and keeps its bounds."""
@@ -54,7 +65,7 @@ def verify_answer(request: Request, answer: Action) -> None:
             raise IllegalAction(request.rule or "117.1", "this action is not possible now")
         return
     if type(answer) is not _FORM[request.kind]:
-        raise IllegalAction(request.rule or "608.2d", f"the decision asks for {_FORM[request.kind].__name__}")
+        raise IllegalAction(request.rule or "608.2d", f"the decision asks for {_SAID[request.kind]}")
     problem = _problem(request, answer)
     if problem:
         raise IllegalAction(request.rule or "608.2d", problem)

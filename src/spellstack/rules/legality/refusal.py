@@ -11,6 +11,7 @@ from spellstack.lexicon import CardType, Zone
 from spellstack.rules.choice.action import Action, ActivateAbility, CastSpell, Pass, PlayLand, SpecialAction
 from spellstack.rules.legality.activatable import ability_context, can_activate, verify_activation
 from spellstack.rules.legality.castable import can_cast, proposal_of, staged_for, verify_casting
+from spellstack.rules.legality.cost_words import cost_words
 from spellstack.rules.legality.costs import Proposal, additional_costs, total_cost
 from spellstack.rules.legality.funds import can_fund
 from spellstack.rules.legality.means import means_of
@@ -152,7 +153,7 @@ def _unpaid(state: GameState, proposal: Proposal) -> IllegalAction:
     casting = proposal.object if proposal.is_spell else -1
     if reserve(state, proposal.context, proposal.player, price.parts, casting=casting) is None:
         short = [
-            type(part).__name__.removesuffix("Cost").lower()
+            cost_words(part)
             for part in price.parts
             if not candidates(state, proposal.context, proposal.player, part, casting)
         ]

@@ -5,13 +5,11 @@ Not here: modes (modes), the total cost and paying it (pay).
 
 from __future__ import annotations
 
-from collections.abc import Sequence
-
 from spellstack.errors import IllegalAction
-from spellstack.ir.cost import EitherCost, PayMana
-from spellstack.ir.node import CostPart
+from spellstack.ir.cost import EitherCost
 from spellstack.ir.static import AdditionalCost
 from spellstack.rules.legality.cheaper import with_noted_objects
+from spellstack.rules.legality.cost_words import cost_label
 from spellstack.rules.legality.costs import additional_costs, next_of
 from spellstack.rules.legality.funds import can_fund
 from spellstack.rules.legality.targets import (
@@ -91,13 +89,9 @@ def _choose_between(announcing: Announcing) -> None:
                 able.append(option)
         if not able:
             raise IllegalAction("118.3", "none of the costs to choose from can be paid")
-        labels = tuple(_name(part.options[option].parts) for option in able)
+        labels = tuple(cost_label(part.options[option].parts) for option in able)
         (chosen,) = announcing.run.choose(
             announcing.player, "cost", tuple(able), source=announcing.identity, labels=labels, rule="601.2b"
         )
         assert isinstance(chosen, int)
         proposal.either[id(part)] = chosen
-
-
-def _name(parts: Sequence[CostPart]) -> str:
-    return ", ".join(part.mana.text if type(part) is PayMana else type(part).__name__ for part in parts) or "nothing"

@@ -13,6 +13,7 @@ from spellstack.ir.cost import PutCountersCost, RemoveCountersCost, TapCost
 from spellstack.ir.node import CostPart
 from spellstack.rules.choice.run import Run
 from spellstack.rules.legality.cheaper import can_fund_with, reduces_by_notes
+from spellstack.rules.legality.cost_words import cost_words
 from spellstack.rules.legality.costs import Proposal
 from spellstack.rules.legality.manasources import mana_abilities_of, sources
 from spellstack.rules.legality.payable import Group, Reserved, candidates, count_of, group_of, takes_objects
@@ -65,7 +66,7 @@ def _chosen_objects(
         return _until_enough(run, proposal, part, able, *measure)
     least = most = 1 if isinstance(part, PutCountersCost) else count
     if len(able) < least:
-        raise IllegalAction("118.3", f"there is not enough to pay the cost ({type(part).__name__})")
+        raise IllegalAction("118.3", f"there is not enough to pay the cost ({cost_words(part)})")
     if least == most == 1:
         able = _usable(state, proposal, part, able)
     if len(able) == least == most:

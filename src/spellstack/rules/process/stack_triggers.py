@@ -10,8 +10,9 @@ from spellstack.rules.process.announce import announce_trigger
 from spellstack.rules.process.state_based import settle
 from spellstack.rules.process.task import CheckState, PutTriggers, push, runs
 from spellstack.rules.state.entity import PlayerId
-from spellstack.rules.state.game import turn_order
+from spellstack.rules.state.game import GameState, turn_order
 from spellstack.rules.state.lasting import Pending
+from spellstack.rules.view.objects import characteristics, record
 
 
 @runs(CheckState)
@@ -45,8 +46,22 @@ def _first(run: Run, player: PlayerId, mine: tuple[Pending, ...]) -> int:
     first = mine[0]
     if all(other.source == first.source and other.ability == first.ability for other in mine):
         return 0
+    labels = tuple(_label(run.state, pending) for pending in mine)
     (chosen,) = run.choose(
-        player, "trigger order", tuple(range(len(mine))), prompt="next trigger on the stack", rule="603.3b"
+        player,
+        "trigger order",
+        tuple(range(len(mine))),
+        prompt="next trigger on the stack",
+        labels=labels,
+        rule="603.3b",
     )
     assert isinstance(chosen, int)
     return chosen
+
+
+def _label(state: GameState, pending: Pending) -> str:
+    """Which ability of which object it is, by number, for those who say it in words."""
+    known = record(state, pending.source)
+    abilities = characteristics(state, pending.source).parts.all if known is not None else ()
+    place = next((place for place, ability in enumerate(abilities) if ability == pending.ability), -1)
+    return f"{pending.source}:{place}"
