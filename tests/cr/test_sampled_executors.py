@@ -4,9 +4,10 @@ from msgspec.structs import replace
 
 from spellstack.ir.event import EventKind
 from spellstack.lexicon import Zone
+from spellstack.rules.choice.action import Choose
 from spellstack.rules.state.happening import Event
+from tests.cr.own_cards import beast, said
 from tests.cr.sentences import carry_out, life, settle
-from tests.cr.test_continuous_phrases import beast, said
 from tests.rules_kit import Table, card
 from tests.unit.rules.casting.kit import Duel
 from tests.unit.rules.effects.doing import happen
@@ -93,3 +94,16 @@ def test_protection_is_from_sources_wherever_they_are():  # [CR 702.16e]
     wolf = table.put(1, beast("Wolf"), Zone.GRAVEYARD)
     happen(table, Event(EventKind.DAMAGE, subject=saint, source=wolf, amount=1))
     assert table.obj(saint).damage == 0
+
+
+def test_what_was_not_found_or_made_is_not_waited_for():
+    text = (
+        "You may put a creature card from your hand onto the battlefield. "
+        "Sacrifice that creature at the beginning of the next end step."
+    )
+    for chosen in (0, 1):
+        table = Table()
+        bear = table.put(0, beast("Bear"), Zone.HAND)
+        table.script(choose=[Choose((bear,)[:chosen])])
+        carry_out(table, text)
+        assert (len(table.state.delayed), len(table.state.battlefield)) == (chosen, chosen)

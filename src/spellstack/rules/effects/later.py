@@ -11,6 +11,7 @@ from typing import Any
 from msgspec.structs import replace
 
 from spellstack.ir.ability import Triggered
+from spellstack.ir.action import Destroy, Move, Sacrifice
 from spellstack.ir.event import EventKind
 from spellstack.ir.flow import Later, Reflexive
 from spellstack.ir.reference import EventPart, Noted, Target
@@ -33,6 +34,8 @@ def _later(run: Run, context: Context, effect: Later) -> bool:
     state = run.state
     ability = effect.ability
     assert type(ability) is Triggered
+    if _is_about_nothing(state, context, ability):
+        return False
     state.delayed += (
         Delayed(
             state.new_id(),
@@ -46,6 +49,14 @@ def _later(run: Run, context: Context, effect: Later) -> bool:
         ),
     )
     return True
+
+
+def _is_about_nothing(state: GameState, context: Context, ability: Triggered) -> bool:
+    """Whether all it would do is to move what this resolution was to find or make, and has not ("Exile it …")."""
+    effect = ability.body.effect if type(ability.body) is Instructions else None
+    if type(effect) is not Move and type(effect) is not Sacrifice and type(effect) is not Destroy:
+        return False
+    return type(effect.what) is Noted and not entities(state, context, effect.what)
 
 
 @executes(Reflexive)
