@@ -1,10 +1,12 @@
 """Creatures that mutate, in sentences of our own, and what lies where afterwards, for tests of merging."""
 
 from spellstack.lexicon import Zone
+from spellstack.oracle import compile_card
 from spellstack.rules.choice.action import CastSpell, Choose, Confirm
-from spellstack.rules.process.task import Cast, CheckState, ResolveTop
+from spellstack.rules.process.task import Cast, CheckState
 from spellstack.rules.view.objects import characteristics
-from tests.cr.test_corpus_zones import cast, of_text
+from tests.cr.own_cards import of_text
+from tests.cr.tables import cast
 from tests.rules_kit import Table
 
 DESTROY, EXILE = "Destroy target creature.", "Exile target creature."
@@ -21,6 +23,16 @@ def mutant(name: str = "Grower", text: str = "", type_line: str = "Creature — 
 def beast(name: str = "Runt", text: str = "", type_line: str = "Creature — Beast", size: str = "1", **more):
     """A creature to merge with."""
     return of_text(name, type_line, text, **{"power": size, "toughness": size, "cost": "{1}{U}", **more})
+
+
+def two_faced(front="Flying", back="Trample"):
+    """A creature that is Day with the text, and Night on its other side."""
+    faces = [
+        {"name": "Day", "oracle_text": front, "power": "1", "toughness": "1", "mana_cost": "{1}{U}"},
+        {"name": "Night", "oracle_text": back, "power": "4", "toughness": "4", "colors": ["U"]},
+    ]
+    record = {"name": "Day // Night", "layout": "transform"}
+    return compile_card({**record, "card_faces": [{"type_line": "Creature — Beast", **face} for face in faces]})
 
 
 def aim(table: Table, *targets: int) -> None:
@@ -43,21 +55,11 @@ def announce(table: Table, card, host: int, *, player: int = 0) -> int:
     return table.state.stack[-1]
 
 
-def resolve(table: Table) -> None:
-    """Let the stack resolve."""
-    while table.state.stack:
-        table.run(ResolveTop(), CheckState())
-
-
 def do(table: Table, text: str, *targets: int, player: int = 0, **script) -> None:
     """Cast a sorcery or instant with the text."""
     aim(table, *targets)
     table.script(**script)
     cast(table, player, table.put(player, of_text("Deed", "Instant", text), Zone.HAND))
-
-
-def chars(table: Table, identity: int):
-    return characteristics(table.state, identity)
 
 
 def names(table: Table, zone: Zone, player: int = 0) -> list[str]:

@@ -5,8 +5,8 @@ from spellstack.lexicon import Zone
 from spellstack.rules.choice.run import Run
 from spellstack.rules.event.pipeline import emit_all
 from spellstack.rules.state.happening import Event
+from tests.cr.own_cards import said
 from tests.cr.sentences import life, settle
-from tests.cr.test_casting_phrases import said
 from tests.rules_kit import Table, creature
 
 BEAR = creature("Bear", 2, 2)

@@ -8,7 +8,7 @@ from spellstack.lexicon import Zone
 from spellstack.lexicon.step import Step
 from spellstack.rules.choice.action import CastSpell, Number
 from spellstack.rules.legality.plays import plays
-from tests.cr.test_corpus_zones import of_text
+from tests.cr.own_cards import of_text
 from tests.unit.rules.casting.kit import Duel
 
 TEAM = of_text("Team", "Sorcery", "Assist\nYou gain 5 life.", cost="{3}{G}")

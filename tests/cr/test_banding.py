@@ -14,8 +14,8 @@ from spellstack.lexicon.step import Step
 from spellstack.rules.choice.action import Choose, Divide
 from spellstack.rules.legality.bands import can_lead, has_banding
 from spellstack.rules.view.objects import characteristics
+from tests.cr.own_cards import of_text
 from tests.cr.sentences import carry_out
-from tests.cr.test_corpus_zones import of_text
 from tests.rules_kit import Table, card, creature
 from tests.unit.rules.effects.doing import do
 

@@ -9,12 +9,9 @@ from spellstack.ir.value import Fixed
 from spellstack.rules.choice.action import CastSpell, Choose
 from spellstack.rules.legality.attack import verify_attack
 from spellstack.rules.legality.combat_cost import Taxes
-from tests.cr.test_continuous_phrases import beast, cast, said
+from tests.cr.duels import cast
+from tests.cr.own_cards import beast, ruled, said
 from tests.unit.rules.casting.kit import Duel
-
-
-def ruled(text, **more):
-    return said(text, "Ruling", "Enchantment", **more)
 
 
 def test_what_is_of_another_colour_finds_no_target():  # [CR 115.4, 608.2b]

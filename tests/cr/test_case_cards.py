@@ -15,8 +15,9 @@ from spellstack.rules.codec import decode, encode
 from spellstack.rules.legality.plays import plays
 from spellstack.rules.process.task import Activate, BeginStep, CheckState, ResolveTop
 from spellstack.rules.view.objects import power
+from tests.cr.own_cards import bear, of_text
 from tests.cr.sentences import life, settle
-from tests.cr.test_corpus_zones import cast, of_text
+from tests.cr.tables import cast
 from tests.rules_kit import Table
 
 TO_SOLVE = "To solve — You control three or more artifacts."
@@ -40,10 +41,6 @@ def case(solved, to_solve=TO_SOLVE):
 
 def relic():
     return of_text("Relic", "Artifact", "")
-
-
-def bear():
-    return of_text("Bear", "Creature — Bear", "", power="2", toughness="2")
 
 
 def with_case(solved, artifacts=3, **more):

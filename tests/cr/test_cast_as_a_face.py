@@ -8,7 +8,8 @@ from spellstack.lexicon import Zone
 from spellstack.oracle import compile_card
 from spellstack.rules.choice.action import Confirm
 from spellstack.rules.choice.request import RequestKind
-from tests.cr.test_continuous_phrases import beast, cast, said
+from tests.cr.duels import cast
+from tests.cr.own_cards import beast, said
 from tests.unit.rules.casting.kit import Duel
 
 

@@ -10,8 +10,8 @@ from spellstack.rules.legality.plays import plays
 from spellstack.rules.process.task import Activate, ResolveTop, TakeSpecialAction
 from spellstack.rules.state.obj import counter_count
 from spellstack.rules.view.objects import characteristics
-from tests.cr.test_corpus_casting import casts
-from tests.cr.test_corpus_zones import cast, of_text
+from tests.cr.own_cards import of_text
+from tests.cr.tables import cast, castable
 from tests.rules_kit import Table, card, creature
 
 
@@ -67,7 +67,7 @@ def test_what_was_given_jump_start_costs_a_card_and_is_exiled():  # [CR 702.133a
     text = "Instant and sorcery cards in your graveyard have jump-start."
     table.permanent(0, of_text("Spring", "Enchantment", text))
     boon = table.put(0, of_text("Boon", "Sorcery", "You gain 2 life."), Zone.GRAVEYARD)
-    assert casts(table) == set()
+    assert castable(table) == set()
     table.put(0, card("Any", CardType.CREATURE, power=1, toughness=1), Zone.HAND)
     cast(table, 0, boon, way="jump-start")
     assert table.state.players[0].life == 22
@@ -91,9 +91,9 @@ def test_either_half_of_a_foretold_split_card_is_cast_for_its_own_foretell_cost(
     first = ("One", "Sorcery", "You gain 1 life.\nForetell {0}", "{7}")
     second = ("Ten", "Sorcery", "You gain 10 life.\nForetell {1}", "{7}")
     identity = foretold(table, halves("split", first, second))
-    assert casts(table) == {(0, "foretell")}  # no mana is left for the other
+    assert castable(table) == {(0, "foretell")}  # no mana is left for the other
     lands(table, 1)
-    assert casts(table) == {(0, "foretell"), (1, "foretell #2")}
+    assert castable(table) == {(0, "foretell"), (1, "foretell #2")}
     cast(table, 0, identity, face=1, way="foretell #2")
     assert table.state.players[0].life == 30
 
@@ -142,7 +142,7 @@ def test_a_permission_for_creatures_of_a_size_looks_at_each_face():  # [CR 601.3
     table.permanent(0, of_text("Path", "Enchantment", text))
     two = halves("modal_dfc", ("Rite", "Sorcery", "You gain 1 life.", "{0}"), ("Giant", "Creature — Giant", "", "{0}"))
     table.put(0, two, Zone.GRAVEYARD)
-    assert {face for face, _ in casts(table)} == {1}
+    assert {face for face, _ in castable(table)} == {1}
 
 
 def test_a_permission_looks_at_a_face_down_spell_as_the_creature_it_is():  # [CR 601.3e, 708.4]

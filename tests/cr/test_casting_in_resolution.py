@@ -1,8 +1,8 @@
 """Spells cast while something resolves (CR 608.2g): sentences of our own at work."""
 
 from spellstack.lexicon import Zone
-from tests.cr.test_casting_phrases import casts, said
-from tests.cr.test_paying_phrases import agree
+from tests.cr.duels import agree, casts
+from tests.cr.own_cards import said
 from tests.unit.rules.casting.kit import Duel
 
 

@@ -2,23 +2,9 @@
 
 from spellstack.lexicon import Zone
 from spellstack.oracle import compile_card
-from spellstack.rules.choice.action import ActivateAbility, CastSpell
+from tests.cr.duels import activations, casts
+from tests.cr.own_cards import runt, said
 from tests.unit.rules.casting.kit import Duel
-
-
-def said(text, name="Speaker", type_line="Artifact", cost="{0}", **more):
-    """A card with a sentence of our own."""
-    return compile_card(
-        {"name": name, "layout": "normal", "type_line": type_line, "oracle_text": text, "mana_cost": cost, **more}
-    )
-
-
-def beast(name="Beast", cost="{2}", **more):
-    return said("", name, "Creature — Beast", cost, power="1", toughness="1", **more)
-
-
-def activations(duel, identity):
-    return [a for a in duel.start().offered if isinstance(a, ActivateAbility) and a.source == identity]
 
 
 def test_an_ability_costs_less_by_what_it_says_of_itself():  # [CR 602.2b, 601.2f]
@@ -29,7 +15,7 @@ def test_an_ability_costs_less_by_what_it_says_of_itself():  # [CR 602.2b, 601.2
     assert not activations(duel, machine)
     duel = Duel()
     machine = duel.field(0, said(text))
-    duel.field(0, beast("A"), beast("B"))
+    duel.field(0, runt("A"), runt("B"))
     duel.pool(0, "C")
     duel.activate(machine, 0).resolve()
     assert duel.life(0) == 22
@@ -39,8 +25,8 @@ def test_an_ability_costs_less_by_what_it_says_of_itself():  # [CR 602.2b, 601.2
 def test_an_ability_that_is_cheaper_for_a_target_is_offered_with_it():  # [CR 601.2c, 601.2f]
     text = "{2}: Tap target creature. This ability costs {2} less to activate if it targets a white creature."
     duel = Duel()
-    machine, dove = duel.field(0, said(text)), duel.field(1, beast("Dove", "{W}"))
-    duel.field(1, beast("Ox", "{1}"))
+    machine, dove = duel.field(0, said(text)), duel.field(1, runt("Dove", "{W}"))
+    duel.field(1, runt("Ox", "{1}"))
     assert activations(duel, machine)
     duel.activate(machine, 0, [dove]).resolve()
     assert duel.tapped(dove)
@@ -51,7 +37,7 @@ def test_of_several_targets_one_may_make_it_cheap_enough_for_the_others():  # [C
     text += "Return up to two target nonland permanents to their owners' hands."
     duel = Duel()
     duel.field(0, "Island", "Island")
-    mine, theirs = duel.field(0, beast("Mine")), duel.field(1, beast("Theirs"))
+    mine, theirs = duel.field(0, runt("Mine")), duel.field(1, runt("Theirs"))
     duel.cast(duel.hand(0, said(text, "Town", "Sorcery", "{4}{U}")), [mine, theirs]).resolve()
     assert (duel.zone("Mine"), duel.zone("Theirs")) == (Zone.HAND, Zone.HAND)
 
@@ -77,14 +63,10 @@ def test_spells_that_aim_at_it_cost_more():  # [CR 601.2f]
         assert duel.start().offers("Break") is castable
 
 
-def casts(duel, identity):
-    return [a for a in duel.start().offered if isinstance(a, CastSpell) and a.card == identity]
-
-
 def test_lands_may_be_played_and_spells_cast_from_the_top():  # [CR 116.2a, 601.3]
     duel = Duel(library=0)
     duel.field(0, said("You may play lands and cast Beast spells from the top of your library."))
-    duel.put(0, beast("Deeper", "{0}"), Zone.LIBRARY)
+    duel.put(0, runt("Deeper", "{0}"), Zone.LIBRARY)
     duel.play(duel.put(0, said("", "Field", "Land"), Zone.LIBRARY))
     assert duel.zone("Field") is Zone.BATTLEFIELD
     (only,) = casts(duel, duel.find("Deeper", Zone.LIBRARY))
@@ -95,7 +77,7 @@ def test_lands_may_be_played_and_spells_cast_from_the_top():  # [CR 116.2a, 601.
 def test_a_permission_for_once_each_turn_is_used_up():  # [CR 601.3]
     duel = Duel()
     duel.field(0, said("Once during each of your turns, you may cast a Beast spell from your graveyard."))
-    first, second = duel.grave(0, beast("One", "{0}"), beast("Two", "{0}"))
+    first, second = duel.grave(0, runt("One", "{0}"), runt("Two", "{0}"))
     (only,) = casts(duel, first)
     duel.do(only).resolve()
     assert not casts(duel, second)
@@ -104,7 +86,7 @@ def test_a_permission_for_once_each_turn_is_used_up():  # [CR 601.3]
 def test_another_players_graveyard_is_not_yours():  # [CR 601.3]
     duel = Duel()
     duel.field(0, said("You may cast Beast spells from your graveyard."))
-    assert not casts(duel, duel.grave(1, beast("Theirs", "{0}")))
+    assert not casts(duel, duel.grave(1, runt("Theirs", "{0}")))
 
 
 def test_life_is_paid_in_place_of_the_mana_cost():  # [CR 118.9]
@@ -114,7 +96,7 @@ def test_life_is_paid_in_place_of_the_mana_cost():  # [CR 118.9]
     )
     duel = Duel(library=0)
     duel.field(0, said(text))
-    top = duel.put(0, beast("Dear", "{3}{R}"), Zone.LIBRARY)
+    top = duel.put(0, runt("Dear", "{3}{R}"), Zone.LIBRARY)
     (only,) = casts(duel, top)
     duel.do(only).resolve()
     assert duel.life(0) == 16
@@ -209,7 +191,3 @@ def test_what_effects_give_spells_counts_as_they_are_cast():  # [CR 601.2b, 702.
         0, said("Artifact spells you cast have convoke.", "Chief", "Creature — Elf", "{1}", power="1", toughness="1")
     )
     assert casts(duel, duel.hand(0, said("", "Relic", "Artifact", "{1}")))
-
-
-def elf(text, cost="{2}", name="Elf"):
-    return said(text.replace("~", name), name, "Creature — Elf", cost, power="1", toughness="1")

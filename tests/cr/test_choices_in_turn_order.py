@@ -14,8 +14,8 @@ from spellstack.lexicon import CardType, Zone
 from spellstack.rules.choice.action import Confirm
 from spellstack.rules.state.happening import Event
 from spellstack.rules.state.settings import Settings
+from tests.cr.own_cards import said
 from tests.cr.sentences import carry_out
-from tests.cr.test_casting_phrases import said
 from tests.rules_kit import Table, creature
 from tests.unit.rules.effects.doing import do, happen
 

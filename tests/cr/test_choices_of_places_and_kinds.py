@@ -6,13 +6,10 @@ from spellstack.lexicon import Zone
 from spellstack.lexicon.step import Step
 from spellstack.rules.choice.action import Choose
 from spellstack.rules.view.objects import characteristics
+from tests.cr.own_cards import bear, of_text
 from tests.cr.sentences import life, settle
-from tests.cr.test_corpus_zones import cast, of_text
+from tests.cr.tables import cast
 from tests.rules_kit import Table
-
-
-def bear(name="Bear"):
-    return of_text(name, "Creature — Bear", "", power="2", toughness="2")
 
 
 def spell(table, text, **more):

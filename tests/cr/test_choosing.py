@@ -19,7 +19,7 @@ from spellstack.rules.process.cast import cast_spell
 from spellstack.rules.process.task import ResolveTop
 from spellstack.rules.view.context import Context
 from spellstack.rules.view.objects import characteristics, power
-from tests.cr.test_one_shot_effects import abilities_of, ability_of, carry_out, instructions_of, lines
+from tests.cr.sentences import abilities_of, ability_of, carry_out, instructions_of, lines
 from tests.rules_kit import Table, card, creature
 
 

@@ -17,13 +17,9 @@ from spellstack.rules.view.context import Context
 from spellstack.rules.view.evaluate import passes
 from spellstack.rules.view.objects import power
 from spellstack.rules.view.prohibition import prohibited
-from tests.cr.test_continuous_phrases import beast, said
+from tests.cr.own_cards import beast, ruled, said
 from tests.rules_kit import Table
 from tests.unit.rules.casting.kit import Duel
-
-
-def ruled(text):
-    return said(text, "Ruling", "Enchantment")
 
 
 def test_hand_sizes_are_changed_for_those_it_says():  # [CR 402.2]

@@ -1,32 +1,17 @@
 """What cards say things are, become and enter as, at work (CR 205.1, 613, 707.9)."""
 
 from spellstack.lexicon import CardType, Color, Keyword, Zone
-from spellstack.oracle import compile_card
 from spellstack.rules.choice.action import Choose, Confirm
 from spellstack.rules.view.objects import characteristics
+from tests.cr.duels import cast
+from tests.cr.own_cards import beast, said
 from tests.cr.sentences import carry_out
 from tests.rules_kit import Table
 from tests.unit.rules.casting.kit import Duel
 
 
-def said(text, name="Speaker", type_line="Artifact", cost="{0}", **more):
-    """A card with a sentence of our own."""
-    return compile_card(
-        {"name": name, "layout": "normal", "type_line": type_line, "oracle_text": text, "mana_cost": cost, **more}
-    )
-
-
-def beast(name="Beast", text="", type_line="Creature — Beast", power="2", toughness="2", **more):
-    return said(text, name, type_line, power=power, toughness=toughness, **more)
-
-
 def seen(duel, identity):
     return characteristics(duel.state, identity)
-
-
-def cast(duel, what, *choices, then=()):
-    """Cast it with these choices and let it resolve with those."""
-    return duel.cast(duel.hand(0, what), *choices).resolve(*then)
 
 
 def test_a_description_sets_what_it_names_and_nothing_else():  # [CR 205.1a, 613.4b]

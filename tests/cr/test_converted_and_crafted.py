@@ -8,10 +8,10 @@ from spellstack.lexicon.step import Step
 from spellstack.oracle import compile_card
 from spellstack.rules.choice.action import ActivateAbility, Choose
 from spellstack.rules.legality.plays import plays
-from spellstack.rules.process.task import Activate, CheckState, ResolveTop
-from spellstack.rules.view.objects import characteristics
+from spellstack.rules.process.task import Activate
+from tests.cr.own_cards import of_text
 from tests.cr.sentences import settle
-from tests.cr.test_corpus_zones import of_text
+from tests.cr.tables import activate, name_of
 from tests.rules_kit import Table
 
 BACK = {"name": "Engine", "type_line": "Artifact Creature — Golem", "oracle_text": "", "power": "4", "toughness": "4"}
@@ -20,16 +20,6 @@ BACK = {"name": "Engine", "type_line": "Artifact Creature — Golem", "oracle_te
 def two_faced(text, **back):
     front = {"name": "Scrap", "mana_cost": "{1}", "type_line": "Artifact", "oracle_text": text}
     return compile_card({"name": "Scrap // Engine", "layout": "transform", "card_faces": [front, {**BACK, **back}]})
-
-
-def activate(table, identity):
-    table.run(Activate(0, ActivateAbility(identity, 0)), CheckState())
-    while table.state.stack:
-        table.run(ResolveTop(), CheckState())
-
-
-def name(table, identity):
-    return characteristics(table.state, identity).name
 
 
 def relic(color=""):
@@ -41,7 +31,7 @@ def test_to_convert_is_to_turn_to_the_other_face():  # [CR 701.28a]
     table = Table()
     there = table.permanent(0, two_faced("{0}: Convert this artifact.", oracle_text=back))
     activate(table, there)
-    assert name(table, there) == "Engine"
+    assert name_of(table, there) == "Engine"
     assert settle(table).state.players[0].life == 25
 
 
@@ -51,8 +41,8 @@ def test_it_is_exiled_with_materials_from_either_place_and_returns_turned(zone):
     there = table.permanent(0, two_faced("Craft with artifact {0}"))
     material = table.put(0, relic(), zone)
     activate(table, there)
-    assert [name(table, identity) for identity in table.state.battlefield] == ["Engine"]
-    assert [name(table, identity) for identity in table.state.exile] == ["Relic"]
+    assert [name_of(table, identity) for identity in table.state.battlefield] == ["Engine"]
+    assert [name_of(table, identity) for identity in table.state.exile] == ["Relic"]
     assert material not in table.state.objects
 
 

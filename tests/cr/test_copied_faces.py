@@ -4,9 +4,9 @@ import pytest
 
 from spellstack.lexicon import Keyword, Zone
 from spellstack.oracle import compile_card
-from tests.cr.merging import beast, chars, do, merge, mutant
+from tests.cr.merging import beast, do, merge, mutant, two_faced
 from tests.cr.sentences import carry_out
-from tests.cr.test_merged_faces import two_faced
+from tests.cr.tables import chars
 from tests.rules_kit import Table
 
 COPY = "Create a token that's a copy of target creature."

@@ -6,7 +6,8 @@ from spellstack.lexicon import CardType, Keyword, Zone
 from spellstack.rules.choice.action import Choose, Confirm
 from spellstack.rules.state.obj import Kind
 from spellstack.rules.view.objects import characteristics
-from tests.cr.test_corpus_zones import cast, of_text
+from tests.cr.own_cards import of_text
+from tests.cr.tables import cast, named
 from tests.rules_kit import Table, creature
 
 GHOST = of_text(
@@ -16,12 +17,6 @@ GHOST = of_text(
     power="1",
     toughness="1",
 )
-
-
-def named(table, name):
-    """The permanent of the name."""
-    (found,) = [i for i in table.state.battlefield if characteristics(table.state, i).name == name]
-    return found
 
 
 def test_a_bestowed_spell_becomes_a_bestowed_aura():  # [CR 702.103b]

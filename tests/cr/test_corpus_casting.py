@@ -8,7 +8,6 @@ from spellstack.oracle import compile_card
 from spellstack.rules.choice.action import (
     ActivateAbility,
     Cancel,
-    CastSpell,
     Choose,
     Confirm,
     PayAutomatically,
@@ -17,13 +16,9 @@ from spellstack.rules.choice.action import (
 from spellstack.rules.legality.plays import plays
 from spellstack.rules.process.task import TakeSpecialAction
 from spellstack.rules.view.objects import characteristics
-from tests.cr.test_corpus_zones import cast, of_text
+from tests.cr.own_cards import of_text
+from tests.cr.tables import cast, castable
 from tests.rules_kit import Table, card, creature
-
-
-def casts(table, player=0):
-    """The spells that may be cast now, as (face, way)."""
-    return {(a.face, a.way) for a in plays(table.state, player) if isinstance(a, CastSpell)}
 
 
 def test_a_foretold_card_is_cast_by_what_is_written_on_it():  # [CR 702.143a]
@@ -35,7 +30,7 @@ def test_a_foretold_card_is_cast_by_what_is_written_on_it():  # [CR 702.143a]
     table.run(TakeSpecialAction(0, SpecialAction(identity, "foretell")))
     table.state.turn = type(table.state.turn)(number=3, active=1, regular=0, step=table.state.turn.step)
     table.state.happened, table.state.index = (), None
-    assert casts(table) == {(0, "foretell")}
+    assert castable(table) == {(0, "foretell")}
 
 
 def test_what_a_split_card_is_given_belongs_to_each_half():  # [CR 709.4]
@@ -51,14 +46,14 @@ def test_what_a_split_card_is_given_belongs_to_each_half():  # [CR 709.4]
         "The flashback cost is equal to its mana cost."
     )
     cast(table, 0, table.put(0, of_text("Again", "Sorcery", text), Zone.HAND))
-    assert {(face, way.split(" #")[0]) for face, way in casts(table)} == {(0, "flashback"), (1, "flashback")}
+    assert {(face, way.split(" #")[0]) for face, way in castable(table)} == {(0, "flashback"), (1, "flashback")}
 
 
 def test_what_a_card_was_given_retrace_for_costs_a_land_card():  # [CR 702.81a]
     table = Table()
     table.permanent(0, of_text("Grove", "Enchantment", "Creature cards in your graveyard have retrace."))
     bear = table.put(0, of_text("Bear", "Creature — Bear", "", power="2", toughness="2"), Zone.GRAVEYARD)
-    assert casts(table) == set()
+    assert castable(table) == set()
     table.put(0, card("Field", CardType.LAND), Zone.HAND)
     cast(table, 0, bear, way="retrace")
     assert [table.obj(i).definition.card.name for i in table.state.graveyards[0]] == ["Field"]
@@ -93,7 +88,7 @@ def test_what_is_cast_bestowed_is_an_aura_spell_for_the_time_of_casting():  # [C
     table.permanent(0, of_text("Bear", "Creature — Bear", "", power="2", toughness="2"))
     ghost = of_text("Ghost", "Enchantment Creature — Spirit", "Bestow {0}", cost="{0}", power="1", toughness="1")
     table.put(0, ghost, Zone.HAND)
-    assert casts(table) == {(0, "bestow")}
+    assert castable(table) == {(0, "bestow")}
 
 
 def test_if_they_do_means_that_they_paid():  # [CR 118.12a]
@@ -112,7 +107,7 @@ def test_mana_that_is_not_for_other_spells_pays_for_anything_else():  # [CR 106.
     table = Table()
     cast(table, 0, table.put(0, of_text("Dig", "Sorcery", "Create a Powerstone token."), Zone.HAND))
     table.put(0, of_text("Bear", "Creature — Bear", "", cost="{1}", power="2", toughness="2"), Zone.HAND)
-    assert casts(table) == set()
+    assert castable(table) == set()
     table.script(pay=[PayAutomatically()])
     text = "You lose 3 life unless you pay {1}."
     cast(table, 0, table.put(0, of_text("Toll", "Sorcery", text), Zone.HAND))

@@ -12,9 +12,9 @@ from spellstack.rules.choice.action import Choose, Divide, Number
 from spellstack.rules.choice.request import RequestKind
 from spellstack.rules.state.happening import Entry, Event
 from spellstack.rules.state.obj import counter_count
+from tests.cr.own_cards import of_text
 from tests.cr.sentences import carry_out
-from tests.cr.test_corpus_inherent import sorcery
-from tests.cr.test_corpus_zones import of_text
+from tests.cr.tables import sorcery
 from tests.rules_kit import Table, card, creature
 from tests.unit.rules.effects.doing import happen
 

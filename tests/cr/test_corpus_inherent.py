@@ -7,16 +7,11 @@ from spellstack.oracle import compile_card
 from spellstack.rules.choice.action import Confirm
 from spellstack.rules.process.task import NextTurn, OpeningActions
 from spellstack.rules.view.objects import characteristics
-from tests.cr.test_corpus_moments import resolve
-from tests.cr.test_corpus_zones import cast, of_text
+from tests.cr.own_cards import of_text
+from tests.cr.tables import cast, resolve, sorcery
 from tests.rules_kit import Table, card, creature
 
 DRAIN = "Each opponent loses 1 life."
-
-
-def sorcery(table, text, cost="{0}", player=0):
-    """Cast a sorcery with the text and let everything resolve."""
-    return cast(table, player, table.put(player, of_text("Deed", "Sorcery", text, cost=cost), Zone.HAND))
 
 
 def test_speed_increases_once_each_turn_when_an_opponent_loses_life():  # [CR 702.179d]

@@ -5,23 +5,15 @@ from msgspec.structs import replace
 from spellstack.lexicon import CardType, Keyword, Zone
 from spellstack.lexicon.step import Step
 from spellstack.rules.choice.action import ActivateAbility, Confirm, Number
-from spellstack.rules.process.task import Activate, CheckState, ResolveTop
+from spellstack.rules.process.task import Activate
 from spellstack.rules.view.objects import characteristics
-from tests.cr.test_corpus_zones import cast, of_text
+from tests.cr.own_cards import of_text
+from tests.cr.tables import cast, resolve
 from tests.rules_kit import Table, card, creature
 
 
 def permanent_of(text, type_line="Enchantment", **more):
     return of_text("Watcher", type_line, text, **more)
-
-
-def resolve(table):
-    """Let the stack resolve, and nothing else."""
-    table.state.agenda = ()
-    table.run(CheckState())
-    while table.state.stack:
-        table.run(ResolveTop(), CheckState())
-    return table
 
 
 def test_cycling_triggers_know_what_was_announced_for_it():  # [CR 702.29c]

@@ -7,9 +7,9 @@ from spellstack.lexicon import Zone
 from spellstack.oracle import compile_card
 from spellstack.rules.choice.action import Choose, SpecialAction
 from spellstack.rules.legality.plays import plays
-from spellstack.rules.process.task import CheckState, ResolveTop, TakeSpecialAction
-from spellstack.rules.view.objects import characteristics
-from tests.cr.test_corpus_zones import cast, of_text
+from spellstack.rules.process.task import TakeSpecialAction
+from tests.cr.own_cards import of_text
+from tests.cr.tables import cast, name_of, resolve
 from tests.rules_kit import Table
 
 HALVES = (
@@ -23,17 +23,6 @@ def room():
     kind = {"mana_cost": "{0}", "type_line": "Enchantment — Room"}
     faces = [{"name": name, "oracle_text": text, **kind} for name, text in HALVES]
     return compile_card({"name": "Hall // Loft", "layout": "split", "card_faces": faces})
-
-
-def resolve(table):
-    """Let the stack resolve."""
-    table.run(CheckState())
-    while table.state.stack:
-        table.run(ResolveTop(), CheckState())
-
-
-def name_of(table, identity):
-    return characteristics(table.state, identity).name
 
 
 @pytest.mark.parametrize(("face", "name", "life"), [(0, "Hall", 21), (1, "Loft", 25)])

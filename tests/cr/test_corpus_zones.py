@@ -9,30 +9,12 @@ from spellstack.lexicon import Keyword, Zone
 from spellstack.oracle import compile_card
 from spellstack.rules.choice.action import ActivateAbility, CastSpell, Confirm
 from spellstack.rules.legality.plays import plays
-from spellstack.rules.process.task import Activate, Cast, CheckState, ResolveTop
+from spellstack.rules.process.task import Activate, CheckState, ResolveTop
 from spellstack.rules.state.obj import counter_count
 from spellstack.rules.view.objects import characteristics
+from tests.cr.own_cards import of_text, two_parts
+from tests.cr.tables import cast
 from tests.rules_kit import Table, creature
-
-
-def of_text(name, type_line, text, cost="{0}", **more):
-    """A card of a sentence of our own."""
-    record = {"name": name, "layout": "normal", "type_line": type_line, "oracle_text": text, "mana_cost": cost, **more}
-    return compile_card(record)
-
-
-def two_parts(layout_word, first, second):
-    """A card with a second half that is cast as an instant or sorcery."""
-    faces = [{"mana_cost": "{0}", "power": "1", "toughness": "1", **first}, {"mana_cost": "{0}", **second}]
-    return compile_card({"name": f"{first['name']} // {second['name']}", "layout": "adventure", "card_faces": faces})
-
-
-def cast(table, player, identity, **action):
-    """Cast it and let everything resolve."""
-    table.run(Cast(player, CastSpell(identity, **action)), CheckState())
-    while table.state.stack:
-        table.run(ResolveTop(), CheckState())
-    return table
 
 
 def test_a_trigger_on_its_own_casting_works_on_the_stack():  # [CR 113.6k]

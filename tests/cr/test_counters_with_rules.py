@@ -1,12 +1,13 @@
-"""Counters of which the rules themselves say something (CR 122.1c-d, 122.1h, 728.1)."""
+"""Counters of which the rules themselves say something (CR 122.1, 613.7c, 728.1)."""
 
 from spellstack.ir.event import EventKind
-from spellstack.lexicon import Zone
+from spellstack.lexicon import Keyword, Zone
 from spellstack.lexicon.step import Step
 from spellstack.rules.choice.action import Choose
 from spellstack.rules.state.happening import Event
+from spellstack.rules.view.objects import characteristics
+from tests.cr.own_cards import beast, said
 from tests.cr.sentences import carry_out, life, settle
-from tests.cr.test_continuous_phrases import beast, said
 from tests.rules_kit import Table, card
 from tests.unit.rules.effects.doing import happen
 
@@ -120,3 +121,52 @@ def test_what_is_untapped_already_keeps_its_stun_counter():  # [CR 122.1d]
         carry_out(table, "Untap target creature.", bear)
         assert table.obj(bear).tapped is tapped
         assert table.obj(bear).counters == (("stun", 1 if tapped else 2),)
+
+
+def keywords(table: Table, identity: int) -> set[Keyword]:
+    return set(characteristics(table.state, identity).keywords)
+
+
+def test_a_keyword_counter_is_overridden_by_what_comes_later():  # [CR 613.7c]
+    table = Table()
+    bear = table.permanent(0, beast("Bear"))
+    carry_out(table, "Put a flying counter on target creature.", bear)
+    carry_out(table, "Target creature loses all abilities until end of turn.", bear)
+    assert not keywords(table, bear)
+    carry_out(table, "Put a trample counter on target creature.", bear)
+    assert keywords(table, bear) == {Keyword.TRAMPLE}
+    carry_out(table, "Put a flying counter on target creature.", bear)
+    assert keywords(table, bear) == {Keyword.TRAMPLE, Keyword.FLYING}
+
+
+def test_counters_that_it_entered_with_are_as_old_as_it_is():  # [CR 613.7c-d]
+    for first in (True, False):
+        table = Table()
+        text = "Creatures lose flying."
+        calm = table.permanent(0, said(text, "Calm", "Enchantment")) if first else -1
+        bear = table.permanent(0, beast("Bear"), counters=(("flying", 1),))
+        calm = calm if first else table.permanent(0, said(text, "Calm", "Enchantment"))
+        assert keywords(table, bear) == ({Keyword.FLYING} if first else set())
+        carry_out(table, "Put a flying counter on target creature.", bear)
+        assert keywords(table, bear) == {Keyword.FLYING}
+
+
+def test_effects_on_who_has_a_keyword_see_that_of_a_counter():  # [CR 613.8]
+    for counter_first in (True, False):
+        table = Table()
+        text = "Creatures you control with flying have vigilance."
+        if not counter_first:
+            table.permanent(0, said(text, "Wind", "Enchantment"))
+        bear = table.permanent(0, beast("Bear"), counters=(("flying", 1),))
+        if counter_first:
+            table.permanent(0, said(text, "Wind", "Enchantment"))
+        assert keywords(table, bear) == {Keyword.FLYING, Keyword.VIGILANCE}
+        carry_out(table, "Remove a flying counter from target creature.", bear)
+        assert not keywords(table, bear)
+
+
+def test_every_counter_gives_its_keyword():  # [CR 122.1b]
+    table = Table()
+    bear = table.permanent(0, beast("Bear"), counters=(("exalted", 2),))
+    table.attack((bear, 1)).combat()
+    assert life(table, 1) == 16

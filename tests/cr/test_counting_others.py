@@ -1,8 +1,8 @@
 """What is counted about each of several objects: "for each other", "for each Equipment attached to it" (CR 109.2)."""
 
 from spellstack.rules.view.objects import characteristics
+from tests.cr.own_cards import beast, said
 from tests.cr.sentences import carry_out
-from tests.cr.test_continuous_phrases import beast, said
 from tests.rules_kit import Table
 
 

@@ -5,14 +5,11 @@ import pytest
 from spellstack.lexicon import CardType, Keyword, Zone
 from spellstack.rules.choice.action import Choose, Confirm
 from spellstack.rules.view.objects import characteristics
-from tests.cr.test_continuous_phrases import beast, cast, said
+from tests.cr.duels import cast
+from tests.cr.own_cards import beast, ruled, said
 from tests.unit.rules.casting.kit import Duel
 
 OR_ELSE = "If you do, put ~ onto the battlefield. If you don't, put it into its owner's graveyard."
-
-
-def ruled(text, **more):
-    return said(text, "Ruling", "Enchantment", **more)
 
 
 def land(name, text=""):

@@ -4,9 +4,9 @@ from spellstack.lexicon import Zone
 from spellstack.rules.choice.action import CastSpell, Confirm
 from spellstack.rules.process.task import Cast, CheckState, ResolveTop
 from spellstack.rules.view.objects import controller
-from tests.cr.test_corpus_inherent import sorcery
-from tests.cr.test_corpus_zones import of_text
-from tests.cr.test_one_shot_effects import carry_out
+from tests.cr.own_cards import of_text
+from tests.cr.sentences import carry_out
+from tests.cr.tables import sorcery
 from tests.rules_kit import Table, creature
 
 

@@ -10,12 +10,13 @@ from spellstack.oracle import compile_card
 from spellstack.rules.choice.action import ActivateAbility, CastSpell, Choose
 from spellstack.rules.codec import decode, encode
 from spellstack.rules.legality.plays import plays
-from spellstack.rules.process.task import Activate, CheckState, ResolveTop
+from spellstack.rules.process.task import Activate, CheckState
 from spellstack.rules.state.manapool import symbols
 from spellstack.rules.view.objects import characteristics
 from spellstack.rules.view.stat import mana_value
+from tests.cr.own_cards import bear, of_text
 from tests.cr.sentences import settle
-from tests.cr.test_corpus_zones import cast, of_text
+from tests.cr.tables import activate, cast, chars
 from tests.rules_kit import Table
 
 TOP = {"name": "Pupil", "type_line": "Creature — Human Monk", "oracle_text": "{0}: Flip this creature."}
@@ -34,16 +35,6 @@ def flip_card(top=None, bottom=None):
     faces = [{**TOP, "power": "1", "toughness": "2", **cost, **(top or {})}, {**cost, **(bottom or BOTTOM)}]
     name = f"{faces[0]['name']} // {faces[1]['name']}"
     return compile_card({"name": name, "layout": "flip", "card_faces": faces})
-
-
-def activate(table, identity, ability=0, player=0):
-    table.run(Activate(player, ActivateAbility(identity, ability)), CheckState())
-    while table.state.stack:
-        table.run(ResolveTop(), CheckState())
-
-
-def chars(table, identity):
-    return characteristics(table.state, identity)
 
 
 def flipped_one():
@@ -146,10 +137,6 @@ def become_copy(table, one, other):
     text = "Target creature becomes a copy of another target creature."
     table.script(target=[Choose((one,)), Choose((other,))])
     cast(table, 0, table.put(0, of_text("Mimicry", "Sorcery", text), Zone.HAND))
-
-
-def bear():
-    return of_text("Bear", "Creature — Bear", "", power="2", toughness="2")
 
 
 def test_a_copy_of_a_flipped_permanent_is_not_flipped_until_it_flips_itself():  # [CR 707.2, 707.3]

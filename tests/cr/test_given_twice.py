@@ -3,8 +3,8 @@
 from spellstack.lexicon import CardType
 from spellstack.rules.choice.action import ActivateAbility
 from spellstack.rules.view.objects import power, toughness
+from tests.cr.own_cards import said
 from tests.cr.sentences import carry_out, settle
-from tests.cr.test_casting_phrases import said
 from tests.rules_kit import Table, card, creature
 from tests.unit.rules.casting.kit import Duel
 

@@ -11,8 +11,8 @@ from spellstack.render.english import face_lines
 from spellstack.rules.choice.action import Choose, Confirm
 from spellstack.rules.state.obj import counter_count
 from spellstack.rules.view.objects import characteristics, power
+from tests.cr.own_cards import of_text
 from tests.cr.sentences import carry_out, settle
-from tests.cr.test_corpus_zones import of_text
 from tests.rules_kit import Table, creature
 from tests.unit.rules.casting.kit import Duel
 

@@ -3,8 +3,9 @@
 from spellstack.lexicon import Zone
 from spellstack.rules.choice.action import Choose
 from spellstack.rules.state.obj import link
+from tests.cr.own_cards import of_text
 from tests.cr.sentences import carry_out, life, settle
-from tests.cr.test_corpus_zones import cast, of_text
+from tests.cr.tables import cast
 from tests.rules_kit import Table, creature
 
 BEAR = creature("Bear", 2, 2)

@@ -3,8 +3,8 @@
 from spellstack.ir.event import EventKind
 from spellstack.lexicon import Zone
 from spellstack.rules.state.happening import Event
+from tests.cr.own_cards import beast, said
 from tests.cr.sentences import settle
-from tests.cr.test_continuous_phrases import beast, said
 from tests.rules_kit import Table
 from tests.unit.rules.effects.doing import happen
 

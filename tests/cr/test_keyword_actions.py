@@ -15,8 +15,8 @@ from spellstack.oracle.refusal import Diagnostic
 from spellstack.rules.choice.action import Choose, Confirm, Word
 from spellstack.rules.state.obj import counter_count
 from spellstack.rules.view.objects import characteristics, power
+from tests.cr.own_cards import said
 from tests.cr.sentences import carry_out, lines, settle, watcher
-from tests.cr.test_continuous_phrases import said
 from tests.rules_kit import Table, card, creature
 from tests.unit.rules.effects.doing import do
 

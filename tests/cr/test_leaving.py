@@ -10,21 +10,8 @@ from spellstack.lexicon.step import Step
 from spellstack.rules.choice.action import CastSpell, Choose, Pass
 from spellstack.rules.process.task import CheckState, DealCombatDamage, NextStep, Priority
 from spellstack.rules.state.combat import Combat
-from spellstack.rules.state.settings import Settings
-from tests.rules_kit import Table, creature
-
-BEAR = creature("Bear", 2, 2)
-
-
-def table(players=3):
-    made = Table(players)
-    made.state.settings = Settings(every_priority=True)
-    return made
-
-
-def begin(made, *more):
-    made.state.agenda = (NextStep(), *more, Priority(0), CheckState())
-    return Game.of(made.state)
+from tests.cr.leaving import BEAR, begin, table
+from tests.rules_kit import creature
 
 
 def names(game, zone):
@@ -47,7 +34,7 @@ def test_everybody_left_gets_priority(players, passes, leaver, asked):
 
 
 def test_what_the_leaver_still_controls_is_exiled():
-    made = table()
+    made = table(3)
     bear = made.permanent(0, BEAR)
     made.change(bear, controller=1)
     game = begin(made)
@@ -56,7 +43,7 @@ def test_what_the_leaver_still_controls_is_exiled():
 
 
 def test_what_the_leaver_had_exiled_until_leaving_comes_back():
-    made = table()
+    made = table(3)
     cat = embedded()
     bear = made.permanent(0, BEAR)
     priest = made.put(1, cat["Banisher Priest"], Zone.HAND)
@@ -73,7 +60,7 @@ def test_what_the_leaver_had_exiled_until_leaving_comes_back():
 
 
 def test_the_active_player_becomes_the_monarch():
-    made = table()
+    made = table(3)
     made.state.put_player(replace(made.state.players[1], marks=("monarch",)))
     game = begin(made)
     game.concede(1)
@@ -82,7 +69,7 @@ def test_the_active_player_becomes_the_monarch():
 
 @pytest.mark.parametrize("leaver", [0, 1])
 def test_creatures_leave_combat_with_their_owner_and_are_remembered(leaver):
-    made = table()
+    made = table(3)
     ogre, bear = made.permanent(0, creature("Ogre", 2, 2)), made.permanent(1, BEAR)
     made.state.combat = Combat(attackers=((ogre, 1),), blocks=((bear, ogre),), blocked=frozenset({ogre}))
     made.state.turn = replace(made.state.turn, step=Step.DECLARE_BLOCKERS)
@@ -98,7 +85,7 @@ def test_creatures_leave_combat_with_their_owner_and_are_remembered(leaver):
 
 
 def test_what_the_leaver_did_to_others_creatures_lasts_as_it_was_said():
-    made = table()
+    made = table(3)
     cat = embedded()
     bear, growth = made.permanent(1, BEAR), made.put(0, cat["Giant Growth"], Zone.HAND)
     made.permanent(0, cat["Forest"])
@@ -111,7 +98,7 @@ def test_what_the_leaver_did_to_others_creatures_lasts_as_it_was_said():
 
 
 def test_a_spell_whose_only_target_leaves_is_taken_back():
-    made = table()
+    made = table(3)
     cat = embedded()
     growth, _ = made.put(0, cat["Giant Growth"], Zone.HAND), made.permanent(0, cat["Forest"])
     bears = [made.permanent(1, BEAR), made.permanent(1, BEAR)]

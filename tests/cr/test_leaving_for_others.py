@@ -3,7 +3,6 @@
 import pytest
 from msgspec.structs import replace
 
-from spellstack.game import Game
 from spellstack.ir.cost import Cost
 from spellstack.ir.event import EventKind
 from spellstack.lexicon import Zone
@@ -12,30 +11,17 @@ from spellstack.rules.choice.action import CastSpell, Choose, Pass
 from spellstack.rules.choice.run import Run, Suspend
 from spellstack.rules.event.prohibit import is_prohibited
 from spellstack.rules.process.pay import can_pay
-from spellstack.rules.process.task import CheckState, DealCombatDamage, NextStep, Priority
+from spellstack.rules.process.task import DealCombatDamage
 from spellstack.rules.state.combat import Combat
 from spellstack.rules.state.happening import Entry, Event
 from spellstack.rules.state.player import CONTROLLED
-from spellstack.rules.state.settings import Settings
 from spellstack.rules.view.context import Context
 from spellstack.rules.view.objects import controller
-from tests.cr.test_casting_phrases import said
-from tests.rules_kit import Table, creature
+from tests.cr.leaving import BEAR, STEAL, begin, table, zone_of
+from tests.cr.own_cards import said
+from tests.rules_kit import creature
 
-BEAR = creature("Bear", 2, 2)
-STEAL = said("Enchant creature\nYou control enchanted creature.", "Steal", "Enchantment — Aura", "{U}")
 GONE = 1
-
-
-def table(players=4):
-    made = Table(players)
-    made.state.settings = Settings(every_priority=True)
-    return made
-
-
-def begin(made, *more):
-    made.state.agenda = (NextStep(), *more, Priority(0), CheckState())
-    return Game.of(made.state)
 
 
 def without(player, players=4):
@@ -43,10 +29,6 @@ def without(player, players=4):
     game = begin(table(players))
     game.concede(player)
     return game.state.fork()
-
-
-def zone_of(game, name):
-    return [obj.zone for obj in game.state.objects.values() if obj.definition.key == name]
 
 
 def test_what_reverts_to_who_has_left_is_exiled_as_the_other_control_ends():  # [CR 800.4c]

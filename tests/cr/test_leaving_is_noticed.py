@@ -10,8 +10,8 @@ from spellstack.lexicon import Zone
 from spellstack.lexicon.step import Step
 from spellstack.rules.choice.action import ActivateAbility, CastSpell, Choose, DeclareAttackers, Pass
 from spellstack.rules.state.obj import Kind
-from tests.cr.test_casting_phrases import said
-from tests.cr.test_leaving_for_others import BEAR, STEAL, begin, table, zone_of
+from tests.cr.leaving import BEAR, STEAL, begin, table, zone_of
+from tests.cr.own_cards import said
 
 AHEAD = (
     Step.UPKEEP,

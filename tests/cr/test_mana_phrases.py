@@ -7,7 +7,8 @@ from spellstack.lexicon.step import Step
 from spellstack.rules.choice.action import Pass
 from spellstack.rules.process.mana_empties import empty_pools
 from spellstack.rules.view.objects import characteristics
-from tests.cr.test_casting_phrases import activations, beast, casts, said
+from tests.cr.duels import activations, casts
+from tests.cr.own_cards import runt, said
 from tests.unit.rules.casting.kit import Duel
 
 FOREST = said("{T}: Add {G}.", "Grove", "Land", "")
@@ -31,8 +32,8 @@ def test_mana_of_a_type_that_a_land_could_produce():  # [CR 106.7]
 
 def test_mana_of_each_color_at_once():  # [CR 106.1]
     text = "{T}: For each color among permanents you control, add one mana of that color."
-    assert able(text, beast("Green", "{G}"), beast("Red", "{R}"), cost="{R}{G}")
-    assert not able(text, beast("Red", "{R}"), cost="{R}{G}")
+    assert able(text, runt("Green", "{G}"), runt("Red", "{R}"), cost="{R}{G}")
+    assert not able(text, runt("Red", "{R}"), cost="{R}{G}")
 
 
 def test_mana_in_a_combination_of_two_types():  # [CR 106.1]
@@ -60,7 +61,7 @@ def test_what_mana_is_spent_on_gains_haste():  # [CR 106.6a]
     text = "{T}: Add {C}. If that mana is spent on a creature spell, it gains haste until end of turn."
     duel = Duel()
     duel.field(0, said(text, "Source"))
-    (only,) = casts(duel, duel.hand(0, beast("Fast", "{1}")))
+    (only,) = casts(duel, duel.hand(0, runt("Fast", "{1}")))
     duel.do(only).resolve()
     fast = duel.find("Fast", Zone.BATTLEFIELD)
     assert Keyword.HASTE in characteristics(duel.state, fast).keywords
@@ -71,7 +72,7 @@ def test_what_mana_is_spent_on_cannot_be_countered():  # [CR 106.6a]
     duel = Duel()
     duel.field(0, said(text, "Source"))
     duel.hand(1, said("Counter target spell.", "No", "Instant", "{0}"))
-    (only,) = casts(duel, duel.hand(0, beast("Safe", "{1}")))
+    (only,) = casts(duel, duel.hand(0, runt("Safe", "{1}")))
     duel.do(only, Pass())
     duel.cast("No", [duel.state.stack[0]]).resolve().resolve()
     assert duel.zone("Safe") is Zone.BATTLEFIELD
@@ -81,7 +82,7 @@ def test_spending_mana_triggers_what_it_says():  # [CR 106.6a, 603.12]
     text = "{T}: Add {C}. When you spend this mana to cast a creature spell, you gain 3 life."
     duel = Duel()
     duel.field(0, said(text, "Source"))
-    (only,) = casts(duel, duel.hand(0, beast("Beast", "{1}")))
+    (only,) = casts(duel, duel.hand(0, runt("Beast", "{1}")))
     duel.do(only)
     assert len(duel.state.stack) == 2
     assert duel.resolve().life(0) == 23
@@ -107,7 +108,7 @@ def test_a_spell_that_no_mana_pays_for():  # [CR 601.2h]
     proud = duel.hand(0, said(text, "Proud", "Creature — Elf", "{G}", power="1", toughness="1"))
     assert not casts(duel, proud)
     duel = Duel()
-    duel.field(0, beast("Helper", "{G}"))
+    duel.field(0, runt("Helper", "{G}"))
     assert casts(duel, duel.hand(0, said(text, "Proud", "Creature — Elf", "{G}", power="1", toughness="1")))
 
 
@@ -150,7 +151,7 @@ def test_a_permanent_tapped_for_mana_gives_twice_as_much():  # [CR 106.12b]
     text = "If you tap a permanent for mana, it produces twice as much of that mana instead."
     duel = Duel()
     duel.field(0, said(text, "Mirror", "Enchantment"), FOREST)
-    (only,) = casts(duel, duel.hand(0, beast("Big", "{G}{G}")))
+    (only,) = casts(duel, duel.hand(0, runt("Big", "{G}{G}")))
     duel.do(only).resolve()
     assert duel.zone("Big") is Zone.BATTLEFIELD
 
@@ -166,13 +167,13 @@ def test_mana_counts_as_another_color():  # [CR 609.4b]
     there, _ = duel.field(0, elder, said(text, "Prism"))
     duel.pool(0, "U")
     assert activations(duel, there)
-    assert not casts(duel, duel.hand(0, beast("Beast", "{G}")))
+    assert not casts(duel, duel.hand(0, runt("Beast", "{G}")))
 
 
 def test_what_a_trigger_says_of_the_spell_goes_for_the_permanent():  # [CR 106.6a, 400.7a]
     text = "{T}: Add {C}. When you spend this mana to cast a creature spell, it gains hexproof until your next turn."
     duel = Duel()
     duel.field(0, said(text, "Source"))
-    (only,) = casts(duel, duel.hand(0, beast("Beast", "{1}")))
+    (only,) = casts(duel, duel.hand(0, runt("Beast", "{1}")))
     duel.do(only).resolve().resolve()
     assert Keyword.HEXPROOF in characteristics(duel.state, duel.find("Beast", Zone.BATTLEFIELD)).keywords

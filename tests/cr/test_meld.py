@@ -10,16 +10,16 @@ from spellstack.lexicon import Zone
 from spellstack.lexicon.step import Step
 from spellstack.observation import look
 from spellstack.oracle import compile_card
-from spellstack.rules.choice.action import ActivateAbility, CastSpell, Choose
+from spellstack.rules.choice.action import CastSpell, Choose
 from spellstack.rules.codec import decode, encode
 from spellstack.rules.legality.plays import plays
 from spellstack.rules.process.create import define
-from spellstack.rules.process.task import Activate, CheckState, ResolveTop
 from spellstack.rules.state.obj import Kind
 from spellstack.rules.view.objects import characteristics
 from spellstack.rules.view.stat import mana_value
+from tests.cr.own_cards import of_text
 from tests.cr.sentences import settle
-from tests.cr.test_corpus_zones import cast, of_text
+from tests.cr.tables import activate, cast, chars
 from tests.rules_kit import Table
 
 MELDS = (
@@ -48,22 +48,12 @@ def left():
     return meld_card("Left Arm", "(Melds with Right Arm.)", cost="{1}{G}")
 
 
-def activate(table, identity, ability=0):
-    table.run(Activate(0, ActivateAbility(identity, ability)), CheckState())
-    while table.state.stack:
-        table.run(ResolveTop(), CheckState())
-
-
 def melded(back=None, **more):
     table = Table()
     arms = [table.permanent(0, card, **more) for card in (right(back=back), left())]
     activate(table, arms[0])
     (whole,) = table.state.battlefield
     return table, whole
-
-
-def chars(table, identity):
-    return characteristics(table.state, identity)
 
 
 def names(table, ids):

@@ -7,8 +7,9 @@ from spellstack.oracle import compile_card
 from spellstack.rules.choice.action import ActivateAbility, SpecialAction
 from spellstack.rules.legality.plays import plays
 from spellstack.rules.process.task import Activate, CheckState, TakeSpecialAction
-from tests.cr.merging import BOUNCE, beast, chars, do, merge, merged, mutant, names, resolve, watch
-from tests.cr.test_corpus_zones import of_text
+from tests.cr.merging import BOUNCE, beast, do, merge, merged, mutant, names, two_faced, watch
+from tests.cr.own_cards import of_text
+from tests.cr.tables import chars, resolve
 from tests.rules_kit import Table
 
 # 730.2e-g: face down
@@ -94,15 +95,6 @@ def test_a_flip_component_is_flipped_with_the_permanent(under, name, power):  # 
     assert (seen.name, seen.power) == (name, power)
     assert {Keyword.TRAMPLE, Keyword.REACH} <= seen.keywords
     assert not seen.parts.activated
-
-
-def two_faced(front="Flying", back="Trample"):
-    faces = [
-        {"name": "Day", "oracle_text": front, "power": "1", "toughness": "1", "mana_cost": "{1}{U}"},
-        {"name": "Night", "oracle_text": back, "power": "4", "toughness": "4", "colors": ["U"]},
-    ]
-    record = {"name": "Day // Night", "layout": "transform"}
-    return compile_card({**record, "card_faces": [{"type_line": "Creature — Beast", **face} for face in faces]})
 
 
 @pytest.mark.parametrize(("under", "name"), [(False, "Grower"), (True, "Night")])

@@ -11,22 +11,9 @@ from spellstack.rules.state.obj import counter_count
 from spellstack.rules.state.settings import Settings
 from spellstack.rules.view.context import Context
 from spellstack.rules.view.tally import tally
-from tests.cr.merging import (
-    BOUNCE,
-    DESTROY,
-    EXILE,
-    aim,
-    beast,
-    do,
-    merge,
-    merged,
-    mutant,
-    names,
-    on_token,
-    resolve,
-    watch,
-)
-from tests.cr.test_corpus_zones import cast, of_text
+from tests.cr.merging import BOUNCE, DESTROY, EXILE, aim, beast, do, merge, merged, mutant, names, on_token, watch
+from tests.cr.own_cards import of_text
+from tests.cr.tables import cast, resolve
 from tests.rules_kit import Table
 
 

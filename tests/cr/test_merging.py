@@ -11,22 +11,9 @@ from spellstack.rules.codec import decode, encode
 from spellstack.rules.legality.plays import plays
 from spellstack.rules.process.task import Activate, CheckState
 from spellstack.rules.state.obj import Kind, counter_count
-from tests.cr.merging import (
-    DESTROY,
-    aim,
-    announce,
-    beast,
-    chars,
-    do,
-    merge,
-    merged,
-    mutant,
-    names,
-    on_token,
-    resolve,
-    watch,
-)
-from tests.cr.test_corpus_zones import cast, of_text
+from tests.cr.merging import DESTROY, aim, announce, beast, do, merge, merged, mutant, names, on_token, watch
+from tests.cr.own_cards import of_text
+from tests.cr.tables import cast, chars, resolve
 from tests.rules_kit import Table
 
 

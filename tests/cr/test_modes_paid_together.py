@@ -9,7 +9,7 @@ from spellstack.ir.cost import Cost, PayMana
 from spellstack.lexicon import Zone
 from spellstack.lexicon.mana import ManaCost
 from spellstack.rules.choice.action import Choose
-from tests.cr.test_casting_phrases import said
+from tests.cr.own_cards import said
 from tests.unit.rules.casting.kit import Duel
 
 THREE = "Spree\n+ {1} — You gain 3 life.\n+ {2} — Draw a card.\n+ {3} — You gain 1 life."

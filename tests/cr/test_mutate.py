@@ -8,8 +8,9 @@ from spellstack.rules.choice.action import CastSpell, Choose, Confirm
 from spellstack.rules.legality.plays import plays
 from spellstack.rules.process.task import Cast, CheckState
 from spellstack.rules.state.obj import Kind, counter_count
-from tests.cr.merging import aim, announce, beast, chars, do, merge, mutant, names, resolve
-from tests.cr.test_corpus_zones import cast, of_text
+from tests.cr.merging import aim, announce, beast, do, merge, mutant, names
+from tests.cr.own_cards import of_text
+from tests.cr.tables import cast, chars, resolve
 from tests.rules_kit import Table
 
 

@@ -5,8 +5,9 @@ import pytest
 from spellstack.lexicon import CardType, Zone
 from spellstack.rules.choice.action import CastSpell, Choose, Confirm, PlayLand
 from spellstack.rules.legality.plays import plays
-from tests.cr.merging import beast, chars, do, names
-from tests.cr.test_corpus_zones import cast, of_text
+from tests.cr.merging import beast, do, names
+from tests.cr.own_cards import of_text
+from tests.cr.tables import cast, chars
 from tests.rules_kit import Table, card
 
 LAND = card("Meadow", CardType.LAND)

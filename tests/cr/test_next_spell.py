@@ -2,7 +2,8 @@
 
 from spellstack.lexicon import Zone
 from spellstack.rules.choice.action import Pass
-from tests.cr.test_casting_phrases import beast, casts, said
+from tests.cr.duels import casts
+from tests.cr.own_cards import runt, said
 from tests.unit.rules.casting.kit import Duel
 
 BOON = said("You gain 1 life.", "Boon", "Instant", "{1}")
@@ -28,7 +29,7 @@ def test_the_next_spell_alone_costs_less():
 def test_the_next_spell_of_the_kind_has_a_keyword():
     duel, machine = waiting("The next artifact spell you cast this turn has convoke.")
     relic, other = duel.hand(0, said("", "Relic", "Artifact", "{1}"), BOON)
-    duel.field(0, beast())
+    duel.field(0, runt())
     duel.activate(machine, 0).resolve()
     assert casts(duel, relic)
     assert not casts(duel, other)

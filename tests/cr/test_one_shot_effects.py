@@ -2,16 +2,13 @@
 
 import pytest
 
-from spellstack.ir.ability import SpellAbility
 from spellstack.ir.action import Act, Destroy
 from spellstack.ir.card import Card, Face
 from spellstack.ir.cost import Cost, EffectCost
 from spellstack.ir.event import EventKind
 from spellstack.ir.flow import UnlessPays
-from spellstack.ir.node import Ability
 from spellstack.ir.reference import ControllerOf, Target
 from spellstack.ir.static import CastingWay
-from spellstack.ir.target import Instructions
 from spellstack.ir.value import Fixed
 from spellstack.lexicon import CardType, Keyword, Zone
 from spellstack.lexicon.mana import ManaCost
@@ -28,39 +25,9 @@ from spellstack.rules.view.context import Context
 from spellstack.rules.view.evaluate import passes
 from spellstack.rules.view.index import statics
 from spellstack.rules.view.objects import controller, power
+from tests.cr.sentences import carry_out, instructions_of, lines
 from tests.rules_kit import Table, card, creature
 from tests.unit.rules.effects.doing import do
-
-
-def abilities_of(line: str, spell: bool) -> tuple[Ability, ...]:
-    """The abilities that the line is; it must be understood."""
-    found = read_line(line, spell)
-    assert not isinstance(found, Diagnostic), str(found)
-    return found
-
-
-def ability_of(line: str, spell: bool) -> Ability:
-    """The one ability that the line is."""
-    (ability,) = abilities_of(line, spell)
-    return ability
-
-
-def instructions_of(line: str) -> Instructions:
-    """What the line of a spell tells to do, with its targets."""
-    ability = ability_of(line, True)
-    assert isinstance(ability, SpellAbility)
-    assert isinstance(ability.body, Instructions)
-    return ability.body
-
-
-def carry_out(table: Table, line: str, *targets, by: int = 0):
-    """Carry out the line of a spell with these targets."""
-    return do(table, instructions_of(line).effect, by=by, targets=targets)
-
-
-def lines(*texts: str) -> list[Ability]:
-    return [ability for text in texts for ability in abilities_of(text, False)]
-
 
 EXERTED = "You may exert ~ as it attacks. When you do, it gets +1/+1 until end of turn."
 

@@ -2,18 +2,10 @@
 
 from spellstack.lexicon import Keyword, Zone
 from spellstack.rules.choice.action import Pass
-from spellstack.rules.choice.request import RequestKind
 from spellstack.rules.view.objects import characteristics
-from tests.cr.test_casting_phrases import activations, beast, casts, elf, said
+from tests.cr.duels import activations, casts
+from tests.cr.own_cards import elf, runt, said
 from tests.unit.rules.casting.kit import Duel, answer_of
-
-
-def agree(duel):
-    """Do whatever is asked for while something resolves: yes, and the first of what can be chosen."""
-    while duel.request.kind is not RequestKind.PRIORITY:
-        yes = duel.request.kind is RequestKind.CONFIRM
-        duel.do(answer_of(True) if yes else answer_of([duel.request.options[0]]))
-    return duel
 
 
 def test_an_optional_cost_that_makes_a_spell_cheaper_lets_it_be_offered():  # [CR 601.2b, 601.2f]
@@ -119,7 +111,7 @@ def test_one_spell_may_be_cast_by_a_permission_for_a_turn():  # [CR 611.2, 601.3
     text = "{0}: Until end of turn, you may cast a Beast spell from your graveyard without paying its mana cost."
     duel = Duel()
     machine = duel.field(0, said(text))
-    first, second = duel.grave(0, beast("One", "{5}"), beast("Two", "{5}"))
+    first, second = duel.grave(0, runt("One", "{5}"), runt("Two", "{5}"))
     duel.activate(machine, 0).resolve()
     (only,) = casts(duel, first)
     duel.do(only).resolve()
@@ -130,7 +122,7 @@ def test_one_spell_may_be_cast_by_a_permission_for_a_turn():  # [CR 611.2, 601.3
 def test_lands_and_spells_of_a_graveyard_for_a_turn():  # [CR 611.2, 116.2a]
     duel = Duel()
     machine = duel.field(0, said("{0}: Until end of turn, you may play lands and cast spells from your graveyard."))
-    field, spell = duel.grave(0, said("", "Field", "Land", ""), beast("One", "{0}"))
+    field, spell = duel.grave(0, said("", "Field", "Land", ""), runt("One", "{0}"))
     duel.activate(machine, 0).resolve()
     assert casts(duel, spell)
     duel.play(field)
@@ -141,8 +133,8 @@ def test_milled_cards_are_those_milled_this_turn():  # [CR 701.17]
     text = "{0}: Mill a card.\nYou may cast spells from among cards in your graveyard that were milled this turn."
     duel = Duel(library=0)
     machine = duel.field(0, said(text))
-    duel.put(0, beast("Milled", "{0}"), Zone.LIBRARY)
-    before = duel.grave(0, beast("Before", "{0}"))
+    duel.put(0, runt("Milled", "{0}"), Zone.LIBRARY)
+    before = duel.grave(0, runt("Before", "{0}"))
     duel.activate(machine, 0).resolve()
     assert casts(duel, duel.find("Milled", Zone.GRAVEYARD))
     assert not casts(duel, before)
@@ -173,7 +165,7 @@ def test_spells_are_cast_for_an_evoke_cost_that_an_effect_gives():  # [CR 702.74
 def test_mana_for_costs_with_x_alone():  # [CR 106.6]
     duel = Duel()
     duel.field(0, said("{T}: Add {C}{C}. Spend this mana only on costs that contain {X}.", "Source"))
-    plain, variable = duel.hand(0, beast("Plain", "{2}"), beast("Hydra", "{X}{1}"))
+    plain, variable = duel.hand(0, runt("Plain", "{2}"), runt("Hydra", "{X}{1}"))
     assert not casts(duel, plain)
     assert casts(duel, variable)
 
@@ -184,7 +176,7 @@ def test_creatures_help_to_waterbend():  # [CR 701.67a]
     duel.pool(0, "C")
     assert not activations(duel, machine)
     duel = Duel()
-    machine, helper = duel.field(0, said("Waterbend {2}: You gain 2 life.", "Fountain", "Enchantment"), beast("Helper"))
+    machine, helper = duel.field(0, said("Waterbend {2}: You gain 2 life.", "Fountain", "Enchantment"), runt("Helper"))
     duel.pool(0, "C")
     duel.activate(machine, 0).resolve()
     assert duel.life(0) == 22
@@ -195,7 +187,7 @@ def test_a_source_helps_to_bend_for_its_own_ability_if_its_cost_leaves_it_untapp
     for cost, possible in (("Waterbend {2}", True), ("Waterbend {2}, {T}", False)):
         duel = Duel()
         bender = duel.field(0, elf(cost + ": You gain 2 life."))
-        duel.field(0, beast("Helper"))
+        duel.field(0, runt("Helper"))
         assert bool(activations(duel, bender)) is possible
 
 
@@ -203,7 +195,7 @@ def test_helpers_pay_only_for_the_bending_part_of_a_spell():  # [CR 701.67a]
     text = "As an additional cost to cast ~, waterbend {1}."
     for mana, possible in (("C", False), ("CC", True)):
         duel = Duel()
-        duel.field(0, beast("A"), beast("B"), beast("C"))
+        duel.field(0, runt("A"), runt("B"), runt("C"))
         duel.pool(0, mana)
         assert bool(casts(duel, duel.hand(0, elf(text, "{2}")))) is possible
 
@@ -214,7 +206,7 @@ def test_an_equip_ability_costs_less_by_what_it_says():  # [CR 702.6a, 601.2f]
     blade, _ = duel.field(
         0, said(text, "Blade", "Artifact — Equipment"), said("Equip {9}", "Shield", "Artifact — Equipment")
     )
-    bear = duel.field(0, beast("Bear"))
+    bear = duel.field(0, runt("Bear"))
     duel.pool(0, "C")
     duel.activate(blade, 0, [bear]).resolve()
     assert duel.state.objects[blade].attached_to == bear
@@ -293,9 +285,9 @@ def test_a_kicked_spell_may_have_split_second():  # [CR 702.61a]
 def test_a_way_that_an_effect_gives_spells_is_offered():  # [CR 118.9, 702.119a]
     duel = Duel()
     duel.field(0, said("Each creature spell you cast has emerge. The emerge cost is equal to its mana cost.", "Gate"))
-    duel.field(0, beast("Fodder", "{2}"))
+    duel.field(0, runt("Fodder", "{2}"))
     duel.pool(0, "C")
-    (only,) = casts(duel, duel.hand(0, beast("Horror", "{3}")))
+    (only,) = casts(duel, duel.hand(0, runt("Horror", "{3}")))
     assert only.way == "emerge"
 
 
@@ -327,7 +319,7 @@ def test_another_player_uses_a_mana_ability_that_any_player_may():  # [CR 602.2,
     duel = Duel(active=1)
     duel.field(0, said(text, "Well", "Enchantment"))
     duel.first = 1
-    assert casts(duel, duel.hand(1, beast("Beast", "{1}")))
+    assert casts(duel, duel.hand(1, runt("Beast", "{1}")))
 
 
 def test_damage_of_a_chosen_source_is_prevented_wholly_or_by_half():  # [CR 609.7a, 615.1]
@@ -355,7 +347,7 @@ def test_a_card_of_the_hand_is_put_on_the_library_as_a_cost():  # [CR 118.3]
     assert not activations(duel, machine)
     duel = Duel()
     machine = duel.field(0, said("Put a card from your hand on top of your library: You gain 1 life.", "Machine"))
-    duel.hand(0, beast("Beast"))
+    duel.hand(0, runt("Beast"))
     duel.activate(machine, 0).resolve()
     assert duel.life(0) == 21
     assert duel.zone("Beast") is Zone.LIBRARY

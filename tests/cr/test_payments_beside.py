@@ -5,7 +5,7 @@ import pytest
 from spellstack.lexicon import Zone
 from spellstack.lexicon.mana import ManaType
 from spellstack.rules.state.manapool import Unit, amount_of, grown
-from tests.cr.test_casting_phrases import said
+from tests.cr.own_cards import said
 from tests.unit.rules.casting.kit import Duel
 
 PRISM = "{1}: Add one mana of any color."

@@ -8,7 +8,8 @@ from spellstack.lexicon.step import Step
 from spellstack.rules.choice.action import ActivateAbility, Choose, Confirm
 from spellstack.rules.process.task import Activate, CheckState, ResolveTop
 from spellstack.rules.view.objects import characteristics
-from tests.cr.test_corpus_zones import cast, of_text
+from tests.cr.own_cards import of_text
+from tests.cr.tables import cast
 from tests.rules_kit import Table
 from tests.unit.rules.casting.kit import Duel
 

@@ -10,7 +10,7 @@ from spellstack.lexicon.step import Step
 from spellstack.rules.choice.action import Choose
 from spellstack.rules.process.task import NextStep, NextTurn
 from spellstack.rules.view.prohibition import prohibited
-from tests.cr.test_continuous_phrases import beast, said
+from tests.cr.own_cards import beast, ruled, said
 from tests.rules_kit import Table
 from tests.unit.rules.casting.kit import Duel
 
@@ -91,10 +91,6 @@ def test_what_an_aura_grants_knows_what_was_chosen_for_the_aura():  # [CR 607.2d
     duel.cast(ward, [bear]).resolve(Choose((Color.RED,)))
     with pytest.raises(IllegalAction):
         duel.cast(spark, [bear])
-
-
-def ruled(text):
-    return said(text, "Ruling", "Enchantment")
 
 
 def test_damage_of_a_turn_is_counted_by_its_source():  # [CR 608.2i]

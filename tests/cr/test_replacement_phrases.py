@@ -8,17 +8,14 @@ from spellstack.lexicon.step import Step
 from spellstack.rules.choice.action import CastSpell, Choose, Confirm
 from spellstack.rules.process.task import Cast
 from spellstack.rules.state.manapool import Unit
+from tests.cr.duels import cast
+from tests.cr.own_cards import beast, ruled, said
 from tests.cr.sentences import carry_out, life, settle
-from tests.cr.test_continuous_phrases import beast, cast, said
 from tests.rules_kit import Table
 from tests.unit.rules.casting.kit import Duel
 
 BOLT = said("Bolt deals 3 damage to any target.", "Bolt", "Instant")
 OGRE = beast("Ogre", "{0}: Ogre deals 3 damage to any target.")
-
-
-def ruled(text, **more):
-    return said(text, "Ruling", "Enchantment", **more)
 
 
 def test_damage_is_doubled_for_one_side_alone():  # [CR 614.1a]

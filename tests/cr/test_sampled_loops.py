@@ -29,3 +29,21 @@ def test_tokens_are_attached_to_each_of_the_creatures():  # [CR 303.7]
     carry_out(table, "For each creature your opponents control, create a Cursed Role token attached to that creature.")
     hosts = [table.obj(i).attached_to for i in table.state.battlefield if table.obj(i).attached_to is not None]
     assert hosts == theirs
+
+
+def test_those_creatures_are_all_that_were_chosen_in_turn():
+    text = "For each opponent, choose a creature with the greatest power among creatures that player controls. "
+    table = Table(players=3)
+    mine = table.permanent(0, creature("Giant", 9, 9))
+    theirs = [table.permanent(player, creature("Cub", size, 1)) for player in (1, 2) for size in (1, player)]
+    carry_out(table, f"{text}Destroy those creatures.")
+    assert table.alive(mine)
+    assert [table.alive(one) for one in theirs] == [False, True, True, False]
+
+
+def test_the_greatest_among_others_is_one_of_them():
+    table = Table()
+    giant = table.permanent(0, creature("Giant", 9, 9))
+    cub = table.permanent(1, creature("Cub", 1, 1))
+    carry_out(table, "Exile a creature with the greatest power among creatures target opponent controls.", 1)
+    assert [table.alive(one) for one in (giant, cub)] == [True, False]

@@ -11,8 +11,8 @@ from spellstack.rules.legality.targets import legal_targets
 from spellstack.rules.state.obj import Kind
 from spellstack.rules.view.context import Context
 from spellstack.rules.view.evaluate import entities
+from tests.cr.own_cards import beast, said
 from tests.cr.sentences import carry_out, life, lines, settle, truth, watcher
-from tests.cr.test_continuous_phrases import beast, said
 from tests.rules_kit import Table, creature
 from tests.unit.rules.effects.doing import do
 

@@ -8,7 +8,8 @@ from spellstack.oracle.refusal import Diagnostic
 from spellstack.rules.choice.action import Confirm
 from spellstack.rules.state.obj import counter_count
 from spellstack.rules.view.objects import power
-from tests.cr.test_continuous_phrases import beast, cast, said
+from tests.cr.duels import cast
+from tests.cr.own_cards import beast, said
 from tests.unit.rules.casting.kit import Duel
 
 

@@ -4,8 +4,9 @@ from spellstack.lexicon import Zone
 from spellstack.lexicon.step import Step
 from spellstack.oracle.compile import read_line
 from spellstack.oracle.refusal import Diagnostic
+from tests.cr.duels import cast
+from tests.cr.own_cards import beast, said
 from tests.cr.sentences import life, watcher
-from tests.cr.test_continuous_phrases import beast, cast, said
 from tests.rules_kit import Table
 from tests.unit.rules.casting.kit import Duel
 

@@ -5,12 +5,9 @@ import pytest
 from spellstack.errors import IllegalAction
 from spellstack.lexicon import Keyword, Zone
 from spellstack.rules.view.objects import characteristics
-from tests.cr.test_continuous_phrases import beast, cast, said
+from tests.cr.duels import cast
+from tests.cr.own_cards import beast, ruled, said
 from tests.unit.rules.casting.kit import Duel
-
-
-def ruled(text, **more):
-    return said(text, "Ruling", "Enchantment", **more)
 
 
 def test_what_is_more_than_lethal_goes_to_the_controller():  # [CR 120.4a]

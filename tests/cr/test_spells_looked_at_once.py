@@ -6,7 +6,7 @@ from spellstack.lexicon import Zone
 from spellstack.rules.event.touch import touch_fields
 from spellstack.rules.legality.castable import castable
 from spellstack.rules.view import index
-from tests.cr.test_casting_phrases import said
+from tests.cr.own_cards import said
 from tests.unit.rules.casting.kit import Duel
 
 GIVER = "Artifact spells you cast have convoke."

@@ -7,7 +7,7 @@ from spellstack.lexicon import Zone
 from spellstack.rules.choice.action import Cancel, Choose
 from spellstack.rules.legality.targets import chosen_instructions
 from spellstack.rules.view.objects import characteristics
-from tests.cr.test_corpus_zones import of_text
+from tests.cr.own_cards import of_text
 from tests.unit.rules.casting.kit import Duel
 
 ARCANE = "Sorcery — Arcane"

@@ -3,7 +3,8 @@
 import pytest
 
 from spellstack.lexicon import Zone
-from tests.cr.test_continuous_phrases import beast, cast, said
+from tests.cr.duels import cast
+from tests.cr.own_cards import beast, said
 from tests.unit.rules.casting.kit import Duel
 
 

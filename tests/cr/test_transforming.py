@@ -5,9 +5,8 @@ from spellstack.lexicon.step import Step
 from spellstack.oracle import compile_card
 from spellstack.rules.choice.action import ActivateAbility
 from spellstack.rules.process.task import Activate, ResolveTop
-from spellstack.rules.view.objects import characteristics
-from tests.cr.test_corpus_moments import resolve
-from tests.cr.test_corpus_zones import cast, of_text
+from tests.cr.own_cards import of_text
+from tests.cr.tables import cast, name_of, resolve
 from tests.rules_kit import Table, creature
 
 
@@ -19,10 +18,6 @@ def two_faced(front, back=""):
     ]
     faces[0]["mana_cost"], faces[1]["mana_cost"] = "{0}", ""
     return compile_card({"name": "Day // Night", "layout": "transform", "card_faces": faces})
-
-
-def name_of(table, identity):
-    return characteristics(table.state, identity).name
 
 
 def test_an_ability_that_waited_does_not_transform_it_back():  # [CR 701.27f]

@@ -6,8 +6,8 @@ from spellstack.ir.event import EventKind
 from spellstack.lexicon import CardType, Zone
 from spellstack.lexicon.step import Step
 from spellstack.rules.state.happening import Event
+from tests.cr.own_cards import said
 from tests.cr.sentences import carry_out, life, settle
-from tests.cr.test_casting_phrases import said
 from tests.rules_kit import Table, card, creature
 from tests.unit.rules.effects.doing import happen
 

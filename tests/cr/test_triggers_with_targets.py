@@ -9,9 +9,8 @@ from spellstack.lexicon.step import Step
 from spellstack.oracle import compile_card
 from spellstack.rules.choice.action import Choose, Confirm
 from spellstack.rules.view.objects import characteristics
-from tests.cr.test_corpus_inherent import sorcery
-from tests.cr.test_corpus_moments import resolve
-from tests.cr.test_corpus_zones import cast, of_text
+from tests.cr.own_cards import of_text
+from tests.cr.tables import cast, resolve, sorcery
 from tests.rules_kit import Table, card, creature
 
 

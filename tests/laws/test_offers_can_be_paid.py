@@ -17,7 +17,7 @@ from spellstack.rules.choice.request import RequestKind
 from spellstack.rules.engine import submit
 from spellstack.rules.legality import funds
 from spellstack.rules.legality.castable import castable
-from tests.cr.test_casting_phrases import said
+from tests.cr.own_cards import said
 from tests.unit.rules.casting.kit import WATCH, Duel
 
 SOURCES = (
