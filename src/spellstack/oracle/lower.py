@@ -20,6 +20,7 @@ from spellstack.ir.replacement import Replace
 from spellstack.ir.static import Continuous
 from spellstack.ir.target import Instructions, Modal
 from spellstack.ir.value import Fixed, Stat
+from spellstack.ir.walk import mentions
 from spellstack.lexicon.zone import Zone
 from spellstack.oracle.each_own import if_done, of_each, of_its_source, own_amount, own_targets, to_itself
 from spellstack.oracle.grammar.target import to_spec
@@ -159,7 +160,9 @@ def _for_each(item: ForEach, scene: Scene) -> ForEach:
 
 def _of_all(spoken: Spoken) -> Spoken:
     """What one thing was noted in every pass are many things after the loop."""
-    return Spoken(spoken.ref, spoken.names, True, spoken.player) if isinstance(spoken.ref, Noted) else spoken
+    if isinstance(spoken.ref, Noted):
+        spoken.many = True
+    return spoken
 
 
 def _replacement(item: Replace, scene: Scene) -> Replace:

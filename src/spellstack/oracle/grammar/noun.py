@@ -32,7 +32,7 @@ from spellstack.ir.filter import (
     WithStat,
 )
 from spellstack.ir.node import Filter
-from spellstack.ir.reference import Linked, This
+from spellstack.ir.reference import Extreme, Linked, This
 from spellstack.ir.value import Fixed
 from spellstack.lexicon.subtypes import CREATURE_TYPES
 from spellstack.lexicon.types import CardType
@@ -203,8 +203,8 @@ def _settled(parts: tuple[Filter, ...], posts: tuple[Filter, ...]) -> tuple[Filt
 
 
 def _is_of_creatures(post: Filter) -> bool:
-    inner = post.part if isinstance(post, Not) else post
-    return isinstance(inner, WithKeyword) or (isinstance(inner, WithStat) and inner.stat != "mana_value")
+    inner = post.part if isinstance(post, Not) else post.of if isinstance(post, IsOneOf) else post
+    return isinstance(inner, WithKeyword) or (isinstance(inner, WithStat | Extreme) and inner.stat != "mana_value")
 
 
 def _is_creature(option: Filter) -> bool:
@@ -230,9 +230,11 @@ def _strays(post: Filter, zones: tuple[Zone, ...], before: Sequence[Filter]) -> 
     """Whether "you control" belongs to a noun inside ("… the number of lands you control") and not to this one."""
     if not isinstance(post, ControlledBy | In):
         return False
+    inside = (part.of if isinstance(part, IsOneOf) else part for part in before)
     return (zones == () and isinstance(post, ControlledBy)) or any(
-        isinstance(part, Targets | AttachedToA) or (isinstance(part, WithStat) and not isinstance(part.value, Fixed))
-        for part in before
+        isinstance(part, Targets | AttachedToA | Extreme)
+        or (isinstance(part, WithStat) and not isinstance(part.value, Fixed))
+        for part in inside
     )
 
 

@@ -13,6 +13,7 @@ from spellstack.ir.filter import (
     ColorCount,
     Compare,
     InEventThisTurn,
+    IsOneOf,
     IsPlayer,
     Not,
     OfChosen,
@@ -20,10 +21,9 @@ from spellstack.ir.filter import (
     OfSupertype,
     Targets,
     While,
-    WithStat,
 )
-from spellstack.ir.reference import ControllerOf, It, Players
-from spellstack.ir.value import Fixed, Greatest, NotedNumber, ThisTurn
+from spellstack.ir.reference import ControllerOf, Extreme, It, Players
+from spellstack.ir.value import Fixed, NotedNumber, ThisTurn
 from spellstack.lexicon.types import Supertype
 from spellstack.lexicon.zone import Zone
 from spellstack.oracle.grammar.words import ORDINALS
@@ -53,13 +53,12 @@ for supertype in (Supertype.LEGENDARY, Supertype.SNOW, Supertype.BASIC):
 # of all together, and in comparison
 rule("having", "total {s:stat} {n:digit} or less", Total(v.s, v.n))
 rule("having", "total {s:stat} less than or equal to {n:value}", Total(v.s, v.n))
-# what has died is not among the others any more: at least as great as all of them
-for word, compare in (("greatest", Compare.GE), ("highest", Compare.GE), ("least", Compare.LE), ("lowest", Compare.LE)):
-    greatest = Greatest(v.s, v.r, compare is Compare.LE)
-    rule("extreme", f"the {word} {{s:stat}} among {{r:ref}}", WithStat(v.s, compare, greatest))
+# what is the greatest among others is one of them
+for word, least in (("greatest", False), ("highest", False), ("least", True), ("lowest", True)):
+    rule("extreme", f"the {word} {{s:stat}} among {{r:ref}}", IsOneOf(Extreme(v.r, v.s, least)))
 rule("having", "{w:extreme}", v.w)
 GRAMMAR.kind("having").printer = lambda item, page: (
-    show("extreme", item, page) if isinstance(item, WithStat) and isinstance(item.value, Greatest) else None
+    show("extreme", item, page) if isinstance(item, IsOneOf) and isinstance(item.of, Extreme) else None
 )
 
 # how many targets, and which of the colours, names and spells
