@@ -72,8 +72,12 @@ class Game:
         names: Sequence[str] | None = None,
         settings: Settings = STANDARD,
         cards: CardSource | None = None,
+        sideboards: Sequence[Deck] = (),
     ) -> Game:
         """A game about to begin with these decks: names of embedded decks, or (count, card or card name) pairs.
+
+        `sideboards` are the cards that each player has outside the game, in the order of the players, as decks are
+        given (CR 100.4, 400.11a); without them there are none.
 
         `cards` has cards by name beside the embedded ones: a dict, or `spellstack.CardCatalog()` of those imported.
         `UnknownCards` names every card that is in neither, `UnsupportedCard` one that cannot be played,
@@ -88,9 +92,12 @@ class Game:
         lists = [cards_of(deck, cards) for deck in decks]
         if len(lists) < LEAST_PLAYERS:
             raise MalformedDeck(f"expected a deck for each of two or more players, not {len(lists)} (rule 100.1)")
+        beside = [cards_of(sideboard, cards) for sideboard in sideboards]
+        if len(beside) > len(lists):
+            raise MalformedDeck(f"there are {len(beside)} sideboards for {len(lists)} players")
         players = [f"Player {number + 1}" for number in range(len(lists))] if names is None else names
         verify_table(len(lists), players, seed, settings)
-        return cls.of(new_game(lists, players, seed, settings))
+        return cls.of(new_game(lists, players, seed, settings, sideboards=beside))
 
     @classmethod
     def of(cls, state: GameState) -> Game:

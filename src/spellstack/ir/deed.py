@@ -150,6 +150,22 @@ class Search(Node, Effect):
     up_to: bool = False
 
 
+class BringIn(Node, Effect):
+    """Bring cards that pass the filter, which the player owns outside the game, into the game: into the hand, or with
+    `shuffle` into the library; so many at most, and at least as many as `minimum` if there are (CR 400.11b). `reveal`:
+    they are revealed. `exiled`: face-up exiled cards of the player may be chosen as well.
+    """
+
+    filter: Filter = Anything()
+    who: Ref = You()
+    minimum: Value = Fixed(1)
+    maximum: Value = Fixed(1)
+    reveal: bool = True
+    shuffle: bool = False
+    exiled: bool = False
+    note: str = "brought"
+
+
 class Shuffle(Node, Effect):
     """Shuffles the library (CR 701.24); the cards of `top` are put on top of it then."""
 

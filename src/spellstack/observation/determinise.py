@@ -33,8 +33,23 @@ def determinise(state: GameState, player: PlayerId, rng: random.Random) -> GameS
             deal = list(group)
             rng.shuffle(deal)
             exchange(fork, group, [state.objects[i] for i in deal])
+        if not eyes.sees_outside(owner):
+            _swap_outside(fork, eyes, owner, rng)
     fork.seed = rng.getrandbits(63)
     return fork
+
+
+def _swap_outside(fork: GameState, eyes: Eyes, owner: PlayerId, rng: random.Random) -> None:
+    """Any hidden card of the owner may be one outside the game, and the other way round (CR 400.11)."""
+    outside = list(fork.outside[owner])
+    places = [i for i in (*fork.hands[owner], *fork.libraries[owner]) if not eyes.know(fork, fork.objects[i])]
+    cards = outside + [fork.objects[i].definition for i in places if outside]
+    rng.shuffle(cards)
+    for place, card in zip(places, cards[len(outside) :], strict=False):
+        fork.put(replace(fork.objects[place], definition=card, face=0))
+    mine = tuple(sorted(cards[: len(outside)], key=lambda card: card.key))
+    fork.outside = (*fork.outside[:owner], mine, *fork.outside[owner + 1 :])
+    fork.index = None
 
 
 def hidden(state: GameState, eyes: Eyes, owner: PlayerId) -> tuple[ObjectId, ...]:

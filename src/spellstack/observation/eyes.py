@@ -35,6 +35,10 @@ class Eyes:
         self.searching: Collection[ObjectId] = _hidden_options(state, request) if mine and request else ()
         self.shown = frozenset(_shown(state, self.players))
 
+    def sees_outside(self, owner: PlayerId) -> bool:
+        """Whether the viewer may know what the player has outside the game: that is the player's own to know."""
+        return self.all or owner in self.players
+
     def decides(self, request: Request | None) -> bool:
         """Whether the decision is the viewer's to see."""
         return request is not None and (self.all or request.player in self.players)

@@ -6,6 +6,7 @@ from collections.abc import Iterable, Iterator, Mapping
 
 from msgspec.structs import replace
 
+from spellstack.ir.card import Card
 from spellstack.lexicon import CardType, Zone
 from spellstack.observation.eyes import EVERYTHING, Eyes
 from spellstack.observation.seen import heirs_of, redact
@@ -22,6 +23,8 @@ from spellstack.rules.view.objects import characteristics, controller, is_sick
 from spellstack.rules.view.stat import mana_value
 
 SECRET = "secret"
+_TOLD_NUMBERS = frozenset({"number", "level", "tempted"})
+"""Linked numbers that are chosen or marked in the open; others count for the rules only, or are identities."""
 DESIGNATIONS = frozenset(
     {
         "detained",
@@ -74,6 +77,7 @@ def look(
         gone={i: _gone(state, eyes, i, heirs) for i in _spoken_of(state, seen, told, heirs)},
         known=tuple(_known(state.libraries, seen)),
         combat=state.combat,
+        outside=_outside(state, eyes) if any(state.outside) else (),
         decision=request if mine else None,
         decider=request.player if request is not None else -1,
         steps=steps if mine else (),
@@ -92,6 +96,14 @@ def _visible(state: GameState, eyes: Eyes) -> Iterator[GameObject]:
 def _known(libraries: tuple[Ids, ...], seen: dict[ObjectId, ObjectView]) -> Iterator[tuple[PlayerId, int, ObjectId]]:
     for owner, library in enumerate(libraries):
         yield from ((owner, place, card) for place, card in enumerate(library) if card in seen)
+
+
+def _outside(state: GameState, eyes: Eyes) -> tuple[tuple[Card, ...], ...]:
+    """What a player has outside the game is that player's to know."""
+    return tuple(
+        tuple(definition.card for definition in cards) if eyes.sees_outside(owner) else ()
+        for owner, cards in enumerate(state.outside)
+    )
 
 
 def _player(state: GameState, player: Player) -> PlayerView:
@@ -196,9 +208,9 @@ def _designations(obj: GameObject) -> tuple[str, ...]:
 
 
 def _words(obj: GameObject) -> tuple[tuple[str, str | int], ...]:
-    """Linked words and numbers, unless chosen in secret."""
-    plain = ((name, value) for name, value in obj.links if isinstance(value, str | int))
-    return tuple(pair for pair in plain if not pair[0].startswith(SECRET))
+    """Linked words and numbers that players know of: no bookkeeping, and nothing chosen in secret."""
+    plain = ((name, value) for name, value in obj.links if type(value) is str or name in _TOLD_NUMBERS)
+    return tuple((name, value) for name, value in plain if isinstance(value, str | int) and not name.startswith(SECRET))
 
 
 def _announced(obj: GameObject) -> StackView | None:

@@ -120,7 +120,8 @@ class View(msgspec.Struct, frozen=True, gc=False, omit_defaults=True, repr_omit_
     `hands[p]` are the cards of a hand that the viewer knows, `known` those of libraries as (owner, place from the top,
     id). `objects` are all objects the viewer can tell apart, `gone` what is remembered of those that were and are still
     spoken of. `decision` is the decision if it is the viewer's, `steps` what has been answered of it; `decider` whose
-    it is. `log` is what happened this turn as the viewer saw it.
+    it is. `log` is what happened this turn as the viewer saw it. `outside` are the cards outside the game that the
+    viewer knows, for each player.
     """
 
     viewer: PlayerId
@@ -136,6 +137,7 @@ class View(msgspec.Struct, frozen=True, gc=False, omit_defaults=True, repr_omit_
     gone: dict[ObjectId, ObjectView] = msgspec.field(default_factory=dict)
     known: tuple[tuple[PlayerId, int, ObjectId], ...] = ()
     combat: Combat | None = None
+    outside: tuple[tuple[Card, ...], ...] = ()
     decision: Request | None = None
     decider: PlayerId = -1
     steps: tuple[Action, ...] = ()

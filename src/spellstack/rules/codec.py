@@ -67,6 +67,7 @@ class _State(msgspec.Struct, frozen=True, gc=False, omit_defaults=True):
     worn: bool = True
     checked: bool = False
     loop: tuple[str, ...] = ()
+    outside: tuple[tuple[Definition, ...], ...] = ()
 
 
 class _Known(msgspec.Struct, frozen=True, gc=False, omit_defaults=True):
@@ -85,7 +86,7 @@ class _Known(msgspec.Struct, frozen=True, gc=False, omit_defaults=True):
     defense: int | None = None
 
 
-_PLAIN = tuple(f for f in _State.__struct_fields__ if f not in ("cards", "objects", "past", "checked"))
+_PLAIN = tuple(f for f in _State.__struct_fields__ if f not in ("cards", "objects", "past", "checked", "outside"))
 _SETS = ("colors", "supertypes", "types", "subtypes")
 
 
@@ -108,6 +109,7 @@ def encode(state: GameState) -> bytes:
             cards={key: definition.card for key, definition in state.definitions.items()},
             objects=tuple(state.objects.values()),
             past=tuple(state.past.items()),
+            outside=state.outside if any(state.outside) else (),
             checked=state.index is not None and state.looked_at is state.index,
             **{field: getattr(state, field) for field in _PLAIN},
         )
@@ -160,6 +162,7 @@ def _restore(record: _State, definitions: dict[str, Definition]) -> GameState:
     state = GameState(record.players, record.seed)
     for field in _PLAIN:
         setattr(state, field, getattr(record, field))
+    state.outside = record.outside or state.outside
     state.definitions = definitions
     state.objects = {obj.id: obj for obj in record.objects}
     state.past = dict(record.past)

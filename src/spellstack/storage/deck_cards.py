@@ -32,6 +32,22 @@ def deck_cards(deck: Decklist, catalog: Catalog | None = None, imported: CardCat
     return [(entry.count, _card(entry.name, catalog, imported)) for entry in found.main]
 
 
+def sideboard_cards(deck: Decklist, imported: CardCatalog | None = None) -> Cards:
+    """The cards of the sideboard that can be played, with their counts; the others never come into the game."""
+    catalog = embedded()
+    index = NameIndex(dict.fromkeys(catalog))
+    found: Cards = []
+    for entry in deck.outside():
+        name = index.find(entry.name)
+        if name is None and imported is not None:
+            name = imported.find(entry.name)
+        try:
+            found += [(entry.count, _card(name, catalog, imported))] if name is not None else []
+        except UnsupportedCard:
+            continue
+    return found
+
+
 def cards_of_decks(names: Sequence[str], decks: Sequence[Decklist], imported: CardCatalog | None = None) -> list[Cards]:
     """The cards of all the decks, which come from these files or are embedded decks of these names.
 

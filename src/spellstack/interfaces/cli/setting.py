@@ -15,7 +15,7 @@ from spellstack.game import Game, Settings
 from spellstack.narrate import say
 from spellstack.narrate.wording import listed
 from spellstack.storage.card_catalog import CardCatalog
-from spellstack.storage.deck_cards import cards_of_decks, named_deck
+from spellstack.storage.deck_cards import cards_of_decks, named_deck, sideboard_cards
 from spellstack.storage.saved_game import read_save
 
 SEEDS = 1_000_000
@@ -49,6 +49,7 @@ def new_setting(
     lists = [named_deck(deck), named_deck(against)]
     with CardCatalog() as imported:
         cards = cards_of_decks((deck, against), lists, imported)
+        beside = [sideboard_cards(one, imported) for one in lists]
     problems = tuple(
         f"{one.name or file}: {problem_text(problem, lang)}"
         for one, file, held in zip(lists, (deck, against), cards, strict=True)
@@ -59,7 +60,7 @@ def new_setting(
     seed = random.randrange(SEEDS) if seed is None else seed
     names = _deck_names(lists) if auto else [name or say("ui.player", lang), say("ui.machine", lang)]
     # A person may want to be asked at every priority (`full`); where it is no use the sitting passes.
-    game = Game.new(cards, seed=seed, names=names, settings=Settings(every_priority=not auto))
+    game = Game.new(cards, seed=seed, names=names, settings=Settings(every_priority=not auto), sideboards=beside)
     return Setting(game, () if auto else (0,), seed, problems=tuple(dict.fromkeys(problems)))
 
 

@@ -55,6 +55,7 @@ from spellstack.oracle.grammar import (
     optional_cost,
     others_deed,
     otherwise,
+    outside,
     permission,
     placing,
     play,

@@ -11,6 +11,7 @@ from spellstack.ir.action import Act
 from spellstack.ir.continuous import Gain
 from spellstack.ir.cost import Cost, PayMana
 from spellstack.ir.event import EventKind
+from spellstack.ir.filter import OfSubtype
 from spellstack.lexicon import CardType, ManaCost, Zone
 from spellstack.lexicon.keyword import Keyword
 from spellstack.rules.choice.run import Run
@@ -19,6 +20,8 @@ from spellstack.rules.effects.cards import discard_event, draw
 from spellstack.rules.effects.common import link_on, note, perform
 from spellstack.rules.effects.counters import put_event
 from spellstack.rules.effects.library import arrange, reveal, show_to, to_graveyard
+from spellstack.rules.effects.outside import bring, eligible
+from spellstack.rules.effects.outside import reveal as show_brought
 from spellstack.rules.effects.possible import sacrificeable
 from spellstack.rules.effects.removal import sacrifice_event
 from spellstack.rules.effects.services import CAST
@@ -170,14 +173,25 @@ def _cast_or_keep(run: Run, context: Context, player: PlayerId, card: ObjectId, 
         perform(run, context, [_move(context, card, player, (Zone.EXILE, Zone.HAND))])
 
 
+_LESSON = OfSubtype("Lesson")
+
+
 @does("learn")
 def _learn(run: Run, context: Context, effect: Act, ids: Ids, player: PlayerId, amount: int) -> bool:
-    """The player may discard a card to draw one; there are no cards outside the game to reveal (CR 701.48a, 400.11)."""
-    hand = run.state.hands[player]
-    chosen = run.choose_ids(player, "learn", hand, 0, 1, source=context.source)
+    """The player may reveal a Lesson card from outside the game and put it into the hand, or discard a card to draw one
+    (CR 701.48a).
+    """
+    lessons = dict.fromkeys(card.key for card in eligible(run.state, context, player, _LESSON))
+    options: tuple[int | str, ...] = (*run.state.hands[player], *lessons)
+    chosen = run.choose(player, "learn", options, 0, 1, source=context.source, rule="701.48a")
     if not chosen:
         return False
-    perform(run, context, [discard_event(context, chosen[0], player)])
+    (option,) = chosen
+    if isinstance(option, str):
+        show_brought(run, context, player, [bring(run, player, option)])
+        return True
+    assert isinstance(option, int)
+    perform(run, context, [discard_event(context, option, player)])
     draw(run, context, player, 1)
     return True
 

@@ -9,7 +9,7 @@ from collections.abc import Callable
 from typing import Any
 
 from spellstack.ir.action import Destroy, Move, Sacrifice, Tap, Untap
-from spellstack.ir.deed import Discard, Mill
+from spellstack.ir.deed import BringIn, Discard, Mill
 from spellstack.ir.flow import MayPay, MustPay, Nothing, Sequence
 from spellstack.ir.node import Effect, Ref
 from spellstack.ir.static import Act
@@ -75,6 +75,12 @@ def _mill(run: Run, context: Context, effect: Mill) -> bool:
     return any(number(state, as_doer(context, effect.who, p), effect.count) <= len(state.libraries[p]) for p in players)
 
 
+def _bring_in(run: Run, context: Context, effect: BringIn) -> bool:
+    """What a player has outside the game is nobody else's to know: it is offered whatever there is."""
+    players = players_of(run, context, effect.who)
+    return any(run.state.outside[player] for player in players) or (effect.exiled and bool(run.state.exile))
+
+
 def _in_hand(state: GameState, ids: tuple[EntityId, ...]) -> bool:
     return any(i in state.objects and state.objects[i].zone is Zone.HAND for i in ids)
 
@@ -100,6 +106,7 @@ _JUDGES: dict[type, Callable[[Run, Context, Any], bool]] = {
     Sacrifice: _sacrifice,
     Discard: _discard,
     Mill: _mill,
+    BringIn: _bring_in,
     Destroy: _on_permanents,
     Tap: _on_permanents,
     Untap: _on_permanents,

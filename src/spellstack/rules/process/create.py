@@ -87,9 +87,10 @@ def new_game(
     seed: int,
     settings: Settings = STANDARD,
     commanders: Mapping[PlayerId, Sequence[Card]] | None = None,
+    sideboards: Sequence[Iterable[tuple[int, Card]]] = (),
 ) -> GameState:
     """A game about to begin: every deck is its player's library, commanders lie in the command zone (CR 103.2,
-    903.6).
+    903.6), sideboards are outside the game (CR 100.4, 400.11a).
     """
     state = empty_game(names, seed, settings)
     for player, deck in enumerate(decks):
@@ -100,8 +101,17 @@ def new_game(
         state.set_zone(Zone.LIBRARY, player, tuple(reversed(library)))
         for card in (commanders or {}).get(player, ()):
             _add_commander(state, card, player)
+    for player, sideboard in enumerate(sideboards):
+        put_outside(state, player, sideboard)
     state.agenda = (StartGame(),)
     return state
+
+
+def put_outside(state: GameState, player: PlayerId, cards: Iterable[tuple[int, Card]]) -> None:
+    """The player has these cards outside the game, in the order of their names."""
+    mine = [define(state, card) for count, card in cards for _ in range(count)]
+    mine = sorted((*state.outside[player], *mine), key=lambda definition: definition.key)
+    state.outside = (*state.outside[:player], tuple(mine), *state.outside[player + 1 :])
 
 
 def _add_commander(state: GameState, card: Card, player: PlayerId) -> None:
