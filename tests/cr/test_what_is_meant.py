@@ -3,7 +3,7 @@
 import pytest
 
 from spellstack.lexicon import Zone
-from spellstack.rules.choice.action import Confirm
+from spellstack.rules.choice.action import Choose, Confirm
 from tests.cr.sentences import carry_out, effect_of, life, lines, settle, watcher
 from tests.rules_kit import Table, creature
 from tests.unit.rules.effects.doing import do, kinds
@@ -103,3 +103,13 @@ def test_another_is_not_what_was_sacrificed():
     settle(table)
     assert other in _offered_targets(table)
     assert table.state.past[source].became not in _offered_targets(table)
+
+
+def test_them_that_players_put_somewhere_are_no_players():
+    table = Table(library=0)
+    found = [table.put(player, creature("Found", 1, 1), Zone.LIBRARY) for player in (0, 1)]
+    table.answers["may"] = [Confirm(True), Confirm(True)]
+    table.answers["search"] = [Choose((one,)) for one in found]
+    line = "Each player may search their library for up to two creature cards, put them onto the battlefield, then shuffle."
+    carry_out(table, line)
+    assert [table.obj(i).owner for i in table.state.battlefield] == [0, 1]

@@ -162,14 +162,14 @@ def as_noted(spoken: Spoken) -> Spoken:
 
 
 _PLAYERS = frozenset(["who", "whose", "by", "under", "player"])
-_DONE_TO = (Move, Change, Tap, Untap, Destroy, Attach, PhaseOut, Sacrifice)  # players are none of what these act on
+DONE_TO = (Move, Change, Tap, Untap, Destroy, Attach, PhaseOut, Sacrifice)  # players are none of what these act on
 
 
 def tell_sides(item: Any, scene: Scene) -> None:
     """ "They" who do something or whose something is are players; those that are moved are not."""
     for name in item.__struct_fields__:
         part = getattr(item, name)
-        if type(part) is Said and (name in _PLAYERS or (name == "what" and isinstance(item, _DONE_TO))):
+        if type(part) is Said and (name in _PLAYERS or (name == "what" and isinstance(item, DONE_TO))):
             scene.sides[part.at] = name in _PLAYERS
 
 

@@ -22,6 +22,7 @@ from spellstack.oracle.grammar.number import terminal
 from spellstack.oracle.grammar.reference import plural_subject
 from spellstack.oracle.machine import FAIL, GRAMMAR, Agree, Partial, Reading, is_a
 from spellstack.oracle.printer import Page, show, show_parts
+from spellstack.oracle.spoken import DONE_TO
 from spellstack.oracle.syntax import NewChoice, NewTarget, Said
 
 VP, SUBJ, REST = GRAMMAR.kind("vp"), GRAMMAR.kind("subj"), GRAMMAR.kind("clause_rest")
@@ -121,8 +122,15 @@ def _speaks_of(item: Any, word: str) -> bool:
 
 
 def _one_of_them(item: Any) -> Any:
-    """ "They" as the one under examination; all else as it is."""
+    """ "They" as the one under examination; all else as it is, and "them" that something is done to."""
+    if isinstance(item, DONE_TO) and is_a(item.what, Said):
+        kept = item.what
+        return msgspec.structs.replace(with_parts(item, _of_them), what=kept)
     return It("they") if is_a(item, Said) and item.word == "they" else item
+
+
+def _of_them(item: Any) -> Any:
+    return replaced(item, _one_of_them)
 
 
 def _chain(parser: Any, at: int, before: Any = None, bare: bool = False) -> Iterator[Reading]:
