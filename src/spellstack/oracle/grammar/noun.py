@@ -316,7 +316,8 @@ def noun_words(noun: Noun, plural: bool, page: Page, joiner: str = "or", suffix:
     """The tokens of a noun phrase without article."""
     parts = parts_of(noun.filter)
     heads = [part for part in parts if is_head(part)]
-    first = parts.index(heads[0]) if heads else next((i for i, p in enumerate(parts) if _is_post(p, page)), len(parts))
+    posts = (i for i, part in enumerate(parts) if adjective_words(part, page) is None)
+    first = parts.index(heads[0]) if heads else next(posts, len(parts))
     before = parts[:first]
     run = next((i for i, part in enumerate(parts[first:], first) if not is_head(part)), len(parts))
     heads = list(parts[first:run]) if heads else heads  # what is said of the noun may be nouns, too
@@ -357,10 +358,6 @@ def adjective_words(part: Filter, page: Page) -> list[str] | None:
         shown = [show(ADJ, option, page) for option in part.parts]
         return listed([item for item in shown if item], "or") if all(shown) else None
     return show(ADJ, part, page)
-
-
-def _is_post(part: Filter, page: Page) -> bool:
-    return adjective_words(part, page) is None
 
 
 def show_where(noun: Noun, after: list[Filter], page: Page, many: bool = False) -> list[str]:
