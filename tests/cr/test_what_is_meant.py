@@ -110,6 +110,6 @@ def test_them_that_players_put_somewhere_are_no_players():
     found = [table.put(player, creature("Found", 1, 1), Zone.LIBRARY) for player in (0, 1)]
     table.answers["may"] = [Confirm(True), Confirm(True)]
     table.answers["search"] = [Choose((one,)) for one in found]
-    line = "Each player may search their library for up to two creature cards, put them onto the battlefield, then shuffle."
-    carry_out(table, line)
+    searched = "Each player may search their library for up to two creature cards"
+    carry_out(table, f"{searched}, put them onto the battlefield, then shuffle.")
     assert [table.obj(i).owner for i in table.state.battlefield] == [0, 1]
