@@ -46,6 +46,7 @@ from spellstack.rules.state.entity import FIRST_OBJECT
 from spellstack.rules.state.game import GameState
 from spellstack.rules.state.happening import Event
 from spellstack.rules.state.manapool import amount_of, grown
+from spellstack.rules.view.layers import counter_keyword
 
 # Asked for so often that going through the class would tell.
 _ZONE_CHANGE = EventKind.ZONE_CHANGE
@@ -109,7 +110,11 @@ def _change_counters(state: GameState, event: Event, amount: int) -> Event | Non
     if obj is None:
         return None
     before = dict(obj.counters).get(event.word, 0)
-    state.put(replace(obj, counters=add_counters(obj.counters, event.word, amount)))
+    changed = replace(obj, counters=add_counters(obj.counters, event.word, amount))
+    if amount > 0 and counter_keyword(event.word) is not None:  # [CR 613.7c]
+        times = {**dict(obj.counted_at), event.word: state.tick()}
+        changed = replace(changed, counted_at=tuple(sorted(times.items())))
+    state.put(changed)
     touch_counters(state, event.word)
     return _no_more_than(event, amount, before)
 

@@ -21,7 +21,7 @@ from spellstack.rules.event.parting import parting
 from spellstack.rules.state.game import GameState
 from spellstack.rules.state.happening import Entry, Event
 from spellstack.rules.state.obj import counter_count
-from spellstack.rules.view.index import Active
+from spellstack.rules.view.index import OF_COUNTERS, Active
 from spellstack.rules.view.objects import controller
 
 # Asked for so often that going through the class would tell.
@@ -44,7 +44,6 @@ _BY_COUNTERS = {  # what the counters of a permanent make of what would happen t
     EventKind.UNTAP: ("stun", _of(EventKind.UNTAP, DoInstead(RemoveCounters(This(), "stun")))),  # [CR 122.1d]
     EventKind.ZONE_CHANGE: ("finality", _of(_ZONE_CHANGE, ChangeZone(Zone.EXILE))),  # [CR 122.1h]
 }
-_OF_COUNTERS = -1  # the number of an effect that no ability makes
 
 
 def of_counters(state: GameState, event: Event) -> tuple[Active, ...]:
@@ -57,7 +56,7 @@ def of_counters(state: GameState, event: Event) -> tuple[Active, ...]:
     kind, effect = _BY_COUNTERS[event.kind]
     if not counter_count(obj, kind) or not _is_stopped(event):
         return ()
-    return (Active(effect, obj.id, controller(state, obj.id), 0, number=_OF_COUNTERS),)
+    return (Active(effect, obj.id, controller(state, obj.id), 0, number=OF_COUNTERS),)
 
 
 def _is_stopped(event: Event) -> bool:

@@ -24,7 +24,7 @@ from spellstack.rules.view.dependency import run
 from spellstack.rules.view.evaluate import holds
 from spellstack.rules.view.functioning import beyond_the_battlefield, functioning_zones
 from spellstack.rules.view.index import BUILD, Active, Index, from_floating
-from spellstack.rules.view.layering import Effect, Layering, effects_of, functions
+from spellstack.rules.view.layering import Effect, Layering, effects_of, effects_of_counters, functions
 from spellstack.rules.view.layers import context_of
 from spellstack.rules.view.plan import plan_of, prepared
 from spellstack.rules.view.reads import Reads, reads
@@ -91,6 +91,8 @@ def _continuous(state: GameState, sources: Sources) -> tuple[list[Effect], Reads
                 fields |= ability.reads
                 if ability.continuous and not ability.fixed:
                     effects += effects_of(obj, _controller(obj), ability, obj.timestamp)
+        if obj.counters:
+            effects += effects_of_counters(obj, _controller(obj))
     for floating in state.floating:
         condition_reads = _NOTHING if type(floating.condition) is Always else reads(floating.condition)
         fields |= condition_reads

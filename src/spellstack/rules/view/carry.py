@@ -27,7 +27,7 @@ from spellstack.rules.view.evaluate import entities, passes
 from spellstack.rules.view.functioning import functioning_zones
 from spellstack.rules.view.index import Active, Index, key_of
 from spellstack.rules.view.layering import Effect
-from spellstack.rules.view.layers import apply_counter_keywords, apply_counter_size, context_of, set_base
+from spellstack.rules.view.layers import apply_counter_size, context_of, counter_keyword, set_base
 from spellstack.rules.view.plan import LAYERS, prepared
 
 # Asked for so often that going through the class would tell.
@@ -148,6 +148,8 @@ def _characteristics(state: GameState, index: Index, obj: GameObject) -> Charact
         return base
     if "2" in index.order or any(_takes_control(effect) for effect in _effects(index)):
         return None
+    if any(counter_keyword(kind) is not None for kind, _ in obj.counters):
+        return None
     chars = index.memo[key_of(obj)] = base.copy()
     applies: dict[Effect, bool] = {}
     trace: list[tuple[Modification, Active]] = []
@@ -166,7 +168,7 @@ def _characteristics(state: GameState, index: Index, obj: GameObject) -> Charact
     return chars
 
 
-_FINISH = {"6": apply_counter_keywords, "7b": set_base, "7c": apply_counter_size}
+_FINISH = {"7b": set_base, "7c": apply_counter_size}
 
 
 def _effects(index: Index) -> Iterable[Effect]:

@@ -22,7 +22,7 @@ def run(layering: Layering) -> None:
     for layer in LAYERS:
         if layer != "2":
             _run_layer(layering, layer)
-        if layer in ("6", "7b", "7c"):
+        if layer in ("7b", "7c"):
             layering.finish(layer)
 
 

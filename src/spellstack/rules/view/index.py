@@ -20,6 +20,8 @@ from spellstack.rules.state.game import GameState
 from spellstack.rules.state.lasting import NO_BINDINGS, Bindings, Floating
 from spellstack.rules.state.obj import GameObject
 
+OF_COUNTERS = -1  # the number of an effect that counters make, not an ability
+
 
 class Active:
     """One static effect in force: of a static ability of `source`, or floating.

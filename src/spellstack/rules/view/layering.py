@@ -9,12 +9,13 @@ not begun), and one that has begun goes on with the objects it began with (613.6
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable
+from functools import lru_cache
 from typing import TypeVar
 
-from spellstack.ir.ability import Static, Triggered
-from spellstack.ir.continuous import CopyOf
+from spellstack.ir.ability import KeywordAbility, Static, Triggered
+from spellstack.ir.continuous import CopyOf, Gain
 from spellstack.ir.node import Modification
-from spellstack.ir.reference import All
+from spellstack.ir.reference import All, It
 from spellstack.ir.static import Continuous
 from spellstack.lexicon import Zone
 from spellstack.rules.state.characteristics import Characteristics
@@ -26,10 +27,10 @@ from spellstack.rules.view.context import Context
 from spellstack.rules.view.copiable import copiable
 from spellstack.rules.view.defining import printed
 from spellstack.rules.view.evaluate import entities, holds, passes
-from spellstack.rules.view.index import Active, Index, key_of
-from spellstack.rules.view.layers import apply_counter_keywords, apply_counter_size, context_of, set_base
+from spellstack.rules.view.index import OF_COUNTERS, Active, Index, key_of
+from spellstack.rules.view.layers import apply_counter_size, context_of, counter_keyword, set_base
 from spellstack.rules.view.objects import controller
-from spellstack.rules.view.plan import Plan, Prepared, prepared
+from spellstack.rules.view.plan import Plan, Prepared, plan_of, prepared
 from spellstack.rules.view.reads import Reads
 
 T = TypeVar("T")
@@ -317,7 +318,7 @@ class Layering:
             if layer == "7b":
                 set_base(obj, self.chars[rep])
             elif obj.counters:
-                _FINISH[layer](obj, self.own(rep))
+                apply_counter_size(obj, self.own(rep))
 
     def clone(self) -> Layering:
         """The same work on another index, for trying out."""
@@ -333,7 +334,21 @@ class Layering:
         return new
 
 
-_FINISH = {"6": apply_counter_keywords, "7c": apply_counter_size}
+@lru_cache(maxsize=256)
+def _given(keyword: KeywordAbility, count: int) -> Continuous:
+    return Continuous(It(), (Gain((keyword,) * count),))
+
+
+def effects_of_counters(obj: GameObject, who: PlayerId) -> list[Effect]:
+    """The keywords that counters give a permanent, each kind as of when one was last put on it (CR 122.1b, 613.7c)."""
+    found = []
+    for kind, count in obj.counters:
+        keyword = counter_keyword(kind)
+        if keyword is not None and obj.zone is Zone.BATTLEFIELD:
+            effect, time = _given(keyword, count), dict(obj.counted_at).get(kind, obj.timestamp)
+            active = Active(effect, obj.id, who, time, affected=(obj.id,), number=OF_COUNTERS)
+            found.append(Effect(active, plan_of(effect), False, frozenset()))
+    return found
 
 
 def effects_of(obj: GameObject, who: PlayerId, ability: Prepared, timestamp: int) -> list[Effect]:

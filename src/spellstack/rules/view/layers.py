@@ -15,7 +15,7 @@ from spellstack.rules.state.characteristics import Characteristics
 from spellstack.rules.state.entity import EntityId
 from spellstack.rules.state.game import GameState
 from spellstack.rules.state.obj import NO_SPELL, GameObject
-from spellstack.rules.view.changes import add_abilities, modify
+from spellstack.rules.view.changes import modify
 from spellstack.rules.view.context import Context
 from spellstack.rules.view.copiable import copiable
 from spellstack.rules.view.defining import defines_size, printed, with_size
@@ -67,15 +67,6 @@ def counter_size(kind: str) -> tuple[int, int]:
 def counter_keyword(kind: str) -> KeywordAbility | None:
     """The keyword ability that a counter of the kind gives (CR 122.1b)."""
     return KeywordAbility(Keyword(kind)) if kind in _COUNTER_KEYWORDS else None
-
-
-def apply_counter_keywords(obj: GameObject, chars: Characteristics) -> None:
-    """Layer 6: the keywords of counters (CR 613.1f). Counters keep no timestamp of their own: they come last."""
-    gained = tuple(
-        found for kind, count in obj.counters if (found := counter_keyword(kind)) is not None for _ in range(count)
-    )
-    if gained:
-        add_abilities(chars, gained)
 
 
 def apply_counter_size(obj: GameObject, chars: Characteristics) -> None:
@@ -144,6 +135,6 @@ def set_base(obj: GameObject, chars: Characteristics) -> None:
     chars.base_power, chars.base_toughness = chars.power, chars.toughness
 
 
-_MILESTONES = (("7a", apply_counter_keywords), ("7c", set_base), ("7d", apply_counter_size))
+_MILESTONES = (("7c", set_base), ("7d", apply_counter_size))
 COMPUTE.append(compute)
-__all__ = ["apply_counter_keywords", "apply_counter_size", "compute", "context_of", "copiable", "set_base"]
+__all__ = ["apply_counter_size", "compute", "context_of", "copiable", "set_base"]
