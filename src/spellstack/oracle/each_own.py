@@ -13,7 +13,7 @@ from spellstack.ir.action import DealDamage, Sacrifice
 from spellstack.ir.condition import Did, Unless
 from spellstack.ir.filter import ControlledBy, OwnedBy
 from spellstack.ir.node import Condition
-from spellstack.ir.reference import All, Group, It, Players, Target, Who
+from spellstack.ir.reference import All, AttachedTo, Group, It, Players, Target, Who
 from spellstack.ir.value import Defined, Fixed, NotedNumber, Stat
 from spellstack.ir.walk import nodes, replaced
 from spellstack.oracle.spoken import Loose, Scene
@@ -43,13 +43,14 @@ def to_itself(item: DealDamage) -> bool:
 
 
 def of_its_source(item: DealDamage, source: Any) -> DealDamage:
-    """ "A deals X damage to B, where X is its power", "A deals 1 damage to itself": both are of A, the subject."""
+    """ "A deals damage equal to its power to B", "A deals 1 damage to itself": both are of A, the subject."""
     amount: Any = item.amount
-    if isinstance(source, Target) and isinstance(amount, Defined) and isinstance(amount.value, Stat):
-        of = amount.value.of
+    stat = amount.value if isinstance(amount, Defined) else amount
+    if isinstance(source, Target | AttachedTo) and isinstance(stat, Stat):
+        of = stat.of
         if isinstance(of, Said) and of.word == "it":
-            value = msgspec.structs.replace(amount.value, of=msgspec.structs.replace(source, said="it"))
-            amount = msgspec.structs.replace(amount, value=value)
+            its = msgspec.structs.replace(stat, of=msgspec.structs.replace(source, said="it"))
+            amount = msgspec.structs.replace(amount, value=its) if stat is not amount else its
     to = msgspec.structs.replace(source, said="itself") if to_itself(item) and hasattr(source, "said") else item.to
     return msgspec.structs.replace(item, source=source, to=to, amount=amount)
 

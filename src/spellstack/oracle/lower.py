@@ -15,7 +15,7 @@ from spellstack.ir.condition import Matches
 from spellstack.ir.filter import Shares
 from spellstack.ir.flow import Choose, ForEach, Later, Reflexive, Sequence, Simultaneous, UnlessPays, When
 from spellstack.ir.node import Effect, Node
-from spellstack.ir.reference import All, Among, ControllerOf, It, Noted, OwnerOf, Players, Target, This
+from spellstack.ir.reference import All, Among, AttachedTo, ControllerOf, It, Noted, OwnerOf, Players, Target, This
 from spellstack.ir.replacement import Replace
 from spellstack.ir.static import Continuous
 from spellstack.ir.target import Instructions, Modal
@@ -46,6 +46,7 @@ from spellstack.oracle.spoken import (
     names_of,
     tell_sides,
 )
+from spellstack.oracle.subject import to_another
 from spellstack.oracle.syntax import IfDone, NewChoice, NewTarget, Said, SaidAmount, Total
 from spellstack.oracle.told_event import OF_EVENT, event_spoken, whose_it_is
 
@@ -95,8 +96,7 @@ def lowered(item: Any, scene: Scene, last_known: bool = False) -> Any:
     return made
 
 
-# nothing becomes a copy of itself or is attached to itself
-_OTHERS: dict[type[Node], str] = {BecomeCopy: "of", Move: "attached_to"}
+_OTHERS: dict[type[Node], str] = {BecomeCopy: "of", Move: "attached_to"}  # nothing is attached to itself
 
 
 def _parts(item: Node, scene: Scene, known: bool) -> Any:
@@ -123,13 +123,18 @@ def _parts(item: Node, scene: Scene, known: bool) -> Any:
         return rows, item.joint
     if isinstance(item, Sequence) and item.joint == "first when":
         return (_at_its_time(item.steps[0], scene, known),), item.joint
-    if isinstance(item, DealDamage) and (first_at(item.source) < first_at(item.to) or to_itself(item)):
+    if isinstance(item, DealDamage) and (
+        first_at(item.source) < first_at(item.to) or to_itself(item) or isinstance(item.source, AttachedTo)
+    ):
         item = of_its_source(item, lowered(item.source, scene, known))  # its source is its subject
     other = _OTHERS.get(type(item), "")
     if other and isinstance(getattr(item, other), Said):  # spoken of before what it is done to
         spoken, of = list(scene.spoken), lowered(getattr(item, other), scene, known)
         scene.spoken, item = spoken, msgspec.structs.replace(item, **{other: of})
-    return _in_order([getattr(item, name) for name in item.__struct_fields__], scene, known)
+    item, last = to_another(item, scene, known, lowered)
+    parts = _in_order([getattr(item, name) for name in item.__struct_fields__], scene, known)
+    scene.spoken += last
+    return parts
 
 
 def _reflexive(item: Reflexive, scene: Scene) -> Reflexive:
