@@ -14,7 +14,7 @@ from spellstack.ir.event import EventKind, EventPattern
 from spellstack.ir.filter import AllOf, In, IsLinked, IsOneOf
 from spellstack.ir.flow import Later, Sequence
 from spellstack.ir.node import Ability
-from spellstack.ir.reference import This
+from spellstack.ir.reference import AttachedTo, This
 from spellstack.ir.replacement import Replace
 from spellstack.ir.static import Act, Prohibit
 from spellstack.ir.walk import parts
@@ -26,11 +26,13 @@ def where_it_functions(ability: Any) -> Any:
     can only matter there.
     """
     found: list[Zone] = []
-    about_this = any(pattern.subject == IsOneOf(This()) for pattern in getattr(ability, "events", ()))
+    events: tuple[EventPattern, ...] = getattr(ability, "events", ())
+    about_this = any(pattern.subject == IsOneOf(This()) for pattern in events)
+    from_host = any(_is_host_leaving(pattern) for pattern in events)
 
     def look(item: Any) -> None:
         if isinstance(item, Move) and isinstance(item.what, This) and item.from_zones:
-            found.extend(item.from_zones)
+            found.extend(() if from_host else item.from_zones)  # [CR 113.6m]
         elif isinstance(item, Sequence) and item.joint == "from your graveyard" and not about_this:
             found.extend([Zone.GRAVEYARD] if isinstance(getattr(item.steps[0], "what", None), This) else [])
         elif isinstance(item, ExileCost) and item.filter is None and item.zone is not Zone.BATTLEFIELD:
@@ -53,6 +55,12 @@ def where_it_functions(ability: Any) -> Any:
         for part in (ability.cost, ability.body) if isinstance(ability, Activated) else (ability.body,):
             look(part)
     return msgspec.structs.replace(ability, zones=tuple(dict.fromkeys(found))) if found else ability
+
+
+def _is_host_leaving(pattern: EventPattern) -> bool:
+    """Whether it is of what an Aura enchants leaving the battlefield."""
+    host = pattern.subject.of if isinstance(pattern.subject, IsOneOf) else None
+    return isinstance(host, AttachedTo) and isinstance(host.of, This) and pattern.from_zones == (Zone.BATTLEFIELD,)
 
 
 def _said_zones(condition: Any) -> list[Zone]:

@@ -14,7 +14,7 @@ from spellstack.ir.ability import Triggered
 from spellstack.ir.action import Destroy, Move, Sacrifice
 from spellstack.ir.event import EventKind
 from spellstack.ir.flow import Later, Reflexive
-from spellstack.ir.reference import EventPart, Noted, Target
+from spellstack.ir.reference import EventPart, Noted, Target, This
 from spellstack.ir.target import Instructions
 from spellstack.ir.walk import replaced
 from spellstack.rules.choice.run import Run
@@ -27,6 +27,7 @@ from spellstack.rules.view.evaluate import entities, holds
 from spellstack.rules.view.known import SELF, live
 
 CREATED = "created at"
+_BECAME = "what its source became"
 
 
 @executes(Later)
@@ -39,7 +40,7 @@ def _later(run: Run, context: Context, effect: Later) -> bool:
     state.delayed += (
         Delayed(
             state.new_id(),
-            _knowing(_of_this_event(state, ability, context), context),
+            _knowing(_of_its_card(state, _of_this_event(state, ability, context), context), context),
             context.source,
             context.controller,  # [CR 603.7d]
             state.turn.number,
@@ -87,6 +88,19 @@ def _of_this_event(state: GameState, ability: Triggered, context: Context) -> Tr
         name = f"event {item.role.value}"
         context.notes[name] = live(state, context, ids) or ids
         return Noted(name)
+
+    return replace(ability, body=replaced(ability.body, known))
+
+
+def _of_its_card(state: GameState, ability: Triggered, context: Context) -> Triggered:
+    """The ability, if what it is of is gone and can be found now, moving what that became (CR 400.7e-f)."""
+    found = live(state, context, (context.source,)) if context.source not in state.objects else ()
+    if not found:
+        return ability
+    context.notes[_BECAME] = found
+
+    def known(item: Any) -> Any:
+        return replace(item, what=Noted(_BECAME)) if type(item) is Move and type(item.what) is This else item
 
     return replace(ability, body=replaced(ability.body, known))
 

@@ -4,7 +4,7 @@ stack (process).
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Sequence
 
 from msgspec.structs import replace
 
@@ -92,16 +92,23 @@ def _may_be_heard(after: Index, before: Index | None, events: Sequence[Event]) -
 
 
 def notice_states(run: Run) -> None:
-    """Trigger the state triggers whose condition is true and that are not waiting or on the stack (CR 603.8)."""
-    noticing = _Noticing(run.state)
-    _notice_states(noticing, index_of(run.state).triggers.get(_STATE, ()))
-    run.state.pending += tuple(noticing.pending)
+    """Trigger the state triggers whose condition is true and that are not waiting or on the stack (CR 603.8): it may
+    have become true without an event, as an effect ended.
+    """
+    listeners = index_of(run.state).triggers.get(_STATE)
+    if listeners:
+        noticing = _Noticing(run.state)
+        _notice_states(noticing, listeners)
+        run.state.pending += tuple(noticing.pending)
 
 
-def _notice_states(noticing: _Noticing, listeners: Iterable[Listener]) -> None:
+def _notice_states(noticing: _Noticing, listeners: Sequence[Listener]) -> None:
     state = noticing.state
-    for identity, number, ability in listeners:
-        if identity not in state.objects or _is_waiting(state, identity, ability):
+    for place, (identity, number, ability) in enumerate(listeners):
+        if identity not in state.objects:
+            continue
+        instances = sum(one[0] == identity and one[2] == ability for one in listeners[:place])
+        if _waiting(state, identity, ability) > instances:
             continue
         context = Context(identity, controller(state, identity), event=Event(_STATE, subject=identity))
         for pattern in ability.events:
@@ -110,11 +117,11 @@ def _notice_states(noticing: _Noticing, listeners: Iterable[Listener]) -> None:
                 _trigger(noticing, context, ability, context.event, number)
 
 
-def _is_waiting(state: GameState, identity: int, ability: Triggered) -> bool:
-    if any(pending.source == identity and pending.ability == ability for pending in state.pending):
-        return True
+def _waiting(state: GameState, identity: int, ability: Triggered) -> int:
+    """How often the object's ability waits or is on the stack."""
+    pending = sum(one.source == identity and one.ability == ability for one in state.pending)
     spells = (state.objects[i].spell for i in state.stack)
-    return any(spell.source == identity and spell.ability == ability for spell in spells)
+    return pending + sum(spell.source == identity and spell.ability == ability for spell in spells)
 
 
 def _try(noticing: _Noticing, event: Event, listener: Listener, after: Index, before: Index | None) -> None:

@@ -6,6 +6,7 @@ Not here: what triggers (event.triggers), and the state-based actions themselves
 from __future__ import annotations
 
 from spellstack.rules.choice.run import Run
+from spellstack.rules.event.triggers import notice_states
 from spellstack.rules.process.announce import announce_trigger
 from spellstack.rules.process.state_based import settle
 from spellstack.rules.process.task import CheckState, PutTriggers, push, runs
@@ -19,6 +20,7 @@ from spellstack.rules.view.objects import characteristics, record
 def _check_state(run: Run, task: CheckState) -> None:
     state = run.state
     settle(run)
+    notice_states(run)
     if state.outcome is None and state.pending:
         push(run, PutTriggers(), CheckState())
 

@@ -83,11 +83,27 @@ def _as_permanent(state: GameState, identity: ObjectId) -> ObjectId:
 
 
 def _moved_by_event(state: GameState, event: Event | None, identity: ObjectId) -> ObjectId:
-    if event is None or event.subject != identity or event.became < 0:
+    if event is None:
+        return -1
+    if event.subject != identity:
+        return _put_there_with_host(state, event, identity)
+    if event.became < 0:
         return -1
     obj = state.objects.get(event.became)
     # [CR 400.7e] the new object can be found only in a public zone.
     return event.became if obj is not None and obj.zone in PUBLIC_ZONES else -1
+
+
+def _put_there_with_host(state: GameState, event: Event, identity: ObjectId) -> ObjectId:
+    """What the Aura on the permanent that left the battlefield became in the graveyard, with it or by state-based
+    actions (CR 400.7f).
+    """
+    past = state.past.get(identity)
+    if event.from_zone is not Zone.BATTLEFIELD or past is None or past.obj.attached_to != event.subject:
+        return -1
+    obj = state.objects.get(past.became)
+    there = obj is not None and obj.zone is Zone.GRAVEYARD and "Aura" in past.characteristics.subtypes
+    return past.became if there else -1
 
 
 def event_subject(event: Event) -> EntityId:
