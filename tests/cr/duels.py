@@ -15,7 +15,7 @@ def casts(duel, identity):
     return [a for a in duel.start().offered if isinstance(a, CastSpell) and a.card == identity]
 
 
-def cast(duel, what, *choices, then=()):
+def cast_one(duel, what, *choices, then=()):
     """Cast it with these choices and let it resolve with those."""
     return duel.cast(duel.hand(0, what), *choices).resolve(*then)
 

@@ -6,10 +6,11 @@ from spellstack.errors import IllegalAction
 from spellstack.ir.cost import PayGeneric
 from spellstack.ir.static import Act
 from spellstack.ir.value import Fixed
+from spellstack.lexicon import Zone
 from spellstack.rules.choice.action import CastSpell, Choose
 from spellstack.rules.legality.attack import verify_attack
 from spellstack.rules.legality.combat_cost import Taxes
-from tests.cr.duels import cast
+from tests.cr.duels import cast_one
 from tests.cr.own_cards import beast, ruled, said
 from tests.unit.rules.casting.kit import Duel
 
@@ -33,7 +34,7 @@ def test_what_is_of_another_colour_finds_no_target():  # [CR 115.4, 608.2b]
 def test_nothing_is_put_on_what_cannot_have_counters():  # [CR 614.17]
     duel = Duel()
     kite = duel.field(0, beast("Kite", "Kite can't have counters put on it."))
-    cast(duel, said("Put a +1/+1 counter on target creature.", "Growth", "Sorcery"), [kite])
+    cast_one(duel, said("Put a +1/+1 counter on target creature.", "Growth", "Sorcery"), [kite])
     assert duel.counters(kite) == {}
 
 
@@ -62,3 +63,30 @@ def test_some_cannot_attack_one_player_and_the_price_of_others_is_counted():  # 
     cost = Taxes(state, Act.ATTACK).total([(bear, 0)], 1)
     assert cost is not None
     assert cost.parts[0] == PayGeneric(Fixed(3))  # Watch is an enchantment, too
+
+
+def test_what_lies_in_graveyards_is_no_target():  # [CR 101.2]
+    duel = Duel()
+    duel.field(1, ruled("Cards in graveyards can't be the targets of spells or abilities."))
+    bear = duel.grave(0, beast("Bear"))
+    spell = duel.hand(0, said("Exile target card from a graveyard.", "Broom", "Instant"))
+    with pytest.raises(IllegalAction):
+        duel.cast(spell, [bear])
+
+
+def test_creatures_stay_in_graveyards():  # [CR 101.2]
+    duel = Duel()
+    duel.field(1, ruled("Creature cards in graveyards and libraries can't enter the battlefield."))
+    bear = duel.grave(0, beast("Bear"))
+    text = "Return target creature card from your graveyard to the battlefield."
+    cast_one(duel, said(text, "Raise", "Sorcery"), [bear])
+    assert duel.zone("Bear") is Zone.GRAVEYARD
+
+
+def test_a_ban_lasts_until_its_end():  # [CR 101.2, 611.2]
+    duel = Duel()
+    ban = duel.hand(0, said("Until end of turn, creature spells can't be cast.", "Ban", "Instant"))
+    bear = duel.hand(0, beast("Bear"))
+    duel.cast(ban).resolve()
+    with pytest.raises(IllegalAction):
+        duel.cast(bear)

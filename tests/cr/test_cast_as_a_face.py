@@ -8,7 +8,7 @@ from spellstack.lexicon import Zone
 from spellstack.oracle import compile_card
 from spellstack.rules.choice.action import Confirm
 from spellstack.rules.choice.request import RequestKind
-from tests.cr.duels import cast
+from tests.cr.duels import cast_one
 from tests.cr.own_cards import beast, said
 from tests.unit.rules.casting.kit import Duel
 
@@ -43,7 +43,7 @@ GIANT = faced(
 def test_a_card_is_cast_as_a_face_whose_spell_fits(what, wanted, face):
     duel = Duel()
     duel.hand(0, what)
-    cast(duel, said(f"You may cast {wanted} from your hand without paying its mana cost.", "Gift", "Sorcery"))
+    cast_one(duel, said(f"You may cast {wanted} from your hand without paying its mana cost.", "Gift", "Sorcery"))
     if duel.request.kind is RequestKind.CONFIRM:
         duel.do(Confirm(True))
     spells = [duel.state.objects[i] for i in duel.state.stack]

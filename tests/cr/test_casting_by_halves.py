@@ -1,10 +1,18 @@
-"""Ways of casting that a card was given, each half and mode by itself, and what is asked but once: kinds of fault found
-by situations of others (CR 601, 700.2, 702.133, 702.143, 702.172, 709.4).
+"""Ways of casting that a card was given, each half and mode by itself, and what is asked but once (CR 601, 700.2,
+702.133, 702.143, 702.172, 709.4).
 """
 
 from spellstack.lexicon import CardType, Keyword, Zone
 from spellstack.oracle import compile_card
-from spellstack.rules.choice.action import ActivateAbility, CastSpell, Choose, Confirm, PlayLand, SpecialAction, Word
+from spellstack.rules.choice.action import (
+    ActivateAbility,
+    CastSpell,
+    Choose,
+    Confirm,
+    PlayLand,
+    SpecialAction,
+    Word,
+)
 from spellstack.rules.choice.request import RequestKind
 from spellstack.rules.legality.plays import plays
 from spellstack.rules.process.task import Activate, ResolveTop, TakeSpecialAction
@@ -246,3 +254,28 @@ def test_what_is_prototyped_is_whole_again_elsewhere():  # [CR 718.4]
     cast(table, 0, table.put(0, of_text("End", "Sorcery", "Destroy target creature."), Zone.HAND))
     (dead,) = [i for i in table.state.graveyards[0] if table.obj(i).definition.card.name == "Engine"]
     assert characteristics(table.state, dead).power == 7
+
+
+def test_what_a_split_card_is_given_belongs_to_each_half():  # [CR 709.4]
+    table = Table()
+    faces = [
+        {"name": name, "type_line": "Instant", "oracle_text": f"You gain {n} life.", "mana_cost": "{0}"}
+        for n, name in enumerate(("One", "Two"), 1)
+    ]
+    split = compile_card({"name": "One // Two", "layout": "split", "card_faces": faces})
+    table.put(0, split, Zone.GRAVEYARD)
+    text = (
+        "Target instant card in your graveyard gains flashback until end of turn. "
+        "The flashback cost is equal to its mana cost."
+    )
+    cast(table, 0, table.put(0, of_text("Again", "Sorcery", text), Zone.HAND))
+    assert {(face, way.split(" #")[0]) for face, way in castable(table)} == {(0, "flashback"), (1, "flashback")}
+
+
+def test_one_half_in_hand_is_not_held_back_by_what_the_other_says():  # [CR 709.4]
+    table = Table()
+    first = {"name": "Day", "type_line": "Sorcery", "oracle_text": "You gain 2 life.", "mana_cost": "{0}"}
+    second = {"name": "Night", "type_line": "Sorcery", "oracle_text": "Aftermath\nYou gain 3 life.", "mana_cost": "{0}"}
+    card = compile_card({"name": "Day // Night", "layout": "split", "card_faces": [first, second]})
+    held = table.put(0, card, Zone.HAND)
+    assert [a for a in plays(table.state, 0) if isinstance(a, CastSpell)] == [CastSpell(held, 0)]

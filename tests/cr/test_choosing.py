@@ -19,8 +19,11 @@ from spellstack.rules.process.cast import cast_spell
 from spellstack.rules.process.task import ResolveTop
 from spellstack.rules.view.context import Context
 from spellstack.rules.view.objects import characteristics, power
+from tests.cr.duels import cast_one
+from tests.cr.own_cards import beast, said
 from tests.cr.sentences import abilities_of, ability_of, carry_out, instructions_of, lines
 from tests.rules_kit import Table, card, creature
+from tests.unit.rules.casting.kit import Duel
 
 
 def test_a_spell_with_a_single_target_is_told_by_the_number_of_its_targets():
@@ -109,3 +112,24 @@ def test_a_colour_is_chosen_other_than_one():
     table.put(0, card("Stone", CardType.ARTIFACT, abilities=[ability]), Zone.HAND)
     carry_out(table, "Put an artifact card from your hand onto the battlefield.")
     assert asked and "B" not in asked[0]
+
+
+def test_a_target_told_by_another_is_still_legal_on_resolution():  # [CR 608.2b]
+    duel = Duel()
+    bear = duel.field(1, beast("Bear"))
+    text = "Target opponent loses 1 life. Exile target creature that player controls."
+    cast_one(duel, said(text, "Levy", "Sorcery"), [1], [bear])
+    assert duel.life(1) == 19
+    assert duel.zone("Bear") is Zone.EXILE
+
+
+def test_a_target_that_a_gift_replaces_is_not_chosen_without_it():  # [CR 601.2c]
+    duel = Duel()
+    bear, _ = duel.field(1, beast("Bear"), beast("Cub"))
+    text = (
+        "Gift a card\nDestroy target creature. If the gift was promised, instead destroy target artifact or creature."
+    )
+    spell = duel.hand(0, said(text, "Boon", "Sorcery", keywords=["Gift"]))
+    duel.cast(spell, False, [bear])
+    *_, slots = duel.state.objects[duel.find("Boon", Zone.STACK)].spell.targets
+    assert [len(slot) for slot in slots] == [1, 0]

@@ -1,14 +1,16 @@
-"""Counters of which the rules themselves say something (CR 122.1, 613.7c, 728.1)."""
+"""Counters of which the rules themselves say something (CR 122.1b-d, 122.1h, 728.1)."""
 
 from spellstack.ir.event import EventKind
 from spellstack.lexicon import Keyword, Zone
 from spellstack.lexicon.step import Step
 from spellstack.rules.choice.action import Choose
 from spellstack.rules.state.happening import Event
+from spellstack.rules.state.obj import counter_count
 from spellstack.rules.view.objects import characteristics
-from tests.cr.own_cards import beast, said
+from tests.cr.own_cards import beast, of_text, said
 from tests.cr.sentences import carry_out, life, settle
-from tests.rules_kit import Table, card
+from tests.cr.tables import cast
+from tests.rules_kit import Table, card, creature
 from tests.unit.rules.effects.doing import happen
 
 
@@ -170,3 +172,34 @@ def test_every_counter_gives_its_keyword():  # [CR 122.1b]
     bear = table.permanent(0, beast("Bear"), counters=(("exalted", 2),))
     table.attack((bear, 1)).combat()
     assert life(table, 1) == 16
+
+
+def test_each_exalted_counter_counts():  # [CR 122.1b]
+    table = Table()
+    bear = table.permanent(0, creature("Bear", 2, 2), counters=(("exalted", 3),))
+    table.attack((bear, 1)).combat()
+    assert table.state.players[1].life == 15
+
+
+def test_counters_that_shield_and_stun():  # [CR 122.1c, 122.1d]
+    table = Table()
+    bear = table.permanent(0, creature("Bear", 2, 2), counters=(("shield", 1), ("stun", 1)), tapped=True)
+    blow = of_text("Blow", "Sorcery", "Destroy all creatures.")
+    cast(table, 0, table.put(0, blow, Zone.HAND))
+    assert table.alive(bear)
+    assert counter_count(table.obj(bear), "shield") == 0
+    wake = of_text("Wake", "Sorcery", "Untap all creatures.")
+    cast(table, 0, table.put(0, wake, Zone.HAND))
+    assert table.obj(bear).tapped
+    assert counter_count(table.obj(bear), "stun") == 0
+
+
+def test_a_keyword_counter_gives_its_keyword_while_it_is_there():  # [CR 122.1b]
+    table = Table()
+    bear = table.permanent(0, creature("Bear", 2, 2))
+    grow = "Put a flying counter on target creature. Put a lifelink counter on target creature."
+    cast(table, 0, table.put(0, of_text("Grow", "Sorcery", grow), Zone.HAND))
+    assert {Keyword.FLYING, Keyword.LIFELINK} <= characteristics(table.state, bear).keywords
+    fall = "Remove a flying counter from target creature."
+    cast(table, 0, table.put(0, of_text("Fall", "Sorcery", fall), Zone.HAND))
+    assert {Keyword.FLYING, Keyword.LIFELINK} & characteristics(table.state, bear).keywords == {Keyword.LIFELINK}

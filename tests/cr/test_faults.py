@@ -1,6 +1,6 @@
 """Every public fault of another engine that the acceptance data lists is shown here, each in several situations.
 
-The scenarios run with all others (tests/rules); large numbers, taking back and hidden information have their own files.
+The scenarios run with all others (tests/rules); large numbers, taking back and searching have their own files.
 """
 
 from pathlib import Path
@@ -12,7 +12,7 @@ from spellstack.scenario import read_folder
 
 FAULTS = Path(__file__).resolve().parent.parent / "rules" / "faults"
 NAMES = [scenario.name.partition("/")[0] for scenario in read_folder(FAULTS)]
-ELSEWHERE = {"BUG-067", "BUG-068", "BUG-076"}  # see test_faults_large
+ELSEWHERE = {"BUG-067", "BUG-068", "BUG-076"}  # see test_large_numbers
 
 
 @pytest.mark.shared
@@ -26,5 +26,5 @@ def test_every_case_shows_its_kind_in_more_than_one_situation():
 
 
 def test_cases_shown_elsewhere_are_named_there():
-    text = (Path(__file__).parent / "test_faults_large.py").read_text(encoding="utf-8")
+    text = (Path(__file__).parent / "test_large_numbers.py").read_text(encoding="utf-8")
     assert all(f"{name}/s1" in text for name in ELSEWHERE)

@@ -11,12 +11,14 @@ from spellstack.render.english import face_lines
 from spellstack.rules.choice.action import Choose, Confirm
 from spellstack.rules.state.obj import counter_count
 from spellstack.rules.view.objects import characteristics, power
-from tests.cr.own_cards import of_text
+from tests.cr.own_cards import beast, of_text, said
 from tests.cr.sentences import carry_out, settle
 from tests.rules_kit import Table, creature
 from tests.unit.rules.casting.kit import Duel
 
 BEAR = creature("Bear", 2, 2)
+
+
 EQUIPMENT = "Artifact — Equipment"
 
 
@@ -142,3 +144,13 @@ def test_the_line_is_printed_as_it_was(line: str):
 def test_it_just_after_the_giver_was_named_is_not_guessed():
     read = read_line('Equipped creature has "{T}, Unattach ≈: It deals 1 damage to any target."', False)
     assert isinstance(read, Diagnostic)
+
+
+def test_what_is_given_by_one_that_counts_its_counters_speaks_of_the_giver():  # [CR 201.5a]
+    duel = Duel()
+    text = 'Equipped creature gets +1/+0 for each charge counter on Torch and has "{0}: Put a charge counter on Torch."'
+    bear = duel.field(0, beast("Bear"))
+    worn = duel.put(0, said(text, "Torch", "Artifact — Equipment"), Zone.BATTLEFIELD, attached_to=bear)
+    duel.activate(bear, 0).resolve()
+    assert counter_count(duel.state.objects[worn], "charge") == 1
+    assert power(duel.state, bear) == 3

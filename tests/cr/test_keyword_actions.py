@@ -16,7 +16,7 @@ from spellstack.rules.choice.action import Choose, Confirm, Word
 from spellstack.rules.state.obj import counter_count
 from spellstack.rules.view.objects import characteristics, power
 from tests.cr.own_cards import said
-from tests.cr.sentences import carry_out, lines, settle, watcher
+from tests.cr.sentences import carry_out, life, lines, settle, watcher
 from tests.rules_kit import Table, card, creature
 from tests.unit.rules.effects.doing import do
 
@@ -240,13 +240,13 @@ def test_who_is_put_into_the_graveyard_by_surveilling_sees_that_it_was_done():  
 
 
 def test_nobody_may_choose_to_mill_more_cards_than_there_are():  # [CR 701.17b]
-    for cards, life in ((2, 20), (3, 23)):
+    for cards, left in ((2, 20), (3, 23)):
         table = Table()
         table.state.set_zone(Zone.LIBRARY, 0, ())
         library(table, 0, *[LAND] * cards)
         table.when = lambda state, request: Confirm(True) if request.purpose == "may" else None
         carry_out(table, "You may mill three cards. If you do, you gain 3 life.")
-        assert table.state.players[0].life == life
+        assert life(table) == left
 
 
 def test_of_a_discarded_card_that_nobody_saw_nothing_is_known():  # [CR 701.9c]
@@ -259,3 +259,13 @@ def test_of_a_discarded_card_that_nobody_saw_nothing_is_known():  # [CR 701.9c]
         carry_out(table, "Discard a card.")
         settle(table)
     assert table.state.players[0].life == 20 + 3 + 1
+
+
+def test_nobody_sacrifices_what_another_controls():  # [CR 701.21a]
+    table = Table()
+    curse = table.permanent(0, watcher(), controller=1)
+    carry_out(table, "You gain 1 life.", source=curse)
+    (ability,) = lines("At the beginning of your end step, sacrifice ~ and you lose 8 life.")
+    do(table, ability.body.effect, by=0, source=curse)
+    assert table.alive(curse)
+    assert life(table) == 13

@@ -4,14 +4,21 @@ import pytest
 
 from spellstack.lexicon import Keyword, Zone
 from spellstack.lexicon.step import Step
-from spellstack.rules.choice.action import Pass
+from spellstack.rules.choice.action import (
+    Pass,
+    PayAutomatically,
+)
 from spellstack.rules.process.mana_empties import empty_pools
 from spellstack.rules.view.objects import characteristics
 from tests.cr.duels import activations, casts
-from tests.cr.own_cards import runt, said
+from tests.cr.own_cards import of_text, runt, said
+from tests.cr.tables import cast, castable
+from tests.rules_kit import Table
 from tests.unit.rules.casting.kit import Duel
 
 FOREST = said("{T}: Add {G}.", "Grove", "Land", "")
+
+
 ISLE = said("{T}: Add {U}.", "Isle", "Land", "")
 
 
@@ -177,3 +184,14 @@ def test_what_a_trigger_says_of_the_spell_goes_for_the_permanent():  # [CR 106.6
     (only,) = casts(duel, duel.hand(0, runt("Beast", "{1}")))
     duel.do(only).resolve().resolve()
     assert Keyword.HEXPROOF in characteristics(duel.state, duel.find("Beast", Zone.BATTLEFIELD)).keywords
+
+
+def test_mana_that_is_not_for_other_spells_pays_for_anything_else():  # [CR 106.6, 111.10h]
+    table = Table()
+    cast(table, 0, table.put(0, of_text("Dig", "Sorcery", "Create a Powerstone token."), Zone.HAND))
+    table.put(0, of_text("Bear", "Creature — Bear", "", cost="{1}", power="2", toughness="2"), Zone.HAND)
+    assert castable(table) == set()
+    table.script(pay=[PayAutomatically()])
+    text = "You lose 3 life unless you pay {1}."
+    cast(table, 0, table.put(0, of_text("Toll", "Sorcery", text), Zone.HAND))
+    assert table.state.players[0].life == 20

@@ -3,7 +3,7 @@
 import pytest
 
 from spellstack.lexicon import Zone
-from tests.cr.duels import cast
+from tests.cr.duels import cast_one
 from tests.cr.own_cards import beast, said
 from tests.unit.rules.casting.kit import Duel
 
@@ -24,7 +24,7 @@ def test_the_rest_are_those_chosen_neither_first_nor_then(show):
         f"{show} the top three cards of your library. You may put a creature card from among them onto the "
         "battlefield. You may put a creature card from among them into your hand. Put the rest into your graveyard."
     )
-    cast(duel, said(text, "Sift", "Sorcery"), then=[[ant], [bee]])
+    cast_one(duel, said(text, "Sift", "Sorcery"), then=[[ant], [bee]])
     assert zones(duel) == [Zone.BATTLEFIELD, Zone.HAND, Zone.GRAVEYARD]
 
 
@@ -38,7 +38,7 @@ def test_the_rest_are_those_that_were_not_chosen_either_way(more):
     )
     if more:
         duel.field(0, said("", "Toy"))
-    cast(duel, said(text, "Sift", "Sorcery"), then=[cards[: 1 + more]])
+    cast_one(duel, said(text, "Sift", "Sorcery"), then=[cards[: 1 + more]])
     assert zones(duel) == [Zone.HAND, Zone.HAND if more else Zone.GRAVEYARD, Zone.GRAVEYARD]
 
 
@@ -49,5 +49,23 @@ def test_one_of_them_and_one_of_them_are_two():
         "Look at the top three cards of your library. Put one of them into your hand, put one of them on the bottom of "
         "your library, and exile one of them."
     )
-    cast(duel, said(text, "Sift", "Sorcery"), then=[[cards[0]], [cards[1]]])
+    cast_one(duel, said(text, "Sift", "Sorcery"), then=[[cards[0]], [cards[1]]])
     assert zones(duel) == [Zone.HAND, Zone.LIBRARY, Zone.EXILE]
+
+
+def test_the_rest_are_those_that_were_not_cast():  # [CR 608.2c]
+    duel = Duel(library=0)
+    salve = said("You gain 1 life.", "Salve", "Sorcery")
+    other = said("You gain 2 life.", "Balm", "Sorcery")
+    for card in (beast("Deep"), other, salve):
+        duel.put(0, card, Zone.LIBRARY)
+    text = (
+        "Look at the top two cards of your library. You may cast a spell with mana value 3 or less from among them "
+        "without paying its mana cost. Put the rest on the bottom of your library in a random order."
+    )
+    first = duel.find("Salve")
+    cast_one(duel, said(text, "Study", "Sorcery"), then=[[first]])
+    duel.resolve()
+    assert duel.life(0) == 21
+    names = [duel.state.objects[i].definition.card.name for i in duel.state.libraries[0]]
+    assert sorted(names) == ["Balm", "Deep"]

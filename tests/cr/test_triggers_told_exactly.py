@@ -8,7 +8,8 @@ from spellstack.ir.static import Act
 from spellstack.lexicon import CardType, Zone
 from spellstack.lexicon.mana import ManaType
 from spellstack.lexicon.step import Step
-from spellstack.oracle.compile import _linking
+from spellstack.oracle.compile import _linking, read_line
+from spellstack.oracle.refusal import Diagnostic
 from spellstack.rules.choice.action import Confirm
 from spellstack.rules.state.happening import Entry, Event
 from spellstack.rules.state.manapool import Unit
@@ -17,8 +18,11 @@ from spellstack.rules.view.context import Context
 from spellstack.rules.view.evaluate import holds, passes
 from spellstack.rules.view.objects import power, toughness
 from spellstack.rules.view.prohibition import prohibited
+from tests.cr.duels import cast_one
+from tests.cr.own_cards import beast, of_text, said
 from tests.cr.sentences import carry_out, effect_of, life, lines, settle, watcher
 from tests.rules_kit import Table, card, creature
+from tests.unit.rules.casting.kit import Duel
 from tests.unit.rules.effects.doing import do, happen
 
 
@@ -277,3 +281,77 @@ def test_another_card_than_that_of_what_was_sacrificed_this_way():
         table.permanent(0, creature(name, 1, 1))
         carry_out(table, line)
         assert len(table.state.hands[0]) == hand
+
+
+SILENCE = "Creatures entering don't cause abilities to trigger."
+
+
+def entering(table: Table, *ids: int) -> None:
+    happen(
+        table,
+        *(
+            Event(EventKind.ZONE_CHANGE, subject=i, from_zone=Zone.HAND, to_zone=Zone.BATTLEFIELD, player=0)
+            for i in ids
+        ),
+    )
+
+
+def test_of_several_that_enter_those_that_cause_no_trigger_are_left_out():
+    for creature_first in (True, False):
+        table = Table()
+        table.permanent(0, said(SILENCE, "Hush"))
+        text = "Whenever one or more artifacts you control enter, you gain 1 life."
+        table.permanent(0, said(text, "Forge", "Enchantment"))
+        golem = table.put(0, beast("Golem", type_line="Artifact Creature — Golem"), Zone.HAND)
+        stone = table.put(0, said("", "Stone"), Zone.HAND)
+        entering(table, *((golem, stone) if creature_first else (stone, golem)))
+        settle(table)
+        assert life(table) == 21
+
+
+def test_creatures_alone_cause_no_trigger():
+    table = Table()
+    table.permanent(0, said(SILENCE, "Hush"))
+    table.permanent(
+        0, said("Whenever one or more artifacts you control enter, you gain 1 life.", "Forge", "Enchantment")
+    )
+    entering(table, table.put(0, beast("Golem", type_line="Artifact Creature — Golem"), Zone.HAND))
+    settle(table)
+    assert life(table) == 20
+
+
+def test_a_promise_for_one_or_more_is_kept_once_for_all_of_them():  # [CR 603.2c, 603.7]
+    table = Table()
+    attackers = [table.permanent(0, creature("Cub", 1, 1)) for _ in range(2)]
+    carry_out(
+        table, "Whenever one or more creatures you control deal combat damage to a player this turn, draw a card."
+    )
+    table.attack(*((one, 1) for one in attackers)).combat()
+    assert len(table.state.hands[0]) == 1
+
+
+def test_from_where_lands_are_played_is_not_looked_at_in_silence():  # [CR 305.1]
+    text = "Whenever you play a land or cast a spell from anywhere other than your hand, you gain 1 life."
+    assert isinstance(read_line(text, False), Diagnostic)
+
+
+def test_no_flip_is_lost_that_nobody_flipped():  # [CR 705.2]
+    duel = Duel()
+    duel.field(0, said("", "Toy"))
+    text = "You may sacrifice an artifact. If you do, flip a coin. When you lose the flip, you lose 5 life."
+    cast_one(duel, said(text, "Bet", "Sorcery"), then=[False])
+    assert not duel.stack_names()
+    assert duel.life(0) == 20
+
+
+def permanent_of(text, type_line="Enchantment", **more):
+    return of_text("Watcher", type_line, text, **more)
+
+
+def test_at_a_later_step_it_is_still_what_the_first_event_was_about():  # [CR 603.7c]
+    table = Table()
+    text = "Whenever a creature you control attacks, it phases out at end of combat."
+    table.permanent(0, permanent_of(text))
+    bear = table.permanent(0, creature("Bear", 2, 2))
+    table.attack((bear, 1)).combat(until=Step.POSTCOMBAT_MAIN)
+    assert table.obj(bear).phased_out

@@ -1,5 +1,5 @@
-"""Triggered abilities that are made on the way and choose targets of their own, and those that work in a graveyard:
-kinds of fault found by situations of others (CR 113.6k, 603.7, 603.12, 701.9, 714.2b).
+"""Triggered abilities that are made on the way and choose targets of their own, and those that work in a graveyard (CR
+113.6k, 603.7, 603.12, 701.9, 714.2b).
 """
 
 import pytest
@@ -9,7 +9,8 @@ from spellstack.lexicon.step import Step
 from spellstack.oracle import compile_card
 from spellstack.rules.choice.action import Choose, Confirm
 from spellstack.rules.view.objects import characteristics
-from tests.cr.own_cards import of_text
+from tests.cr.own_cards import beast, of_text
+from tests.cr.sentences import carry_out
 from tests.cr.tables import cast, resolve, sorcery
 from tests.rules_kit import Table, card, creature
 
@@ -164,3 +165,30 @@ def test_a_card_that_may_be_cast_from_the_graveyard_triggers_there():  # [CR 113
     resolve(table.step(Step.END))
     assert "may" not in [request.purpose for request in table.asked]  # it is asked but once
     assert [table.obj(i).definition.card.name for i in table.state.battlefield] == ["Root"]
+
+
+def test_what_was_not_found_or_made_is_not_waited_for():
+    text = (
+        "You may put a creature card from your hand onto the battlefield. "
+        "Sacrifice that creature at the beginning of the next end step."
+    )
+    for chosen in (0, 1):
+        table = Table()
+        bear = table.put(0, beast("Bear"), Zone.HAND)
+        table.script(choose=[Choose((bear,)[:chosen])])
+        carry_out(table, text)
+        assert (len(table.state.delayed), len(table.state.battlefield)) == (chosen, chosen)
+
+
+def test_what_was_targeted_is_known_to_what_triggers_with_targets_of_its_own():  # [CR 603.12]
+    table = Table()
+    mine = table.permanent(0, creature("Bear", 2, 2))
+    theirs = table.permanent(1, creature("Ox", 1, 5))
+    text = (
+        "Create a Monster Role token attached to target creature you control. When you do, that creature fights "
+        "target creature you don't control."
+    )
+    resolve(sorcery(table, text))
+    resolve(table.check())
+    assert table.state.objects[theirs].damage == 3
+    assert table.state.objects[mine].damage == 1

@@ -1,11 +1,23 @@
-"""What "it", "if you do", "that player" and "another" mean, where several things have been spoken of (CR 608.2c)."""
+"""What "it", "them", "that many", "if you do" and "another" mean, of several things (CR 608.2c)."""
 
 import pytest
+from msgspec.structs import replace
 
-from spellstack.lexicon import Zone
+from spellstack.ir.action import Move
+from spellstack.ir.walk import nodes
+from spellstack.lexicon import Keyword, Zone
+from spellstack.lexicon.step import Step
+from spellstack.oracle.compile import read_line
+from spellstack.oracle.refusal import Diagnostic
 from spellstack.rules.choice.action import Choose, Confirm
+from spellstack.rules.state.obj import Kind
+from spellstack.rules.view.objects import characteristics, power
+from tests.cr.duels import cast_one
+from tests.cr.own_cards import beast, of_text, said
 from tests.cr.sentences import carry_out, effect_of, life, lines, settle, watcher
+from tests.cr.tables import cast
 from tests.rules_kit import Table, creature
+from tests.unit.rules.casting.kit import Duel
 from tests.unit.rules.effects.doing import do, kinds
 
 KIN = (
@@ -113,3 +125,236 @@ def test_them_that_players_put_somewhere_are_no_players():
     searched = "Each player may search their library for up to two creature cards"
     carry_out(table, f"{searched}, put them onto the battlefield, then shuffle.")
     assert [table.obj(i).owner for i in table.state.battlefield] == [0, 1]
+
+
+@pytest.mark.parametrize("shows", ["Look at target opponent's hand and", "Target opponent reveals their hand. You"])
+def test_a_card_is_chosen_from_the_hand_that_was_shown(shows):  # [CR 608.2c]
+    duel = Duel()
+    _, shock = duel.hand(1, beast("Cub"), "Shock")
+    spell = said(f"{shows} choose a card from it. That player discards that card.", "Glimpse", "Sorcery")
+    cast_one(duel, spell, [1], then=[[shock]])
+    assert (duel.zone("Cub"), duel.zone("Shock")) == (Zone.HAND, Zone.GRAVEYARD)
+
+
+def test_that_token_is_the_one_that_was_chosen():  # [CR 608.2c]
+    duel = Duel()
+    call, rite = (
+        said("Create a 3/3 green Ox creature token.", "Call", "Sorcery"),
+        said(
+            "Create a 1/1 red Imp creature token. Then you may choose a token you control. If you do, that token gains "
+            "flying until end of turn.",
+            "Rite",
+            "Sorcery",
+        ),
+    )
+    call, rite = duel.hand(0, call, rite)
+    duel.cast(call).resolve()
+    ox = max(duel.state.battlefield)
+    duel.cast(rite).resolve([ox])
+    assert Keyword.FLYING in characteristics(duel.state, ox).keywords
+
+
+def test_those_creatures_are_all_that_were_chosen_in_turn():
+    text = "For each opponent, choose a creature with the greatest power among creatures that player controls. "
+    table = Table(players=3)
+    mine = table.permanent(0, creature("Giant", 9, 9))
+    theirs = [table.permanent(player, creature("Cub", size, 1)) for player in (1, 2) for size in (1, player)]
+    carry_out(table, f"{text}Destroy those creatures.")
+    assert table.alive(mine)
+    assert [table.alive(one) for one in theirs] == [False, True, True, False]
+
+
+def test_the_greatest_among_others_is_one_of_them():
+    table = Table()
+    giant = table.permanent(0, creature("Giant", 9, 9))
+    cub = table.permanent(1, creature("Cub", 1, 1))
+    carry_out(table, "Exile a creature with the greatest power among creatures target opponent controls.", 1)
+    assert [table.alive(one) for one in (giant, cub)] == [True, False]
+
+
+def test_who_exiles_fewer_than_told_could_not_do_it():  # [CR 608.2c, 609.3]
+    for cards, gained in ((1, 1), (2, 0)):
+        table = Table()
+        for _ in range(cards):
+            table.put(0, creature("Cub", 1, 1), Zone.GRAVEYARD)
+        carry_out(table, "Exile two cards from your graveyard. If you can't, you gain 1 life.")
+        assert (len(table.state.exile), life(table)) == (cards, 20 + gained)
+
+
+def test_that_many_attackers_are_those_the_ability_speaks_of():  # [CR 508.3, 603.2c]
+    table = Table()
+    table.permanent(0, watcher("Whenever one or more nontoken creatures you control attack, you gain that much life."))
+    cub, token = (table.permanent(0, creature("Cub", 1, 1), kind) for kind in (Kind.CARD, Kind.TOKEN))
+    table.attack((cub, 1), (token, 1)).combat()
+    assert life(table) == 21
+
+
+def test_that_much_is_of_nothing_that_has_not_been_done():  # [CR 608.2c]
+    text = "You lose life equal to the number of creatures you control if you control an artifact. Otherwise, "
+    assert isinstance(read_line(f"{text}each opponent loses that much life.", True), Diagnostic)
+
+
+def test_one_thing_that_enters_tells_no_number():  # [CR 603.2]
+    text = "Whenever a creature you control enters, you may pay life equal to its power. If you do, put that many "
+    assert isinstance(read_line(f"{text}+1/+1 counters on it.", False), Diagnostic)
+
+
+def test_a_process_is_repeated_only_for_what_was_done_this_time():  # [CR 608.2c]
+    duel = Duel(library=0)
+    for card in (beast("Bear"), said("You gain 1 life.", "Salve", "Sorcery"), beast("Cub")):
+        duel.put(0, card, Zone.LIBRARY)
+    text = (
+        "Exile the top card of your library. If it's a permanent card, you may put it onto the battlefield. If you do, "
+        "repeat this process."
+    )
+    spell = duel.hand(0, said(text, "Surge", "Sorcery"))
+    duel.cast(spell).resolve(True)
+    zones = [duel.zone(name) for name in ("Bear", "Salve", "Cub")]
+    assert zones in ([Zone.BATTLEFIELD, Zone.EXILE, Zone.LIBRARY], [Zone.LIBRARY, Zone.EXILE, Zone.BATTLEFIELD])
+
+
+def test_its_controller_is_of_what_is_damaged_and_itself_is_what_deals_it():  # [CR 608.2c]
+    duel = Duel()
+    bear = duel.field(1, beast("Bear", toughness="3"))
+    mage = duel.field(0, beast("Mage", "{0}: This creature deals 1 damage to any target and 2 damage to itself."))
+    cast_one(
+        duel, said("~ deals 1 damage to target creature and 2 damage to its controller.", "Spark", "Sorcery"), [bear]
+    )
+    assert (duel.life(0), duel.life(1)) == (20, 18)
+    duel.activate(mage, 0, [1]).resolve()
+    assert (duel.life(1), duel.zone("Mage")) == (17, Zone.GRAVEYARD)
+
+
+def test_counters_on_them_are_counted_on_each():  # [CR 611.3a]
+    duel = Duel()
+    bear, cub = duel.field(1, beast("Bear", power="4", toughness="4"), beast("Cub", power="4", toughness="4"))
+    duel.field(
+        0, said("Creatures you don't control get -1/-1 for each charge counter on them.", type_line="Enchantment")
+    )
+    two, one = duel.hand(
+        0,
+        said("Put two charge counters on target creature.", "Mark", "Sorcery"),
+        said("Put a charge counter on target creature.", "Dot", "Sorcery"),
+    )
+    duel.cast(two, [bear]).resolve()
+    assert (power(duel.state, bear), power(duel.state, cub)) == (2, 4)
+    duel.cast(one, [cub]).resolve()
+    assert (power(duel.state, bear), power(duel.state, cub)) == (2, 3)
+
+
+def test_what_was_counted_is_no_pool_to_choose_from():
+    text = (
+        "Reveal the top X cards of your library, where X is the number of creature cards in your graveyard. You may put"
+        " a creature card with mana value X or less from among them onto the battlefield. Put the rest on the bottom"
+        " of your library in a random order."
+    )
+    read = read_line(text, True)
+    assert isinstance(read, tuple)
+    (ability,) = read
+    (rest,) = [move for move in nodes(ability) if isinstance(move, Move) and move.position == "random bottom"]
+    assert "Zone.GRAVEYARD" not in repr(rest.what)
+
+
+def test_it_is_what_the_condition_spoke_of_last():  # [CR 608.2c]
+    duel = Duel()
+    duel.put(
+        0,
+        beast(
+            "Roach",
+            "Whenever an opponent mills a card, if this creature is in your graveyard, you may return it to your hand.",
+        ),
+        Zone.GRAVEYARD,
+    )
+    cast_one(duel, said("Target opponent mills a card.", "Grind", "Sorcery"), [1])
+    duel.resolve(Confirm(True))
+    assert duel.zone("Roach") is Zone.HAND
+    assert len(duel.state.graveyards[1]) == 1
+
+
+def test_the_creature_that_blocks_what_is_equipped_is_that_creature():
+    text = "Whenever equipped creature becomes blocked by a creature, destroy that creature."
+    (ability,) = said(text, type_line="Artifact — Equipment").faces[0].abilities
+    assert ability.body.effect.what.role == "other"
+
+
+def test_its_controller_is_who_had_what_is_exiled_now():  # [CR 109.4, 608.2h]
+    duel = Duel()
+    bear = duel.put(0, beast("Bear"), Zone.BATTLEFIELD, controller=1)
+    text = "Exile target creature. If the exiled card is a creature card, its controller loses 3 life."
+    cast_one(duel, said(text, "Ban", "Sorcery"), [bear])
+    assert (duel.life(0), duel.life(1)) == (20, 17)
+
+
+def test_them_are_those_that_were_tapped_and_not_who_gets_them():
+    read = read_line("Tap all creatures, then an opponent gains control of them.", True)
+    assert isinstance(read, tuple)
+    (ability,) = read
+    assert "what=Noted" not in repr(ability)
+
+
+def test_it_was_kicked_is_said_of_the_spell_that_is_countered():  # [CR 702.33d]
+    duel = Duel()
+    salve = said("Kicker {0}\nYou gain 1 life.", "Salve", "Instant")
+    plain, kicked = duel.hand(0, salve, salve)
+    first, second = duel.hand(0, *[said("Counter target spell if it was kicked.", "Ruse", "Instant")] * 2)
+    duel.cast(plain, Confirm(False))
+    duel.cast(first, [plain_of(duel)]).resolve().resolve()
+    assert duel.life(0) == 21
+    duel.cast(kicked, Confirm(True))
+    duel.cast(second, [plain_of(duel)]).resolve()
+    assert not duel.state.stack
+
+
+def plain_of(duel: Duel) -> int:
+    """The spell on the stack."""
+    return duel.state.stack[-1]
+
+
+def test_several_choices_of_one_are_not_one_choice_of_several():
+    text = "You choose a card from your hand, then choose a card from your graveyard. Exile the chosen cards."
+    assert isinstance(read_line(text, True), Diagnostic)
+
+
+def test_it_is_this_where_another_event_happens_to_something_else():
+    duel = Duel()
+    text = "When this artifact enters and whenever you cast a creature spell, put a charge counter on it."
+    jar, cub = duel.hand(0, said(text, "Jar"), beast("Cub"))
+    duel.cast(jar).resolve().resolve()
+    jar = duel.find("Jar", Zone.BATTLEFIELD)
+    duel.cast(cub).resolve()
+    assert duel.counters(jar) == {"charge": 2}
+
+
+def test_those_creatures_are_those_that_something_was_done_to():  # [CR 608.2c, 611.2c]
+    table = Table()
+    lord = of_text("Lord", "Creature — Elf", "Other creatures you control get +1/+1.", power="2", toughness="2")
+    table.permanent(1, lord)
+    large = table.permanent(1, creature("Bear", 3, 3), tapped=True)  # 4/4 until the lord changes sides
+    small = table.permanent(1, creature("Cub", 1, 1), tapped=True)
+    text = (
+        "Gain control of all creatures with power 3 or less until end of turn. Untap those creatures. "
+        "They gain haste until end of turn."
+    )
+    cast(table, 0, table.put(0, of_text("Rule", "Sorcery", text), Zone.HAND))
+    assert (table.obj(large).tapped, table.obj(small).tapped) == (True, False)
+    haste = [Keyword.HASTE in characteristics(table.state, i).keywords for i in (large, small)]
+    assert haste == [False, True]
+
+
+def test_what_came_later_is_none_of_those():  # [CR 611.2c]
+    table = Table()
+    text = "Tap all creatures target opponent controls. "
+    text += "Those creatures don't untap during their controller's next untap step."
+    before = table.permanent(1, creature("Bear", 2, 2))
+    cast(table, 0, table.put(0, of_text("Frost", "Sorcery", text), Zone.HAND))
+    after = table.permanent(1, creature("Bear", 2, 2), tapped=True)
+    table.state.turn = replace(table.state.turn, active=1)
+    table.step(Step.UNTAP)
+    assert (table.obj(before).tapped, table.obj(after).tapped) == (True, False)
+
+
+def test_it_is_the_spell_that_the_condition_speaks_of():  # [CR 608.2c]
+    text = "Torch deals 2 damage to target creature. If Torch was kicked, instead it deals 5 damage to that creature."
+    card = said(f"Kicker {{0}}\n{text}", "Torch", "Instant")
+    dealt = card.faces[0].abilities[-1].body.effect.then
+    assert type(dealt.source).__name__ == "This"

@@ -1,11 +1,10 @@
-"""Abilities that the rules themselves give, and mana added up over a turn (CR 700.14, 702.179, 725.2)."""
+"""Abilities that the rules themselves give, and mana added up over a turn (CR 310.11, 700.14, 702.179, 725.2)."""
 
 from spellstack.lexicon import CardType, Keyword, Zone
 from spellstack.lexicon.step import Step
 from spellstack.observation import look
 from spellstack.oracle import compile_card
 from spellstack.rules.choice.action import Confirm
-from spellstack.rules.process.task import NextTurn, OpeningActions
 from spellstack.rules.view.objects import characteristics
 from tests.cr.own_cards import of_text
 from tests.cr.tables import cast, resolve, sorcery
@@ -75,47 +74,3 @@ def test_a_defeated_siege_is_cast_transformed():  # [CR 310.11b]
     table.script(cast=[Confirm(True)])
     sorcery(table, "Remove two defense counters from target permanent.")
     assert [characteristics(table.state, i).name for i in table.state.battlefield] == ["Peace"]
-
-
-def test_a_card_of_the_opening_hand_may_begin_on_the_battlefield():  # [CR 103.6a]
-    table = Table()
-    text = "If this card is in your opening hand, you may begin the game with it on the battlefield."
-    line = table.put(0, of_text("Line", "Enchantment", text), Zone.HAND)
-    other = table.put(1, of_text("Line", "Enchantment", text), Zone.HAND)
-    table.script(begin_in_play=[Confirm(True), Confirm(False)])
-    table.state.agenda = (OpeningActions(),)
-    table.go(lambda state: type(state.agenda[-1]) is NextTurn)
-    assert (line in table.state.hands[0], other in table.state.hands[1]) == (False, True)
-    assert len(table.state.battlefield) == 1
-
-
-def test_overloaded_it_reads_each_player_too():  # [CR 702.96a]
-    table = Table()
-    text = "Target player loses 2 life.\nOverload {0}"
-    cast(table, 0, table.put(0, of_text("Rake", "Sorcery", text, cost="{5}"), Zone.HAND), way="overload")
-    assert [player.life for player in table.state.players] == [18, 18]
-
-
-def test_what_was_targeted_is_known_to_what_triggers_with_targets_of_its_own():  # [CR 603.12]
-    table = Table()
-    mine = table.permanent(0, creature("Bear", 2, 2))
-    theirs = table.permanent(1, creature("Ox", 1, 5))
-    text = (
-        "Create a Monster Role token attached to target creature you control. When you do, that creature fights "
-        "target creature you don't control."
-    )
-    resolve(sorcery(table, text))
-    resolve(table.check())
-    assert table.state.objects[theirs].damage == 3
-    assert table.state.objects[mine].damage == 1
-
-
-def test_the_attacking_player_is_the_one_who_attacks():  # [CR 109.5]
-    table = Table()
-    table.permanent(
-        0, of_text("Watch", "Enchantment", "Whenever a player attacks you, that attacking player loses 3 life.")
-    )
-    bear = table.permanent(1, creature("Bear", 2, 2))
-    table.state.turn = type(table.state.turn)(number=2, active=1, regular=1, step=Step.PRECOMBAT_MAIN)
-    table.attack((bear, 0)).combat()
-    assert [player.life for player in table.state.players] == [18, 17]

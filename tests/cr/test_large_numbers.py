@@ -19,6 +19,8 @@ from spellstack.scenario.run import Result
 from tests.unit.rules.casting.kit import Duel
 
 DOUBLINGS = 40
+
+
 TARGETS = 80
 
 
@@ -135,6 +137,8 @@ LOOP = """scenario BUG-076/s1: drawing and pinging
     A activates "Niv-Mizzet, the Firemind"
     both pass
 """
+
+
 ROUND = """    A chooses B
     both pass
     both pass

@@ -1,14 +1,25 @@
-"""Auras bestowed, copied, created, and their hosts gone: kinds of fault found by situations of others (CR 303.4, 111.8,
-702.103).
-"""
+"""Auras cast, bestowed, copied and created, and their hosts gone (CR 303.4, 702.16n, 702.103)."""
 
+import pytest
+
+from spellstack.errors import IllegalAction
 from spellstack.lexicon import CardType, Keyword, Zone
 from spellstack.rules.choice.action import Choose, Confirm
-from spellstack.rules.state.obj import Kind
 from spellstack.rules.view.objects import characteristics
-from tests.cr.own_cards import of_text
+from tests.cr.own_cards import beast, of_text, said
+from tests.cr.sentences import carry_out
 from tests.cr.tables import cast, named
 from tests.rules_kit import Table, creature
+from tests.unit.rules.casting.kit import Duel
+
+
+def test_tokens_are_attached_to_each_of_the_creatures():  # [CR 303.7]
+    table = Table()
+    theirs = [table.permanent(1, creature("Giant", 4, 4)) for _ in range(2)]
+    carry_out(table, "For each creature your opponents control, create a Cursed Role token attached to that creature.")
+    hosts = [table.obj(i).attached_to for i in table.state.battlefield if table.obj(i).attached_to is not None]
+    assert hosts == theirs
+
 
 GHOST = of_text(
     "Ghost",
@@ -43,15 +54,6 @@ def test_a_bestowed_aura_is_a_creature_as_soon_as_its_host_is_gone():  # [CR 702
     assert CardType.CREATURE in characteristics(table.state, named(table, "Ghost")).types
 
 
-def test_a_token_that_has_left_does_not_come_back():  # [CR 111.8]
-    table = Table()
-    token = table.permanent(0, creature("Bear", 2, 2), kind=Kind.TOKEN)
-    text = "Exile target creature, then return that card to the battlefield under your control."
-    cast(table, 0, table.put(0, of_text("Blink", "Sorcery", text), Zone.HAND))
-    assert not table.alive(token)
-    assert not table.state.battlefield
-
-
 def test_what_enters_as_a_copy_of_an_aura_chooses_what_it_enchants():  # [CR 303.4f]
     table = Table()
     bear = table.permanent(0, creature("Bear", 2, 2))
@@ -74,6 +76,8 @@ def test_an_aura_token_without_its_host_is_not_created():  # [CR 303.4i]
 
 
 STRENGTH = of_text("Strength", "Enchantment — Aura", "Enchant creature\nEnchanted creature gets +1/+0.")
+
+
 RETURN = "Return target enchantment card from your graveyard to the battlefield."
 
 
@@ -109,3 +113,53 @@ def test_an_aura_that_comes_back_from_exile_goes_to_no_graveyard():  # [CR 303.4
     cast(table, 0, table.put(0, of_text("Blink", "Sorcery", text), Zone.HAND))
     assert [table.obj(i).definition.card.name for i in table.state.battlefield] == ["Bear"]
     assert [table.obj(i).definition.card.name for i in table.state.exile] == ["Strength"]
+
+
+def test_an_aura_on_a_card_brings_it_back_and_holds_it():  # [CR 303.4a, 607.2, 603.7]
+    old, new = "enchant creature card in a graveyard", "enchant creature put onto the battlefield with Tether."
+    text = f"""{old.capitalize()}
+When Tether enters, if it's on the battlefield, it loses "{old}" and gains "{new}" \
+Return enchanted creature card to the battlefield under your control and attach Tether to it. \
+When Tether leaves the battlefield, that creature's controller sacrifices it."""
+    duel = Duel()
+    corpse = duel.grave(1, beast("Corpse"))
+    tether = duel.hand(0, said(text, "Tether", "Enchantment — Aura"))
+    axe = duel.hand(0, said("Destroy target enchantment.", "Axe", "Instant"))
+    duel.cast(tether, [corpse]).resolve().resolve()
+    risen = duel.find("Corpse", Zone.BATTLEFIELD)
+    aura = duel.find("Tether", Zone.BATTLEFIELD)
+    assert duel.state.objects[aura].attached_to == risen
+    assert duel.state.objects[risen].controller == 0
+    duel.cast(axe, [aura]).resolve().resolve()
+    assert duel.zone("Corpse") is Zone.GRAVEYARD
+
+
+def aura(text, name, cost="{0}"):
+    return said(f"Enchant creature\n{text}", name, "Enchantment — Aura", cost)
+
+
+def test_a_protection_spares_its_own_aura_and_no_other():  # [CR 702.16n]
+    duel = Duel()
+    bear = duel.field(0, beast("Bear"))
+    ward = aura("Enchanted creature has protection from white. This effect doesn't remove Ward.", "Ward", "{W}")
+    gift = aura("Enchanted creature gets +1/+1.", "Gift", "{W}")
+    first, other = duel.hand(0, gift, ward)
+    duel.pool(0, "WW")
+    duel.cast(first, [bear]).resolve()
+    assert duel.zone("Gift") is Zone.BATTLEFIELD
+    duel.cast(other, [bear]).resolve()
+    assert (duel.zone("Gift"), duel.zone("Ward")) == (Zone.GRAVEYARD, Zone.BATTLEFIELD)
+
+
+def test_a_protection_spares_auras_that_are_there():  # [CR 702.16n]
+    duel = Duel()
+    bear = duel.field(0, beast("Bear"))
+    text = "Enchanted creature has protection from each color. This effect doesn't remove Auras."
+    gift, ward, late = duel.hand(
+        0, *(aura("Flying", "Gift", "{W}"), aura(text, "Ward", "{W}"), aura("", "Late", "{W}"))
+    )
+    duel.pool(0, "WWW")
+    duel.cast(gift, [bear]).resolve().cast(ward, [bear]).resolve()
+    assert (duel.zone("Gift"), duel.zone("Ward")) == (Zone.BATTLEFIELD, Zone.BATTLEFIELD)
+    with pytest.raises(IllegalAction):
+        duel.cast(late, [bear])

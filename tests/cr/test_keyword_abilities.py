@@ -1,17 +1,57 @@
-"""Keyword abilities of few cards, played: compleated, paradigm, aura swap (CR 702.150, 702.192, 702.65)."""
+"""Keyword abilities and classes, played: compleated, paradigm, aura swap, cycling, overload, levels (CR 702, 716)."""
 
 import pytest
 
 from spellstack.ir.ability import Activated
-from spellstack.lexicon import Zone
+from spellstack.lexicon import CardType, Zone
 from spellstack.lexicon.step import Step
-from spellstack.rules.choice.action import ActivateAbility, Choose, Confirm
+from spellstack.oracle import compile_card
+from spellstack.rules.choice.action import ActivateAbility, Choose, Confirm, Number
 from spellstack.rules.process.task import Activate, CheckState, ResolveTop
 from spellstack.rules.view.objects import characteristics
 from tests.cr.own_cards import of_text
-from tests.cr.tables import cast
-from tests.rules_kit import Table
+from tests.cr.tables import cast, resolve
+from tests.rules_kit import Table, card
 from tests.unit.rules.casting.kit import Duel
+
+
+def test_overloaded_it_reads_each_player_too():  # [CR 702.96a]
+    table = Table()
+    text = "Target player loses 2 life.\nOverload {0}"
+    cast(table, 0, table.put(0, of_text("Rake", "Sorcery", text, cost="{5}"), Zone.HAND), way="overload")
+    assert [player.life for player in table.state.players] == [18, 18]
+
+
+def permanent_of(text, type_line="Enchantment", **more):
+    return of_text("Watcher", type_line, text, **more)
+
+
+def test_cycling_triggers_know_what_was_announced_for_it():  # [CR 702.29c]
+    table = Table()
+    text = "Cycling {X}\nWhen you cycle this card, you gain X life."
+    identity = table.put(0, permanent_of(text), Zone.HAND)
+    abilities = characteristics(table.state, identity).parts.all
+    (place,) = [n for n, a in enumerate(abilities) if getattr(a, "label", "") == "cycling"]
+    table.permanent(0, card("Field", CardType.LAND, subtypes=("Plains",)))
+    table.permanent(0, card("Field", CardType.LAND, subtypes=("Plains",)))
+    table.script(variable=[Number(2)])
+    table.run(Activate(0, ActivateAbility(identity, place)))
+    resolve(table)
+    assert table.state.players[0].life == 22
+    assert len(table.state.hands[0]) == 1
+
+
+def test_a_class_gains_its_levels():  # [CR 716.2a]
+    table = Table()
+    text = "When this Class enters, you gain 1 life.\n{0}: Level 2\nWhen this Class becomes level 2, you gain 5 life."
+    record = {"name": "Trade", "layout": "class", "type_line": "Enchantment — Class", "oracle_text": text}
+    trade = table.permanent(0, compile_card({**record, "mana_cost": "{0}"}))
+    place = next(n for n, a in enumerate(characteristics(table.state, trade).parts.all) if type(a) is Activated)
+    table.run(Activate(0, ActivateAbility(trade, place)), CheckState())
+    while table.state.stack:
+        table.run(ResolveTop(), CheckState())
+    assert table.state.players[0].life == 25
+
 
 HALF = of_text(
     "Half", "Legendary Planeswalker — Half", "Compleated\n+1: You gain 1 life.", cost="{1}{G/P}{G/P}", loyalty="7"
@@ -90,8 +130,14 @@ def test_another_players_spell_of_the_name_does_not_count():  # [CR 702.192a]
 
 
 WINGS = of_text("Wings", "Enchantment — Aura", "Enchant creature\nEnchanted creature has flying.\nAura swap {0}")
+
+
 MIGHT = of_text("Might", "Enchantment — Aura", "Enchant creature\nEnchanted creature gets +2/+2.")
+
+
 MOAT = of_text("Moat", "Enchantment — Aura", "Enchant land\nEnchanted land has indestructible.")
+
+
 BEAR = of_text("Bear", "Creature — Bear", "", power="2", toughness="2")
 
 

@@ -1,22 +1,62 @@
-"""What is put onto the battlefield attacking, and life of one source at once: kinds of fault found by situations of
-others (CR 119, 506.3, 508.4, 701.44, 702.15).
-"""
+"""Attacking and blocking: what is declared, what attacks without, and what triggers how often (CR 508, 509)."""
 
 import pytest
 
 from spellstack.ir.event import EventKind
-from spellstack.lexicon import CardType, Keyword, Zone
+from spellstack.lexicon import Keyword, Zone
 from spellstack.lexicon.step import Step
 from spellstack.oracle import compile_card
-from spellstack.rules.choice.action import Choose, Divide, Number
+from spellstack.rules.choice.action import Choose, Confirm
 from spellstack.rules.choice.request import RequestKind
 from spellstack.rules.state.happening import Entry, Event
 from spellstack.rules.state.obj import counter_count
-from tests.cr.own_cards import of_text
-from tests.cr.sentences import carry_out
-from tests.cr.tables import sorcery
-from tests.rules_kit import Table, card, creature
+from tests.cr.own_cards import beast, of_text
+from tests.cr.sentences import carry_out, life, watcher
+from tests.rules_kit import Table, creature
 from tests.unit.rules.effects.doing import happen
+
+
+def blocked_twice(text: str) -> Table:
+    """A creature with the text is blocked by two others."""
+    table = Table()
+    attacker = table.permanent(0, beast("Ram", text))
+    blockers = [table.permanent(1, creature("Cub", 1, 1)) for _ in range(2)]
+    return table.attack((attacker, 1)).block(*((blocker, attacker) for blocker in blockers)).combat()
+
+
+def blocks_two(text: str) -> Table:
+    """A creature with the text blocks two others."""
+    table = Table(active=1)
+    table.permanent(0, watcher("Creatures you control can block an additional creature each combat."))
+    blocker = table.permanent(0, beast("Ram", text))
+    attackers = [table.permanent(1, creature("Cub", 1, 1)) for _ in range(2)]
+    return table.attack(*((one, 0) for one in attackers)).block(*((blocker, one) for one in attackers)).combat()
+
+
+def test_what_becomes_blocked_does_so_once():  # [CR 509.3c, 509.3d]
+    assert life(blocked_twice("Whenever Ram becomes blocked, you gain 1 life.")) == 21
+    assert life(blocked_twice("Whenever Ram becomes blocked by a creature, you gain 1 life.")) == 22
+
+
+def test_what_blocks_does_so_once():  # [CR 509.3a, 509.3b]
+    assert life(blocks_two("Whenever Ram attacks or blocks, you gain 1 life.")) == 21
+    assert life(blocks_two("Whenever Ram blocks a creature, you gain 1 life.")) == 22
+
+
+def test_what_it_attacks_is_not_what_blocks_it():  # [CR 508.5]
+    table = blocked_twice(
+        "Whenever Ram becomes blocked, it deals 1 damage to the player or planeswalker it's attacking."
+    )
+    assert life(table, 1) == 19
+
+
+def test_an_attacker_still_hits_what_it_was_declared_to_attack():  # [CR 508.5]
+    table = Table()
+    attacker = table.permanent(
+        0, beast("Ram", "Whenever Ram attacks, it deals 1 damage to the player or planeswalker it's attacking.")
+    )
+    table.attack((attacker, 1)).combat(Step.DECLARE_BLOCKERS)
+    assert life(table, 1) == 19
 
 
 def walker(loyalty=5):
@@ -56,41 +96,6 @@ def test_what_is_created_attacking_attacks_what_its_controller_chooses(which):  
     assert table.state.players[1].life == (16 if which == "player" else 19)
     assert counter_count(table.obj(sage), "loyalty") == (2 if which == "planeswalker" else 5)
     assert counter_count(table.obj(siege), "defense") == (2 if which == "battle" else 5)
-
-
-SINGER = (
-    "Whenever you gain life, put a +1/+1 counter on this creature.\n"
-    "If you would gain life, you gain that much life plus 10 instead."
-)
-
-
-def test_a_source_with_lifelink_gives_life_once_for_all_it_deals_at_once():  # [CR 119.9, 119.10]
-    table = Table()
-    singer = table.permanent(0, of_text("Singer", "Creature — Bard", SINGER, power="1", toughness="1"))
-    bear = table.permanent(0, creature("Bear", 4, 4, Keyword.LIFELINK, Keyword.TRAMPLE))
-    first, second = (table.permanent(1, creature("Ox", 1, 1)) for _ in range(2))
-    table.script(trample_damage=[Number(2)], combat_damage=[Divide((1, 1))])
-    table.attack((bear, 1)).block((first, bear), (second, bear)).combat()
-    assert table.state.players[1].life == 18
-    assert table.state.players[0].life == 20 + 4 + 10
-    assert counter_count(table.obj(singer), "+1/+1") == 1
-
-
-def test_sources_with_lifelink_give_life_each_for_itself():  # [CR 702.15e]
-    table = Table()
-    singer = table.permanent(0, of_text("Singer", "Creature — Bard", SINGER, power="1", toughness="1"))
-    bears = [table.permanent(0, creature("Bear", 2, 2, Keyword.LIFELINK)) for _ in range(2)]
-    table.attack(*((bear, 1) for bear in bears)).combat()
-    assert table.state.players[0].life == 20 + 4 + 20
-    assert counter_count(table.obj(singer), "+1/+1") == 2
-
-
-def test_what_is_gone_explores_nevertheless():  # [CR 701.44c]
-    table = Table(library=0)
-    table.put(0, card("Field", CardType.LAND), Zone.LIBRARY)
-    table.permanent(0, creature("Bear", 2, 2))
-    sorcery(table, "Destroy target creature you control. It explores.")
-    assert [table.obj(i).definition.card.name for i in table.state.hands[0]] == ["Field"]
 
 
 def test_an_attack_is_one_attack_whoever_is_attacked():  # [CR 508.1m, 603.2c]
@@ -143,3 +148,12 @@ def test_only_what_attacks_its_controller_is_blocked_by_what_enters_blocking(att
     entry = Entry(controller=1, blocking=bear)
     happen(table, Event(EventKind.ZONE_CHANGE, imp, from_zone=Zone.HAND, to_zone=Zone.BATTLEFIELD, entry=entry))
     assert len(table.state.combat.blocks) == (attacked == 1)
+
+
+def test_who_attacks_too_is_not_enlisted():  # [CR 702.154a]
+    table = Table()
+    enlister = table.permanent(0, creature("Enlister", 2, 2, Keyword.ENLIST))
+    angel = table.permanent(0, creature("Angel", 4, 4, Keyword.VIGILANCE))
+    table.script(attack_option=[Confirm(True)])
+    table.attack((enlister, 1), (angel, 1)).combat()
+    assert table.state.players[1].life == 14

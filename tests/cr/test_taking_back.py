@@ -28,21 +28,31 @@ LANDS = """scenario BUG-070/law: two lands, one of which asks for mana
   A hand: White Knight, Serra Angel
   A battlefield: Plains, Mystic Gate
 """
+
+
 FILTERS = """scenario BUG-070/law: lands that ask for mana of one another
   A hand: White Knight, Counterspell
   A battlefield: Mystic Gate, Cascade Bluffs, Island
 """
+
+
 LOOKING = """scenario BUG-071/law: an artifact that remembers a card
   A hand: Sol Ring
   A battlefield: Chrome Mox (having exiled Dark Ritual)
   A exile: Dark Ritual
 """
+
+
 KICKED = """scenario BUG-073/law: a card with two kickers, and a spell with X and targets
   A hand: Nightscape Battlemage, Blaze
   A battlefield: Swamp x2, Mountain x4, Island x3
   B battlefield: Forest, Memnite
 """
+
+
 STEPS = 12
+
+
 LOOKS = 250
 
 

@@ -1,4 +1,4 @@
-"""Faults that came out when all understood cards were put into random games: each kind once, with cards of our own."""
+"""What can be announced: X, modes, targets and helpers that leave the whole payable and legal (CR 601.2b-f, 605.1)."""
 
 import pytest
 

@@ -1,0 +1,65 @@
+"""Copies of what has left, of tokens and of each other (CR 111.8, 608.2h, 707.2)."""
+
+from spellstack.lexicon import Zone
+from spellstack.oracle.compile import read_line
+from spellstack.oracle.refusal import Diagnostic
+from spellstack.rules.choice.action import (
+    Choose,
+)
+from spellstack.rules.state.obj import Kind
+from spellstack.rules.view.objects import characteristics
+from tests.cr.own_cards import beast, of_text, said
+from tests.cr.tables import cast
+from tests.rules_kit import Table, creature
+from tests.unit.rules.casting.kit import Duel
+
+
+def test_a_copy_of_a_token_has_what_a_sentence_told_of_it():  # [CR 111.3, 707.2]
+    duel = Duel()
+    duel.field(1, beast("Bear"))
+    call = said('Create a 1/1 red Goblin creature token. It has "{R}: Draw a card."', "Call", "Sorcery")
+    again = said("Create a token that's a copy of target creature.", "Echo", "Sorcery")
+    call, again = duel.hand(0, call, again)
+    duel.cast(call).resolve()
+    first = max(duel.state.battlefield)
+    duel.cast(again, [first]).resolve()
+    copy = max(duel.state.battlefield)
+    assert copy != first
+    assert len(characteristics(duel.state, copy).abilities) == 1
+
+
+def test_two_that_become_copies_of_each_other_are_refused():
+    line = read_line("~ becomes a copy of target creature, and that creature becomes a copy of ~.", True)
+    assert isinstance(line, Diagnostic)
+
+
+def test_a_token_that_has_left_does_not_come_back():  # [CR 111.8]
+    table = Table()
+    token = table.permanent(0, creature("Bear", 2, 2), kind=Kind.TOKEN)
+    text = "Exile target creature, then return that card to the battlefield under your control."
+    cast(table, 0, table.put(0, of_text("Blink", "Sorcery", text), Zone.HAND))
+    assert not table.alive(token)
+    assert not table.state.battlefield
+
+
+def test_a_copy_of_what_has_just_left_is_a_copy_of_what_it_was():  # [CR 608.2h, 707.2]
+    table = Table()
+    morph = of_text("Angel", "Creature — Angel", "Morph {0}", cost="{5}", power="6", toughness="6")
+    table.permanent(1, morph, face_down=True)
+    text = "Return target creature to its owner's hand. You create a token that's a copy of that creature."
+    cast(table, 0, table.put(0, of_text("Supplant", "Sorcery", text), Zone.HAND))
+    (token,) = table.state.battlefield
+    chars = characteristics(table.state, token)
+    assert (chars.name, chars.power, chars.toughness) == ("", 2, 2)
+
+
+def test_what_becomes_a_copy_of_what_was_just_exiled_copies_what_it_was():  # [CR 608.2h, 707.2]
+    table = Table()
+    thief = table.permanent(0, creature("Thief", 0, 3))
+    morph = of_text("Angel", "Creature — Angel", "Morph {0}", cost="{5}", power="6", toughness="6")
+    hidden = table.permanent(1, morph, face_down=True)
+    text = "Exile target creature an opponent controls. Target creature you control becomes a copy of that creature."
+    table.script(target=[Choose((hidden,)), Choose((thief,))])
+    cast(table, 0, table.put(0, of_text("Mask", "Sorcery", text), Zone.HAND))
+    chars = characteristics(table.state, thief)
+    assert (chars.name, chars.power, chars.toughness) == ("", 2, 2)

@@ -1,0 +1,51 @@
+"""In which zones abilities work (CR 113.6, 114.4, 604.2)."""
+
+from spellstack.lexicon import Keyword, Zone
+from spellstack.rules.view.objects import characteristics
+from tests.cr.own_cards import beast, of_text, said
+from tests.cr.tables import cast
+from tests.rules_kit import Table, creature
+from tests.unit.rules.casting.kit import Duel
+
+
+def test_an_emblem_triggers_in_the_command_zone():  # [CR 114.4]
+    table = Table()
+    text = 'You get an emblem with "Whenever you cast a spell, you gain 1 life."'
+    cast(table, 0, table.put(0, of_text("Vow", "Sorcery", text), Zone.HAND))
+    cast(table, 0, table.put(0, of_text("Any", "Sorcery", "Draw a card."), Zone.HAND))
+    assert table.state.players[0].life == 21
+
+
+def test_a_static_ability_works_where_its_condition_wants_the_card():  # [CR 113.6b]
+    table = Table()
+    text = "As long as Spirit is in your graveyard and you control a creature, creatures you control have flying."
+    table.put(0, of_text("Spirit", "Creature — Spirit", text, power="1", toughness="1"), Zone.GRAVEYARD)
+    bear = table.permanent(0, creature("Bear", 2, 2))
+    assert Keyword.FLYING in characteristics(table.state, bear).keywords
+
+
+def test_a_trigger_on_its_own_casting_works_on_the_stack():  # [CR 113.6k]
+    table = Table()
+    card = of_text("Herald", "Creature — Human", "When you cast this spell, you gain 3 life.", power="1", toughness="1")
+    cast(table, 0, table.put(0, card, Zone.HAND))
+    assert table.state.players[0].life == 23
+
+
+def test_a_replacement_of_its_way_to_the_graveyard_works_everywhere():  # [CR 113.6b]
+    table = Table()
+    text = "If ~ would be put into a graveyard from anywhere, reveal ~ and shuffle it into its owner's library instead."
+    relic = of_text("Returner", "Artifact", text.replace("~", "Returner"))
+    relic_id = table.put(0, relic, Zone.HAND)
+    discard = of_text("Burden", "Sorcery", "Discard a card.")
+    cast(table, 0, table.put(0, discard, Zone.HAND))
+    assert relic_id not in table.state.hands[0]
+    assert [table.obj(i).definition.card.name for i in table.state.graveyards[0]] == ["Burden"]
+
+
+def test_one_works_where_the_other_does_not():  # [CR 604.2]
+    text = "Enchant creature\nEnchanted creature gets +3/+3 as long as it's a Zombie. Otherwise, it gets -1/-1."
+    duel = Duel()
+    bear, ghoul = duel.field(0, beast("Bear"), beast("Ghoul", type_line="Creature — Zombie"))
+    first, second = duel.hand(0, *(said(text, "Clutch", "Enchantment — Aura") for _ in range(2)))
+    duel.cast(first, [bear]).resolve().cast(second, [ghoul]).resolve()
+    assert [characteristics(duel.state, i).power for i in (bear, ghoul)] == [1, 5]
