@@ -11,7 +11,6 @@ import msgspec
 
 from spellstack.ir.ability import Activated, Static, Triggered
 from spellstack.ir.action import Attach, BecomeCopy, Change, DealDamage, Move
-from spellstack.ir.condition import Matches
 from spellstack.ir.filter import Shares
 from spellstack.ir.flow import Choose, ForEach, Later, Reflexive, Sequence, Simultaneous, UnlessPays, When
 from spellstack.ir.node import Effect, Node
@@ -27,7 +26,7 @@ from spellstack.oracle.grammar.target import to_spec
 from spellstack.oracle.happening_later import lowered_later
 from spellstack.oracle.in_its_place import in_its_place, last_of, noted, spoken_before
 from spellstack.oracle.known import apart, of_past, said_amount, verify_known, verify_one, with_said
-from spellstack.oracle.mention import last_controller, once, once_more, paid_for, speak
+from spellstack.oracle.mention import last_controller, once, paid_for, speak
 from spellstack.oracle.moved import as_moved
 from spellstack.oracle.order import aims, first_at, merged, once_chosen, only_if
 from spellstack.oracle.other import host_of, told_apart
@@ -90,9 +89,7 @@ def lowered(item: Any, scene: Scene, last_known: bool = False) -> Any:
         after(made, scene)
         return once_chosen(made, scene, before)
     made = as_moved(last_controller(paid_for(made, scene), scene), scene)
-    speak(made, scene)
-    if isinstance(made, Matches):
-        once_more(scene, heard)
+    speak(made, scene, heard)
     return made
 
 

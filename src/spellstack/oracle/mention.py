@@ -9,7 +9,7 @@ from typing import Any
 
 import msgspec
 
-from spellstack.ir.condition import Paid
+from spellstack.ir.condition import Matches, Paid
 from spellstack.ir.reference import (
     EXILED_HERE,
     All,
@@ -23,17 +23,18 @@ from spellstack.ir.reference import (
     Target,
     This,
 )
+from spellstack.oracle.grammar.optional_cost import EVIDENCE
 from spellstack.oracle.known import with_said
 from spellstack.oracle.spoken import Loose, Scene, Spoken, find, names_of
 
 
-def speak(made: Any, scene: Scene) -> None:
-    """What a reference or condition brings into speech."""
+def speak(made: Any, scene: Scene, heard: int) -> None:
+    """What a reference or condition brings into speech, of which so much was heard before it."""
     if isinstance(made, All) and not made.said.startswith("each"):
         scene.spoken.append(Spoken(made, names_of(made.filter), True))
     elif isinstance(made, Group):
         scene.spoken.append(Spoken(made, _names_in(made), True))
-    elif isinstance(made, Paid) and isinstance(made.of, This) and made.label != "gift":
+    elif isinstance(made, Paid) and isinstance(made.of, This) and made.label not in _OF_NOTHING and not made.what:
         scene.spoken.append(Spoken(This(), frozenset(["~"])))
     elif isinstance(made, AttachedTo):
         scene.spoken.append(Spoken(made, frozenset(made.said.split())))
@@ -41,6 +42,11 @@ def speak(made: Any, scene: Scene) -> None:
         scene.pool, scene.left = made.of, made
     elif isinstance(made, ControllerOf | OwnerOf | Players):
         scene.spoken.append(Spoken(made, frozenset(["player", "controller"]), player=True))
+    elif isinstance(made, Matches):
+        _once_more(scene, heard)
+
+
+_OF_NOTHING = frozenset(["gift", EVIDENCE, "alternative"])  # that they were paid is said without the spell
 
 
 def _names_in(group: Group) -> frozenset[str]:
@@ -72,7 +78,7 @@ def once(spoken: list[Spoken], before: list[Spoken]) -> list[Spoken]:
     return before + [one for one in spoken[len(before) :] if all(one.ref != known.ref for known in before)]
 
 
-def once_more(scene: Scene, heard: int) -> None:
+def _once_more(scene: Scene, heard: int) -> None:
     """ "If it shares a type with ~, reveal it": of its subject a clause speaks above what it is compared with."""
     said = scene.spoken[heard:]
     if len(said) > 1 and not said[0].player and not said[0].many:

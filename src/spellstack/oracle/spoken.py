@@ -215,7 +215,7 @@ def find(word: str, scene: Scene, player: bool | None = None) -> Spoken | None:
     if noun in _PLAYER_WORDS:
         return next((s for s in last if s.player and (s.many or not many)), None)
     fitting = [
-        s for s in last if not s.player and s.many == many and not isinstance(s.ref, This) and not _is_itself(s.names)
+        s for s in last if not s.player and s.many == many and not isinstance(s.ref, This) and not is_itself(s.names)
     ]
     exact = next((s for s in fitting if noun in s.names), None)
     if exact is None and noun in ("card", "permanent", "creature", "spell"):
@@ -229,7 +229,8 @@ def _stays(ref: Any) -> bool:
     return isinstance(ref, All) and ref.zones == (Zone.BATTLEFIELD,)
 
 
-def _is_itself(names: frozenset[str]) -> bool:
+def is_itself(names: frozenset[str]) -> bool:
+    """Whether it is only called by its name."""
     return "~" in names and names <= {"~", "card", "source"}
 
 
