@@ -62,18 +62,32 @@ def faults(source: Path) -> tuple[str, ...]:
 
 
 def untranslated(folder: Path) -> tuple[str, ...]:
-    """Refusals of code below `folder` that `translate` would leave in English, as "file:line: text"."""
+    """Sentences of errors in code below `folder` that `translate` would leave in English, as "file:line: text"."""
     files = sorted(folder.rglob("*.py"))
     raised = ((path, call) for path in files for call in ast.walk(ast.parse(path.read_text(encoding="utf-8"))))
     said = ((path, call.lineno, _said(call)) for path, call in raised if isinstance(call, ast.Call))
     return tuple(f"{path.name}:{line}: {text}" for path, line, text in said if text and translate(text, "fr") == text)
 
 
+_SENTENCE_OF = {
+    "IllegalAction": 1,
+    "MalformedCardData": 0,
+    "MalformedDeck": 0,
+    "MalformedInput": 0,
+    "MalformedSave": 0,
+    "DownloadFailed": 1,
+    "UnsupportedCard": 1,
+    "UnsupportedKeyword": 2,
+}
+"""Errors that people are told, and which of their arguments is the sentence."""
+
+
 def _said(call: ast.Call) -> str | None:
-    """The sentence of an `IllegalAction(rule, sentence)`, "7" standing for what is filled in; None for other calls."""
-    if not (isinstance(call.func, ast.Name) and call.func.id == "IllegalAction" and len(call.args) == 2):
+    """The sentence of an error that people are told, "7" standing for what is filled in; None for other calls."""
+    place = _SENTENCE_OF.get(call.func.id) if isinstance(call.func, ast.Name) else None
+    if place is None or len(call.args) <= place:
         return None
-    sentence = call.args[1]
+    sentence = call.args[place]
     parts = sentence.values if isinstance(sentence, ast.JoinedStr) else [sentence]
     texts = [str(part.value) if isinstance(part, ast.Constant) else "7" for part in parts]
     return "".join(texts) if any(isinstance(part, ast.Constant) for part in parts) else None

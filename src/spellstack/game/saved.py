@@ -67,7 +67,7 @@ def from_bytes(data: bytes) -> Saved:
     try:
         document = _DOCUMENT.decode(data)
     except _UNREADABLE as error:
-        raise MalformedSave(f"this is no saved game ({error})") from error
+        raise MalformedSave("this is no saved game") from error
     if document.spellstack != FORMAT:
         raise MalformedSave(f"this game was saved in format {document.spellstack}, this version reads {FORMAT}")
     if document.seal != _seal(document.content):
@@ -85,7 +85,7 @@ def verified() -> Iterator[None]:
     except MalformedSave:
         raise
     except _CONTRADICTORY as error:
-        raise MalformedSave(f"this is no saved game ({error})") from error
+        raise MalformedSave("this is no saved game") from error
 
 
 def _seal(content: bytes) -> bytes:

@@ -123,7 +123,7 @@ def decode(data: bytes) -> GameState:
         definitions = {key: Definition(key, card) for key, card in cards.items()}
         record = wire.decode(data, _State, _Decode(definitions))
     except (msgspec.DecodeError, ValueError, KeyError) as error:
-        raise MalformedSave(str(error)) from error
+        raise MalformedSave("this saved game is damaged") from error
     _verify_players(record)
     return _restore(record, definitions)
 

@@ -56,7 +56,7 @@ def read_save(path: Path) -> SavedGame:
             raise MalformedSave(f"saved in format {file.spellstack_file}, this version reads {FORMAT}")
         game = Game.load(file.game)
     except (msgspec.DecodeError, ValueError, RecursionError) as error:
-        raise MalformedSave(f"this is no saved game ({error})", path=path) from error
+        raise MalformedSave("this is no saved game", path=path) from error
     except MalformedSave as error:
         raise MalformedSave(error.reason, path=path) from error
     if not all(0 <= player < len(game.state.players) for player in file.people):

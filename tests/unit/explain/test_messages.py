@@ -9,7 +9,7 @@ from hypothesis import strategies as st
 
 from spellstack.errors import EngineBug
 from spellstack.explain import message, translate
-from spellstack.explain.catalogue import compiled, faults, sources, untranslated
+from spellstack.explain.catalogue import PACKAGES, compiled, faults, sources, untranslated
 from spellstack.explain.messages import COUNT, placeholders, sentences
 
 KEYS = sorted(sentences())
@@ -97,3 +97,7 @@ def test_sentences_that_are_said_in_english_only_are_found(tmp_path):
     code = 'raise IllegalAction("104.1", "the game is over")\nraise IllegalAction("1", f"{one} has gone bananas")\n'
     (tmp_path / "one.py").write_text(code + "raise IllegalAction(rule, text)\nOther('1', 'x')\n", encoding="utf-8")
     assert untranslated(tmp_path) == ("one.py:2: 7 has gone bananas",)
+
+
+def test_every_error_that_people_are_told_has_its_french():
+    assert not untranslated(PACKAGES)

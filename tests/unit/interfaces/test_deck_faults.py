@@ -58,7 +58,7 @@ def test_a_deck_of_a_sideboard_alone_is_named(run, tmp_path):  # noqa: F811
 def test_that_the_embedded_card_stays_in_use_is_said(run, bring):  # noqa: F811
     out = bring("Shock")[1]
     assert "0 understood, 1 refused" in out
-    assert "It is embedded already (refused here): the embedded card of that name stays in use: Shock." in out
+    assert "1 of them is embedded already (1 refused here): the embedded card of that name stays in use: Shock." in out
     out = bring("Shock", "Gray Ogre", "Loud Tune")[1]
-    assert "2 of them are embedded already (2 of them refused here)" in out and "in use: Gray Ogre, Shock." in out
+    assert "2 of them are embedded already (2 refused here)" in out and "in use: Gray Ogre; Shock." in out
     assert " embedded " not in bring("Loud Tune")[1]

@@ -87,7 +87,7 @@ def test_cards_in_sight_are_found_by_either_name(typed, line):
 
 def test_cards_out_of_sight_too(typed):
     said = typed("pourquoi choc", "fr")
-    assert said.startswith("Choc n'est pas en vue ; votre paquet en a 3")
+    assert said.startswith("Choc n'est pas en vue ; votre deck en a 3")
     assert "Choc  {R}\nÉphémère\nChoc inflige 2 blessures" in said
 
 

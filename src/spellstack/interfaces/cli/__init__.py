@@ -11,7 +11,7 @@ from importlib import import_module
 import click
 
 from spellstack import __version__
-from spellstack.errors import EngineBug, SpellstackError
+from spellstack.errors import SpellstackError
 
 COMMANDS = {
     "play": "Play a game.",
@@ -62,9 +62,7 @@ def main(arguments: list[str] | None = None) -> None:
         print(error.format_message(), file=sys.stderr)
         sys.exit(2)
     except click.ClickException as error:
-        _fail(error.format_message())
-    except EngineBug as error:
-        _fail(f"{error}\nThis is a fault of Spellstack. Please report it, with the command and the saved game.")
+        _fail(_told(error, arguments))
     except SpellstackError as error:
         _fail(_told(error, arguments))
     except BrokenPipeError:

@@ -8,31 +8,29 @@ import click
 
 from spellstack.cards.catalog import embedded
 from spellstack.interfaces.cli.coverage import progress
+from spellstack.narrate import say
 from spellstack.storage.card_catalog import CardCatalog, catalog_path
 from spellstack.storage.card_record import CardRecord
 
 SHOWN = 5  # names, of cards that are embedded already
 
 
-def bring(cards: Sequence[CardRecord]) -> None:
+def bring(cards: Sequence[CardRecord], lang: str) -> None:
     """Puts the cards into the catalog, all or none, and says how many are understood."""
     names = {card.name for card in cards}
     total = len(names)
-    with CardCatalog() as catalog, progress("Reading cards", total) as advance:
+    with CardCatalog() as catalog, progress(say("cards.reading", lang), total) as advance:
         count = catalog.add(cards, advance)
         refused = names.intersection(catalog.refused())
-    noun = "card" if total == 1 else "cards"
-    click.echo(f"{total} {noun} imported into {catalog_path()}: {count} understood, {total - count} refused.")
+    click.echo(say("cards.imported", lang, count=total, path=catalog_path(), understood=count, refused=total - count))
     already = sorted(names.intersection(embedded()), key=lambda name: (name not in refused, name))
     if already:
-        click.echo(_kept(already, len(refused.intersection(already)), total))
+        click.echo(_kept(already, len(refused.intersection(already)), lang))
 
 
-def _kept(names: Sequence[str], refused: int, total: int) -> str:
+def _kept(names: Sequence[str], refused: int, lang: str) -> str:
     """That the embedded cards of these names stay in use; the refused ones come first."""
-    shown = ", ".join(names[:SHOWN]) + (f" and {len(names) - SHOWN} more" if len(names) > SHOWN else "")
-    one = len(names) == 1
-    kept = "the embedded card of that name stays" if one else "the embedded cards of those names stay"
-    told = f" ({refused} of them refused here)" if refused and not one else " (refused here)" if refused else ""
-    which = "It is" if total == 1 else f"{len(names)} of them {'is' if one else 'are'}"
-    return f"{which} embedded already{told}: {kept} in use: {shown}."
+    left = say("cards.more", lang, count=len(names) - SHOWN) if len(names) > SHOWN else ""
+    told = say("cards.refused_here", lang, count=refused) if refused else ""
+    shown = "; ".join(names[:SHOWN]) + left
+    return say("cards.embedded_already", lang, count=len(names), refused=told, names=shown)

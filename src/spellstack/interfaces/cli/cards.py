@@ -8,15 +8,18 @@ from pathlib import Path
 import click
 
 from spellstack.cards.catalog import embedded
+from spellstack.explain.called import card_called
 from spellstack.interfaces.cli.bringing import bring
 from spellstack.interfaces.cli.card_lines import card_lines
 from spellstack.interfaces.cli.coverage import coverage
+from spellstack.interfaces.cli.foreign import foreign_names
 from spellstack.interfaces.cli.options import lang_option
 from spellstack.interfaces.cli.refused import refused_lines
 from spellstack.interfaces.cli.sync import sync
 from spellstack.oracle import RefusedCard
 from spellstack.storage.card_catalog import CardCatalog
 from spellstack.storage.card_file import read_cards
+from spellstack.storage.card_name import name_key
 
 
 @click.group("cards")
@@ -30,12 +33,13 @@ command.add_command(sync)
 
 @command.command("import", short_help="Bring cards from a file into your catalog.")
 @click.argument("file", type=click.Path(path_type=Path))
-def import_(file: Path) -> None:
+@lang_option
+def import_(file: Path, lang: str) -> None:
     """Bring the cards in FILE into your catalog: bulk data of Scryfall or MTGJSON, gzip is fine.
 
     If anything in FILE cannot be read, the catalog stays as it was.
     """
-    bring(read_cards(file))
+    bring(read_cards(file), lang)
 
 
 @command.command("show", short_help="Show a card as the engine understands it.")
@@ -59,16 +63,23 @@ def _shown(name: str, lang: str) -> Iterator[str]:
         try:
             yield from card_lines(catalog[name], lang, called)
         except RefusedCard as refused:
-            yield from refused_lines(catalog.record(name), refused)
+            yield from refused_lines(catalog.record(name), refused, lang)
 
 
 @command.command("list")
-@click.argument("word", default="")
-def list_(word: str) -> None:
-    """List the cards whose name contains WORD: the embedded ones and those that you have imported."""
+@click.argument("word", nargs=-1)
+@lang_option
+def list_(word: tuple[str, ...], lang: str) -> None:
+    """List the cards whose name contains WORD: the embedded ones and those that you have imported.
+
+    In another language it is looked for in the names of that language, too, where imported data has them.
+    """
+    wanted = " ".join(word)
     with CardCatalog() as catalog:
         names = sorted({*embedded(), *catalog.names()})
-    found = [name for name in names if word.casefold() in name.casefold()]
+    with foreign_names(lang):
+        called = {name: card_called(name, lang) for name in names}
+    found = [name for name in names if any(name_key(wanted) in name_key(one) for one in (name, called[name]))]
     if not found:
-        raise click.UsageError(f"no card's name contains {word!r}")
-    click.echo("\n".join(found))
+        raise click.UsageError(f"no card's name contains {wanted!r}")
+    click.echo("\n".join(name if called[name] == name else f"{called[name]} ({name})" for name in found))

@@ -13,6 +13,8 @@ from rich.console import Console
 from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, TimeRemainingColumn
 from rich.table import Table
 
+from spellstack.interfaces.cli.options import lang_option
+from spellstack.narrate import say
 from spellstack.render import Coverage, Status
 from spellstack.render.coverage import Counts
 from spellstack.storage.card_file import read_cards
@@ -26,14 +28,15 @@ SHOWN = 30
 @click.argument("file", type=click.Path(path_type=Path))
 @click.option("--json", "as_json", is_flag=True, help="Print one JSON object.")
 @click.option("--list", "with_names", is_flag=True, help="Print the names of the cards by class too.")
-def coverage(file: Path, as_json: bool, with_names: bool) -> None:
+@lang_option
+def coverage(file: Path, as_json: bool, with_names: bool, lang: str) -> None:
     """Say how many cards in FILE are verified (they print as they were), read, or refused, and why.
 
     FILE is bulk data of Scryfall or MTGJSON, or a file with one record a line; gzip is fine.
     """
     start = time.perf_counter()
     cards = read_cards(file)
-    with progress("Reading cards", len(cards)) as advance:
+    with progress(say("cards.reading", lang), len(cards)) as advance:
         judgements = judged(cards, advance)
     found = Coverage()
     for card in cards:
@@ -42,9 +45,9 @@ def coverage(file: Path, as_json: bool, with_names: bool) -> None:
     if as_json:
         click.echo(json.dumps(as_object(found, seconds, with_names), ensure_ascii=False))
         return
-    _show(found, seconds)
+    _show(found, seconds, lang)
     for status, names in found.names.items() if with_names else ():
-        click.echo("\n".join(["", f"{status}:", *(f"  {name}" for name in sorted(names))]))
+        click.echo("\n".join(["", f"{_of(status, lang)}:", *(f"  {name}" for name in sorted(names))]))
 
 
 @contextmanager
@@ -79,24 +82,29 @@ def _by_size(table: Mapping[str, Counts]) -> list[tuple[str, Counts]]:
     return sorted(table.items(), key=lambda item: (-item[1].total(), item[0]))
 
 
-def _show(found: Coverage, seconds: float) -> None:
+def _show(found: Coverage, seconds: float, lang: str) -> None:
     console = Console(highlight=False)
-    all_, legal = ("all", found.all), ("tournament-legal", found.legal)
-    console.print(_table("Cards", [all_, legal]))
-    console.print(_table("Layout", _by_size(found.by_layout)))
+    all_, legal = ((say(f"cards.{key}", lang), one) for key, one in (("all", found.all), ("legal", found.legal)))
+    console.print(_table(say("cards.cards", lang), [all_, legal], lang))
+    console.print(_table(say("cards.layout", lang), _by_size(found.by_layout), lang))
     if found.by_keyword:
-        console.print(_table("Keyword", _by_size(found.by_keyword)[:SHOWN]))
+        console.print(_table(say("cards.keyword", lang), _by_size(found.by_keyword)[:SHOWN], lang))
     if found.alone:
-        reasons = Table("What alone blocks cards", "Cards", box=None, title_justify="left")
+        reasons = Table(say("cards.blocking", lang), say("cards.cards", lang), box=None, title_justify="left")
         for reason, count in found.alone.most_common(SHOWN):
             reasons.add_row(reason.replace("[", r"\["), str(count))
         console.print(reasons)
     console.print(f"{seconds:.1f} s")
 
 
-def _table(what: str, rows: list[tuple[str, Counts]]) -> Table:
+def _of(status: Status, lang: str) -> str:
+    return say(f"cards.is_{status.value}", lang)
+
+
+def _table(what: str, rows: list[tuple[str, Counts]], lang: str) -> Table:
     table = Table(what, box=None)
-    for head in ("Cards", *(status.value.capitalize() for status in Status), "Verified %"):
+    heads = (_of(status, lang).capitalize() for status in Status)
+    for head in (say("cards.cards", lang), *heads, f"{_of(Status.VERIFIED, lang).capitalize()} %"):
         table.add_column(head, justify="right")
     for name, counts in rows:
         numbers = (counts.total(), *(counts[status] for status in Status))

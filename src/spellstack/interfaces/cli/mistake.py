@@ -4,11 +4,25 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 
-from spellstack.errors import MalformedDeck, MalformedSave, UnknownCards, UnknownRule, UnsupportedCard
+import click
+
+from spellstack.errors import (
+    DownloadFailed,
+    EngineBug,
+    MalformedCardData,
+    MalformedDeck,
+    MalformedSave,
+    MalformedScenario,
+    UnknownCards,
+    UnknownRule,
+    UnsupportedCard,
+    UnsupportedKeyword,
+)
 from spellstack.explain import translate
 from spellstack.explain.language import language
 from spellstack.interfaces.cli.options import default_language
 from spellstack.narrate import say
+from spellstack.scenario.fault import BadLines, NoScenario
 from spellstack.storage.deck_fault import DeckFault, UnplayableDecks
 
 
@@ -24,6 +38,10 @@ def language_of(arguments: Sequence[str]) -> str:
 def mistake(error: Exception, lang: str) -> str:
     """The error as whoever gave the command is told of it."""
     match error:
+        case click.ClickException():
+            return translate(error.format_message(), lang)
+        case EngineBug():
+            return f"{error}\n{say('err.report', lang)}"
         case UnknownRule(number=number, near=near):
             hint = say("err.near_rules", lang, numbers=", ".join(near)) if near else ""
             return say("err.no_rule", lang, number=number) + hint
@@ -33,7 +51,7 @@ def mistake(error: Exception, lang: str) -> str:
         case UnplayableDecks(faults=faults):
             return "\n".join(_of_decks(faults, lang))
         case UnsupportedCard(name=name, reason=reason):
-            return say("err.unsupported", lang, card=name, reason=reason)
+            return say("err.unsupported", lang, card=name, reason=_reasons(reason, lang))
         case MalformedDeck(path=path, line_number=number, line=line, reason=reason):
             place = str(path) if path else say("err.decklist", lang)
             place += say("err.line", lang, number=number) if number else ""
@@ -41,6 +59,21 @@ def mistake(error: Exception, lang: str) -> str:
             return say("err.place", lang, place=said, reason=repr(line)) if line else said
         case MalformedSave(path=path, reason=reason) if path is not None:
             return say("err.place", lang, place=path, reason=translate(reason, lang))
+        case MalformedCardData(path=path, record=record, reason=reason):
+            place = str(path) if path else say("err.card_data", lang)
+            place += say("err.record", lang, number=record) if record else ""
+            return say("err.place", lang, place=place, reason=translate(reason, lang))
+        case DownloadFailed(address=address, reason=reason):
+            return say("err.place", lang, place=address, reason=translate(reason, lang))
+        case NoScenario(path=path, reason=reason):
+            return say("err.no_scenario", lang, path=path, what=reason)
+        case BadLines(faults=faults):
+            return "\n".join(mistake(fault, lang) for fault in faults)
+        case MalformedScenario(path=path, line_number=number, line=line, reason=reason):
+            told = {"path": path, "number": number, "text": repr(line)}
+            return say("err.scenario_line", lang, **told, what=reason)
+        case UnsupportedKeyword(keyword=keyword, reason=reason):
+            return say("err.unsupported", lang, card=keyword, reason=translate(reason, lang))
         case FileNotFoundError(filename=str(name)):
             return say("err.place", lang, place=name, reason=say("err.no_file", lang))
         case OSError(filename=str(name)):
@@ -59,8 +92,13 @@ def _of_decks(faults: Sequence[DeckFault], lang: str) -> Iterator[str]:
         yield say("err.where_cards_are", lang)
     for fault in faults:
         for card in fault.unsupported:
-            told = say("err.unsupported", lang, card=card.name, reason=card.reason)
+            told = say("err.unsupported", lang, card=card.name, reason=_reasons(card.reason, lang))
             yield _placed(fault, card.name, told, lang)
+
+
+def _reasons(reason: str, lang: str) -> str:
+    """Why a card is not supported, line by line of its text."""
+    return "; ".join(translate(part, lang) for part in reason.split("; "))
 
 
 def _placed(fault: DeckFault, name: str, told: str, lang: str) -> str:

@@ -7,23 +7,25 @@ from typing import Any
 
 import click
 
+from spellstack.explain import translate
+from spellstack.narrate import say
 from spellstack.oracle import Diagnostic, RefusedCard
 from spellstack.oracle.normalise import lines
 from spellstack.oracle.token import tokenise
 
 
-def refused_lines(record: Mapping[str, Any], refused: RefusedCard) -> Iterator[str]:
+def refused_lines(record: Mapping[str, Any], refused: RefusedCard, lang: str) -> Iterator[str]:
     """The card of the record; below each line that was refused, why. Own names are written out."""
     left = list(refused.diagnostics)
     for place, part in enumerate(record.get("card_faces") or [record]):
         if place:
             yield "//"
-        yield from _face_lines(part, left)
+        yield from _face_lines(part, left, lang)
     for found in left:
-        yield _reason(found)
+        yield _reason(found, lang)
 
 
-def _face_lines(part: Mapping[str, Any], left: list[Diagnostic]) -> Iterator[str]:
+def _face_lines(part: Mapping[str, Any], left: list[Diagnostic], lang: str) -> Iterator[str]:
     """The lines of a face; the diagnostics that are shown are taken from `left`."""
     name, kind, cost = part["name"], part.get("type_line", ""), part.get("mana_cost")
     yield name + (f"  {cost}" if cost else "")
@@ -36,15 +38,18 @@ def _face_lines(part: Mapping[str, Any], left: list[Diagnostic]) -> Iterator[str
         left.remove(found)
         start = offset(line, found.position)
         yield _named(line[:start], name) + click.style(_named(line[start:], name), underline=True)
-        yield _reason(found)
+        yield _reason(found, lang)
 
 
 def _named(text: str, name: str) -> str:
     return text.replace("~", name)
 
 
-def _reason(found: Diagnostic) -> str:
-    return f"    refused: {found.reason}" + (f", from {found.stopped_at!r} on" if found.stopped_at else "")
+def _reason(found: Diagnostic, lang: str) -> str:
+    reason = translate(found.reason, lang)
+    if not found.stopped_at:
+        return "    " + say("cards.refused", lang, reason=reason)
+    return "    " + say("cards.refused_from", lang, reason=reason, token=repr(found.stopped_at))
 
 
 def offset(line: str, position: int) -> int:

@@ -10,6 +10,8 @@ from rich.console import Console
 from rich.progress import BarColumn, DownloadColumn, Progress, TextColumn, TimeRemainingColumn, TransferSpeedColumn
 
 from spellstack.interfaces.cli.bringing import bring
+from spellstack.interfaces.cli.options import lang_option
+from spellstack.narrate import say
 from spellstack.storage.bulk_index import ADDRESS, file_of_all_cards
 from spellstack.storage.card_file import read_cards
 from spellstack.storage.download import Told, download
@@ -26,26 +28,27 @@ from spellstack.storage.user_folder import cache_folder
     show_envvar=True,
     help="Address of the list of bulk files.",
 )
-def sync(address: str) -> None:
+@lang_option
+def sync(address: str, lang: str) -> None:
     """Download the file of all cards and bring them into your catalog.
 
     What breaks off goes on with the next try. If anything is wrong with the file, the catalog stays as it was.
     """
     offered = file_of_all_cards(address)
     path = cache_folder() / "oracle-cards.json"
-    with _progress(offered.size) as told:
+    with _progress(offered.size, say("cards.downloading", lang)) as told:
         download(offered.download_uri, path, size=offered.size, sha256=offered.sha256, told=told)
     try:
-        bring(read_cards(path))
+        bring(read_cards(path), lang)
     finally:
         path.unlink(missing_ok=True)
 
 
 @contextmanager
-def _progress(size: int | None) -> Iterator[Told]:
+def _progress(size: int | None, what: str) -> Iterator[Told]:
     """A bar on standard error, where a person sees it."""
-    columns = (TextColumn("Downloading"), BarColumn(), DownloadColumn(), TransferSpeedColumn(), TimeRemainingColumn())
+    columns = (TextColumn(what), BarColumn(), DownloadColumn(), TransferSpeedColumn(), TimeRemainingColumn())
     console = Console(stderr=True)
     with Progress(*columns, console=console, transient=True, disable=not console.is_terminal) as bar:
-        task = bar.add_task("Downloading", total=size)
+        task = bar.add_task(what, total=size)
         yield lambda have, of: bar.update(task, completed=have, total=of or size)
