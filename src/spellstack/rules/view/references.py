@@ -165,14 +165,27 @@ def players_of(state: GameState, context: Context, who: Who) -> Entities:
 
 
 def defending(state: GameState, context: Context) -> Entities:
-    """The defending player (CR 506.2, 508.5): whom the creature under examination or the source attacks or attacked,
-    else every nonactive player.
+    """The defending player (CR 506.2, 508.5): whom the creature under examination, the one whose attack the event is
+    about or the source attacks or attacked, else every nonactive player.
     """
-    for creature in (context.it, context.source):
+    for creature in (context.it, _attacker_in(context), context.source):
         what = attacked(state, creature) if creature is not None else None
         if what is not None:
             return (defender_of(state, what),)
     return tuple(p for p in turn_order(state) if p != state.turn.active)
+
+
+def _attacker_in(context: Context) -> EntityId | None:
+    """The attacking creature that the event is about: that attacks, becomes blocked or deals combat damage."""
+    event = context.event
+    if event is None:
+        return None
+    if event.kind is EventKind.DAMAGE:
+        return event.source if event.combat else None
+    return event.subject if event.kind in _ATTACKER_IS_SUBJECT else None
+
+
+_ATTACKER_IS_SUBJECT = frozenset({EventKind.ATTACK, EventKind.BLOCKED, EventKind.UNBLOCKED})
 
 
 def attacked(state: GameState, creature: EntityId) -> EntityId | None:
