@@ -5,7 +5,7 @@ import pytest
 from spellstack.lexicon.step import Step
 from spellstack.rules.choice.action import Choose
 from spellstack.rules.view.objects import characteristics
-from tests.cr.test_continuous_phrases import beast, said
+from tests.cr.own_cards import beast, said
 from tests.rules_kit import Table
 
 
