@@ -2,14 +2,16 @@
 
 import pytest
 
+from spellstack.errors import IllegalAction
 from spellstack.ir.ability import Activated
-from spellstack.lexicon import CardType, Zone
+from spellstack.lexicon import CardType, Color, Zone
 from spellstack.lexicon.step import Step
 from spellstack.oracle import compile_card
 from spellstack.rules.choice.action import ActivateAbility, Choose, Confirm, Number
+from spellstack.rules.legality.plays import plays
 from spellstack.rules.process.task import Activate, CheckState, ResolveTop
 from spellstack.rules.view.objects import characteristics
-from tests.cr.own_cards import of_text
+from tests.cr.own_cards import beast, of_text
 from tests.cr.tables import cast, resolve
 from tests.rules_kit import Table, card
 from tests.unit.rules.casting.kit import Duel
@@ -168,3 +170,32 @@ def test_what_cannot_enchant_the_same_is_not_exchanged():  # [CR 702.65b]
 def test_cards_of_different_owners_are_not_exchanged():  # [CR 701.12d]
     table, _, hand = swapped(MIGHT, owner=1)
     assert hand == ["Might"] and len(table.state.battlefield) == 2
+
+
+def from_graveyard(text, players=2):
+    """A table on which a blue creature card in a graveyard has used its ability of that text."""
+    table = Table(players=players)
+    table.put(0, beast("Cub", text, cost="{5}{U}"), Zone.GRAVEYARD)
+    (use,) = plays(table.state, 0)
+    table.run(Activate(0, use), CheckState())
+    return resolve(table)
+
+
+@pytest.mark.parametrize(("text", "color"), [("Embalm {0}", Color.WHITE), ("Eternalize {0}", Color.BLACK)])
+def test_what_has_no_mana_cost_has_the_color_that_is_said_of_it(text, color):  # [CR 702.128a, 702.129a, 707.9b]
+    table = from_graveyard(text)
+    (token,) = table.state.battlefield
+    chars = characteristics(table.state, token)
+    assert (chars.colors, chars.mana_cost) == ({color}, None)
+
+
+@pytest.mark.parametrize("attacked", [(1, 2), (2, 1)])
+def test_each_copy_of_encore_attacks_the_opponent_it_was_made_for(attacked):  # [CR 702.141a]
+    table = from_graveyard("Encore {0}", players=3)
+    table.attack(*zip(table.state.battlefield, attacked, strict=True))
+    if attacked == (1, 2):
+        table.combat()
+        assert [player.life for player in table.state.players] == [20, 18, 18]
+    else:
+        with pytest.raises(IllegalAction):
+            table.combat()

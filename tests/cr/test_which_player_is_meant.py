@@ -7,6 +7,7 @@ from spellstack.oracle.refusal import Diagnostic
 from spellstack.rules.choice.action import Cancel, Choose, Confirm, PayAutomatically
 from spellstack.rules.view.context import Context
 from spellstack.rules.view.evaluate import entities
+from spellstack.rules.view.objects import controller
 from tests.cr.duels import cast_one
 from tests.cr.own_cards import beast, of_text, said
 from tests.cr.sentences import carry_out, life, lines, settle, watcher
@@ -167,3 +168,13 @@ def test_the_attacking_player_is_the_one_who_attacks():  # [CR 109.5]
     table.state.turn = type(table.state.turn)(number=2, active=1, regular=1, step=Step.PRECOMBAT_MAIN)
     table.attack((bear, 0)).combat()
     assert [player.life for player in table.state.players] == [18, 17]
+
+
+def test_each_player_gains_control_of_what_they_own():  # [CR 108.3]
+    table = Table(players=3)
+    cubs = [table.permanent(player, creature("Cub", 1, 1)) for player in (1, 2)]
+    for cub in cubs:
+        carry_out(table, "Gain control of target creature.", cub)
+    assert [controller(table.state, cub) for cub in cubs] == [0, 0]
+    carry_out(table, "Each player gains control of all creatures they own.")
+    assert [controller(table.state, cub) for cub in cubs] == [1, 2]

@@ -37,7 +37,7 @@ from spellstack.ir.deed import Mill
 from spellstack.ir.duration import Duration
 from spellstack.ir.event import EventKind, EventPattern
 from spellstack.ir.filter import Compare, IsOneOf, Not, OfSubtype, OwnedBy, WithCounter, WithStat
-from spellstack.ir.flow import Establish, ForEach, May, MayPay
+from spellstack.ir.flow import Establish, ForEach, May, MayPay, NoteObjects
 from spellstack.ir.node import Modification
 from spellstack.ir.reference import All, EventPart, Group, It, Noted, Role, Target
 from spellstack.ir.replacement import ChangeZone, DoInstead, Replace
@@ -162,10 +162,10 @@ def eternalize(said: Said) -> Abilities:
 
 def encore(said: Said) -> Abilities:
     """For each opponent a token copy that attacks them this turn and is sacrificed."""
-    token = Noted("created")
-    must = Establish((Require(Doing.ATTACK, subject=IsOneOf(token), other=It()),), Duration.THIS_TURN)
+    token, them = Noted("created"), Noted("them")
+    must = Establish((Require(Doing.ATTACK, subject=IsOneOf(token), other=them),), Duration.THIS_TURN)
     effect = steps(
-        ForEach(OPPONENTS, steps(CopyPermanent(THIS), must)),
+        ForEach(OPPONENTS, steps(NoteObjects(them.name, It()), CopyPermanent(THIS), must)),
         Change(token, (HASTE,), Duration.INDEFINITE),
         at(NEXT_END_STEP, Sacrifice(what=token)),
     )

@@ -9,10 +9,20 @@ from collections.abc import Iterable
 from msgspec.structs import astuple, replace
 
 from spellstack.ir.condition import Always
-from spellstack.ir.continuous import AddColors, AddTypes, CopyOf, Lose, SetColors, SetName, SetPT, SetTypes
+from spellstack.ir.continuous import (
+    AddColors,
+    AddTypes,
+    CopyOf,
+    Lose,
+    SetColors,
+    SetController,
+    SetName,
+    SetPT,
+    SetTypes,
+)
 from spellstack.ir.duration import Duration
 from spellstack.ir.node import Condition, Modification, StaticEffect, Value
-from spellstack.ir.reference import It
+from spellstack.ir.reference import It, Noted
 from spellstack.ir.replacement import PreventDamage, Redirect, Replace
 from spellstack.ir.static import CastingWay, Continuous, NextSpell, TimingPermission
 from spellstack.ir.walk import mentions
@@ -32,6 +42,7 @@ from spellstack.rules.view.references import note_all
 
 # Doing it twice in a row is doing it once.
 _SETTING = frozenset({AddColors, AddTypes, Lose, SetColors, SetName, SetPT, SetTypes})
+_WHOM = "whom"
 _TERMS = ("effect", "source", "controller", "duration", "turn", "affected", "condition", "uses")
 
 
@@ -99,6 +110,7 @@ def modify(
     """Continuous effects on these objects, one for all of them unless numbers or copies differ from one to the next."""
     if not affected:
         return []
+    modifications = _to_whom(context, modifications)
     if not mentions(modifications, It, CopyOf):
         effect = Continuous(It(), fixed(run.state, context, modifications))
         return [_floating(run, context, effect, duration, condition, affected)]
@@ -108,6 +120,14 @@ def modify(
         effect = Continuous(It(), _locked(run, about, modifications))
         made.append(_floating(run, about, effect, duration, condition, (identity,)))
     return made
+
+
+def _to_whom(context: Context, modifications: tuple[Modification, ...]) -> tuple[Modification, ...]:
+    """In a loop over players "they" who gain control are the player of the loop, and no object that is affected."""
+    if context.whom is None or SetController(It()) not in modifications:
+        return modifications
+    context.notes[_WHOM] = (context.whom,)
+    return tuple(SetController(Noted(_WHOM)) if one == SetController(It()) else one for one in modifications)
 
 
 def _locked(run: Run, context: Context, modifications: tuple[Modification, ...]) -> tuple[Modification, ...]:

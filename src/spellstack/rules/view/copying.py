@@ -9,7 +9,7 @@ from typing import Any
 
 from msgspec.structs import replace
 
-from spellstack.ir.continuous import AddPT, Copied, Gain, SetLoyalty, SetPT
+from spellstack.ir.continuous import AddPT, Copied, Gain, SetLoyalty, SetManaCost, SetPT
 from spellstack.ir.node import Modification
 from spellstack.ir.value import Fixed
 from spellstack.lexicon import Zone
@@ -39,7 +39,9 @@ def copied_values(
     obj = record(state, original)
     assert obj is not None
     base = _layer_one(state, obj)
-    return replace(base, exceptions=base.exceptions + fixed(state, context, exceptions))
+    # [CR 202.2] a mana cost gives colors; whatever else is said of its colors holds (embalm: white, without a cost)
+    first = sorted(fixed(state, context, exceptions), key=lambda exception: type(exception) is not SetManaCost)
+    return replace(base, exceptions=(*base.exceptions, *first))
 
 
 def _layer_one(state: GameState, obj: GameObject) -> Copied:
