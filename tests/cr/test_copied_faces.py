@@ -4,7 +4,11 @@ import pytest
 
 from spellstack.lexicon import Keyword, Zone
 from spellstack.oracle import compile_card
+from spellstack.rules.choice.action import SpecialAction
+from spellstack.rules.legality.plays import plays
+from spellstack.rules.process.task import CheckState, TakeSpecialAction
 from tests.cr.merging import beast, do, merge, mutant, two_faced
+from tests.cr.own_cards import of_text
 from tests.cr.sentences import carry_out
 from tests.cr.tables import chars
 from tests.rules_kit import Table
@@ -98,3 +102,19 @@ def test_what_is_put_onto_the_battlefield_transformed(card, there):  # [CR 712.1
     put = table.put(0, card, Zone.GRAVEYARD)
     carry_out(table, "Put target card from a graveyard onto the battlefield transformed.", put)
     assert [name(table, i) for i in table.state.battlefield] == ["Right"] * there
+
+
+@pytest.mark.parametrize(("text", "offered"), [("Morph {0}", True), ("", False)])
+def test_a_face_down_creature_is_turned_up_as_what_it_copies(text, offered):  # [CR 707.3, 708.7]
+    table = Table()
+    hidden = of_text("Hidden", "Creature — Bear", "Morph {0}", power="5", toughness="5")
+    hidden = table.permanent(0, hidden, face_down=True)
+    shown = table.permanent(0, of_text("Shown", "Creature — Bear", text, power="4", toughness="1"))
+    carry_out(table, "Target creature becomes a copy of target creature.", hidden, shown)
+    assert (name(table, hidden), chars(table, hidden).power) == ("", 2)
+    assert [action.card for action in plays(table.state, 0) if isinstance(action, SpecialAction)] == [hidden] * offered
+    if offered:
+        table.run(TakeSpecialAction(0, SpecialAction(hidden, "morph")), CheckState())
+    else:
+        carry_out(table, "Turn target creature face up.", hidden)
+    assert (name(table, hidden), chars(table, hidden).power) == ("Shown", 4)

@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
+from msgspec.structs import replace
+
 from spellstack.errors import IllegalAction
 from spellstack.ir.static import Act
 from spellstack.ir.static import SpecialAction as Special
@@ -22,7 +24,7 @@ from spellstack.rules.state.entity import PlayerId
 from spellstack.rules.state.game import GameState
 from spellstack.rules.state.obj import GameObject, turned_up
 from spellstack.rules.view.context import Context
-from spellstack.rules.view.copiable import layer_one
+from spellstack.rules.view.copiable import copiable
 from spellstack.rules.view.evaluate import holds
 from spellstack.rules.view.objects import characteristics
 from spellstack.rules.view.prohibition import prohibited
@@ -46,12 +48,14 @@ def _offered(state: GameState, player: PlayerId, obj: GameObject) -> Iterator[tu
 
 
 def _readable(state: GameState, obj: GameObject) -> Characteristics:
-    """A face-down permanent's special action is read from the face it would have (CR 708.7), of a merged one from all
-    its components (730.2f).
+    """A face-down permanent's special action is read from what it would be face up (CR 708.7): what it is a copy of
+    (707.3), or all components of a merged one (730.2f).
     """
     if not obj.face_down:
         return characteristics(state, obj.id)
-    return layer_one(state, turned_up(obj))[0] if obj.components else obj.definition.printed[obj.face]
+    if obj.zone is not Zone.BATTLEFIELD:
+        return obj.definition.printed[obj.face]
+    return copiable(state, turned_up(obj) if obj.components else replace(obj, face_down=False))
 
 
 def _permitted(state: GameState, player: PlayerId, obj: GameObject, effect: Special) -> bool:
