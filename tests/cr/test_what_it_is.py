@@ -1,10 +1,15 @@
 """What "it" is where something does something to it, and where a condition speaks of nothing (CR 608.2c)."""
 
 from spellstack.ir.action import PutCounters
+from spellstack.ir.event import EventKind
 from spellstack.ir.reference import Target
 from spellstack.ir.walk import nodes
+from spellstack.lexicon import CardType, Zone
+from spellstack.rules.state.happening import Event
+from spellstack.rules.view.context import Context
 from tests.cr.sentences import carry_out, lines, settle
-from tests.rules_kit import Table, creature
+from tests.rules_kit import Table, card, creature
+from tests.unit.rules.effects.doing import do
 
 
 def test_it_that_is_dealt_damage_is_not_what_deals_it():
@@ -39,3 +44,17 @@ def test_evidence_that_was_collected_is_no_mention_of_the_spell():
     (ability,) = lines(line)
     (put,) = [node for node in nodes(ability) if isinstance(node, PutCounters)]
     assert isinstance(put.what, Target)
+
+
+def test_it_is_what_the_spell_targets_and_not_the_spell():
+    (ability,) = lines("Whenever you cast a spell that targets ~, put a +1/+1 counter on it.")
+    table = Table()
+    hero = table.permanent(0, creature("Hero", 1, 1, ability))
+    spell = table.put(0, card("Spell", CardType.INSTANT), Zone.STACK)
+    do(table, ability.body.effect, source=hero, context=_cast(hero, spell))
+    assert table.obj(hero).counters == (("+1/+1", 1),)
+    assert not table.obj(spell).counters
+
+
+def _cast(source: int, spell: int) -> Context:
+    return Context(source, 0, event=Event(EventKind.CAST, subject=spell, player=0))

@@ -9,10 +9,11 @@ from typing import Any
 
 from spellstack.ir.ability import Triggered
 from spellstack.ir.event import EventKind, EventPattern
-from spellstack.ir.filter import AllOf, ControlledBy, IsOneOf, OwnedBy
+from spellstack.ir.filter import AllOf, ControlledBy, IsOneOf, OwnedBy, Targets
 from spellstack.ir.node import Ref
 from spellstack.ir.reference import AttachedTo, ControllerOf, EventPart, Noted, OwnerOf, Players, Role, This, Who, You
 from spellstack.ir.walk import nodes
+from spellstack.oracle.grammar.noun import parts_of
 from spellstack.oracle.spoken import Spoken, bare, names_of
 
 _MEASURED = frozenset(
@@ -80,6 +81,8 @@ def event_spoken(events: tuple[EventPattern, ...], when: str = "") -> list[Spoke
         out.append(Spoken(ref, names, many, "player" in names))
         if (whose := whose_it_is(found, ref)) is not None:
             out.insert(-1, _then(whose, when))
+        if any(isinstance(part, Targets) and part.filter == IsOneOf(This()) for part in parts_of(found)):
+            out.append(Spoken(This(), frozenset(["~"])))  # "a spell that targets ~, put a counter on it"
     return [*_turn_spoken(event), *(_then(whose, when) for whose in _cause_spoken(event)), *out]
 
 
