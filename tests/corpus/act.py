@@ -19,6 +19,7 @@ from tests.corpus.record import Impossible, Json
 from tests.corpus.script import Script
 from tests.corpus.texts import action_texts, cost_text, names_of, normal, stands_for_keyword, wished
 
+_METHODS = frozenset({"morph", "megamorph", "disguise", "bestow", "mutate"})  # a script names them
 _FIRST = (Zone.HAND, Zone.COMMAND, Zone.GRAVEYARD, Zone.EXILE, Zone.LIBRARY)
 
 
@@ -99,7 +100,7 @@ def _by_choice(state: GameState, player: int, found: list[CastSpell], script: Sc
             if text.startswith("Cast with no"):
                 return plain or found
             return _said(state, others, text) or others
-    return plain or found
+    return plain or [a for a in found if a.way.split(" #")[0] not in _METHODS]
 
 
 def _said(state: GameState, others: list[CastSpell], text: str) -> list[CastSpell]:

@@ -15,6 +15,7 @@ from tests.corpus.find import is_named
 from tests.corpus.record import PLAYERS, Impossible, Json
 
 _RESTRICTIONS = frozenset({"508.1c"})
+_FEW = 12  # so many creatures are tried by themselves
 Pairs = tuple[tuple[int, int], ...]
 
 
@@ -98,6 +99,12 @@ def completed(state: GameState, request: Request, pairs: Pairs, form: Callable[[
             for fewer in combinations(pairs, size):
                 if _problem(state, request.player, form(fewer)) is None:
                     return fewer
+    for size in (1, 2):
+        left = [o for o in request.options if isinstance(o, tuple) and all(pair[0] != o[0] for pair in pairs)]
+        for more in combinations(left[:_FEW], size):
+            besides: Pairs = (*pairs, *[(option[0], option[1]) for option in more])
+            if _problem(state, request.player, form(besides)) is None:
+                return besides
     now = pairs
     for option in request.options:
         if not isinstance(option, tuple) or any(pair[0] == option[0] for pair in now):

@@ -257,4 +257,6 @@ def stack_texts(state: GameState, identity: int) -> Iterator[str]:
         return
     name = characteristics(state, identity).name
     yield normal(f"Cast {name}")
+    if obj.face < 0:
+        yield normal(f"Cast fused {name}")
     yield normal(name)

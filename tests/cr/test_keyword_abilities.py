@@ -4,10 +4,10 @@ import pytest
 
 from spellstack.errors import IllegalAction
 from spellstack.ir.ability import Activated
-from spellstack.lexicon import CardType, Color, Zone
+from spellstack.lexicon import CardType, Color, Keyword, Zone
 from spellstack.lexicon.step import Step
 from spellstack.oracle import compile_card
-from spellstack.rules.choice.action import ActivateAbility, Choose, Confirm, Number
+from spellstack.rules.choice.action import ActivateAbility, CastSpell, Choose, Confirm, Number
 from spellstack.rules.legality.plays import plays
 from spellstack.rules.process.task import Activate, CheckState, ResolveTop
 from spellstack.rules.view.objects import characteristics
@@ -199,3 +199,23 @@ def test_each_copy_of_encore_attacks_the_opponent_it_was_made_for(attacked):  # 
     else:
         with pytest.raises(IllegalAction):
             table.combat()
+
+
+def test_what_was_suspended_keeps_its_haste_as_a_permanent():  # [CR 702.62a]
+    table = Table()
+    card = of_text("Rider", "Creature — Human", "Suspend 2—{R}", power="2", toughness="2")
+    rider = table.put(0, card, Zone.EXILE)
+    table.change(rider, counters=(("time", 1),))
+    table.script(cast=[Confirm(True)])
+    table.step(Step.UPKEEP)
+    (here,) = table.state.battlefield
+    assert Keyword.HASTE in characteristics(table.state, here).keywords
+
+
+def test_what_sneaks_in_attacks_whom_the_returned_creature_attacked():  # [CR 702.190b]
+    table = Table(players=3)
+    rat = table.permanent(0, beast("Rat"))
+    table.put(0, beast("Turtle", "Sneak {0}", power="3", cost="{5}"), Zone.HAND)
+    table.when = lambda state, request: next((a for a in request.actions if isinstance(a, CastSpell)), None)
+    table.attack((rat, 2)).combat()
+    assert [player.life for player in table.state.players] == [20, 20, 17]

@@ -44,7 +44,7 @@ def fits(memory: Memory, state: GameState, wanted: Json, option: Option) -> bool
         return normal(source_name(state, ability)) == normal(name) or any(
             text.startswith(normal(name)) for text in _stack_texts(state, option)
         )
-    return is_named(state, option, name)
+    return is_named(state, option, name.removeprefix("Cast ").removeprefix("fused "))
 
 
 def fitting(memory: Memory, state: GameState, request: Request, wanted: Json, found: list[Option]) -> list[Option]:

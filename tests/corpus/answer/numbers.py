@@ -20,13 +20,23 @@ def number(memory: Memory, state: GameState, request: Request) -> Action:
         over = _beyond_blockers(memory, state, request)
         if over is not None:
             return Number(over)
-    said = memory.script.take_kind(request.player, "amount")
+    said = _amount(memory, request)
     if said is not None:
         if not request.minimum <= said <= request.maximum:
-            raise Impossible("cannot_cast_or_activate", f"{request.purpose} {said}")
+            card = (memory.current or {}).get("card", "")
+            raise Impossible("cannot_cast_or_activate", f"{card} {request.purpose} {said}".strip())
         return Number(said)
     many = request.purpose == "variable" or "trample" in request.purpose
     return Number(request.maximum if many else request.minimum)
+
+
+def _amount(memory: Memory, request: Request) -> int | None:
+    """The next amount; of two for kinds of counters, which come in no order, the one that is possible."""
+    amounts = [e for e in memory.script.entries(request.player, "choice") if e["kind"] == "amount"][:2]
+    if request.purpose.startswith("counters") and len(amounts) == 2 and amounts[1]["value"] == request.maximum:
+        amounts[0]["value"], amounts[1]["value"] = amounts[1]["value"], amounts[0]["value"]
+    found = memory.script.take_kind(request.player, "amount")
+    return None if found is None else int(found)
 
 
 def _beyond_blockers(memory: Memory, state: GameState, request: Request) -> int | None:

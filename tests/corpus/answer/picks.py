@@ -39,6 +39,8 @@ def picked(memory: Memory, state: GameState, request: Request) -> list[Option]:
         return [option for option in left if side(state, option) == request.player]
     if request.purpose == "sacrifice":  # what is worth least
         left.sort(key=lambda option: characteristics(state, option).mana_value if option in state.objects else 0)
+    if request.purpose == "copy":  # what is worth most
+        left.sort(key=lambda option: -characteristics(state, option).mana_value if option in state.objects else 0)
     if request.purpose == "enchant":  # what goes on a player is a curse
         left.sort(key=lambda option: option == request.player)
     if found or skipped or request.minimum or request.purpose in _FEW or memory.strict:

@@ -27,7 +27,7 @@ def are_entities(state: GameState, request: Request) -> bool:
     """Whether objects or players are asked for."""
     if request.purpose in _WORDED:
         return False
-    return all(isinstance(o, int) and (is_player(o) or o in state.objects) for o in request.options)
+    return all(isinstance(o, int) and (is_player(o) or o in state.objects or o in state.past) for o in request.options)
 
 
 def worded(memory: Memory, state: GameState, request: Request) -> list[Option]:

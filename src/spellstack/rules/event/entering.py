@@ -10,7 +10,7 @@ from collections.abc import Iterable
 
 from msgspec.structs import replace
 
-from spellstack.ir.ability import Static
+from spellstack.ir.ability import ChapterAbility, Static
 from spellstack.ir.continuous import Copied
 from spellstack.ir.event import EventKind, EventPattern
 from spellstack.ir.filter import IsOneOf
@@ -19,7 +19,7 @@ from spellstack.ir.node import Instead
 from spellstack.ir.reference import This
 from spellstack.ir.replacement import AsEnters, EnterWithCounters, Replace
 from spellstack.ir.static import Act, Prohibit
-from spellstack.ir.value import Fixed
+from spellstack.ir.value import Fixed, NotedNumber
 from spellstack.lexicon import CardType, Keyword, Zone
 from spellstack.rules.event.zone_change import new_object, successor
 from spellstack.rules.legality.attachment import may_be_attached
@@ -120,8 +120,8 @@ def own_effects(state: GameState, event: Event, seen: Prospect) -> list[Active]:
             for place, effect in enumerate(ability.effects):
                 if type(effect) is Replace and _is_own_entry(effect):
                     found.append(_active(effect, event.subject, who, number * 16 + place, ability))
-    for place, instead in enumerate(_intrinsic(seen.chars)):
-        found.append(_active(Replace(_ENTERS, (instead,), own=True), event.subject, who, -2 - place, None))
+    for place, insteads in enumerate(_intrinsic(seen.chars)):
+        found.append(_active(Replace(_ENTERS, insteads, own=True), event.subject, who, -2 - place, None))
     return found
 
 
@@ -140,16 +140,25 @@ def _is_own_entry(effect: Replace) -> bool:
     return effect.own or pattern.subject == IsOneOf(This())
 
 
-def _intrinsic(chars: Characteristics) -> Iterable[Instead]:
+def _intrinsic(chars: Characteristics) -> Iterable[tuple[Instead, ...]]:
     """What card types and subtypes say by themselves: loyalty, defence, lore counters, a protector."""
     if CardType.PLANESWALKER in chars.types and chars.loyalty is not None:
-        yield EnterWithCounters("loyalty", chars.loyalty)  # [CR 306.5b]
+        yield (EnterWithCounters("loyalty", chars.loyalty),)  # [CR 306.5b]
     if CardType.BATTLE in chars.types and chars.defense:
-        yield EnterWithCounters("defense", Fixed(chars.defense))  # [CR 310.4b]
+        yield (EnterWithCounters("defense", Fixed(chars.defense)),)  # [CR 310.4b]
         if "Siege" in chars.subtypes:
-            yield AsEnters(ChooseWord("opponent", link=True, note="protector"))  # [CR 310.11a]
-    if "Saga" in chars.subtypes and Keyword.READ_AHEAD not in chars.keywords:
-        yield EnterWithCounters("lore")  # [CR 714.3a]
+            yield (AsEnters(ChooseWord("opponent", link=True, note="protector")),)  # [CR 310.11a]
+    if "Saga" in chars.subtypes:
+        yield _lore(chars)
+
+
+def _lore(chars: Characteristics) -> tuple[Instead, ...]:
+    """One lore counter, or with read ahead as many as its controller likes (CR 714.3a-b)."""
+    if Keyword.READ_AHEAD not in chars.keywords:
+        return (EnterWithCounters("lore"),)
+    chapters = [n for ability in chars.abilities if type(ability) is ChapterAbility for n in ability.chapters]
+    chosen = ChooseWord("number", minimum=1, maximum=Fixed(max(chapters, default=0)), note="chapter")
+    return AsEnters(chosen), EnterWithCounters("lore", NotedNumber("chapter"))
 
 
 def may_enter_with(seen: Prospect, kind: str) -> bool:

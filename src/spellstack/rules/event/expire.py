@@ -110,7 +110,7 @@ def expire_conditional(state: GameState) -> bool:
 def _goes_on(state: GameState, lasting: Floating | Delayed) -> bool:
     duration = lasting.duration
     if duration is Duration.UNTIL_CONTROL_LOST:
-        return type(lasting) is Floating and all(_keeps(state, lasting, i) for i in lasting.affected or ())
+        return type(lasting) is Floating and _keeps(state, lasting)
     if duration is Duration.WHILE_CONDITION:
         return type(lasting) is not Floating or holds(state, context_of(from_floating(lasting)), lasting.condition)
     source = state.objects.get(lasting.source)
@@ -121,8 +121,10 @@ def _goes_on(state: GameState, lasting: Floating | Delayed) -> bool:
     return duration is not Duration.WHILE_YOU_CONTROL_SOURCE or controller(state, source.id) == lasting.controller
 
 
-def _keeps(state: GameState, floating: Floating, affected: EntityId) -> bool:
-    return affected in state.objects and controller(state, affected) == floating.controller
+def _keeps(state: GameState, floating: Floating) -> bool:
+    """Whether the player controls what it affects still: a spell that became a permanent goes on as that."""
+    there = [i for i in floating.affected or () if i in state.objects]
+    return bool(there) and all(controller(state, i) == floating.controller for i in there)
 
 
 def _end(state: GameState, ends: Callable[[Floating | Delayed], bool]) -> None:

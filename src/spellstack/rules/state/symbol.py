@@ -17,21 +17,23 @@ from spellstack.ir.ability import (
     Triggered,
 )
 from spellstack.ir.action import Act
-from spellstack.ir.condition import Both, Compares
+from spellstack.ir.condition import Both, Compares, Either, Matches, Unless
 from spellstack.ir.continuous import Gain, SetPT
 from spellstack.ir.event import EventKind, EventPattern
-from spellstack.ir.filter import Compare, IsOneOf
+from spellstack.ir.filter import AllOf, Compare, Is, IsOneOf, StatusKind, WithKeyword
 from spellstack.ir.node import Ability, Condition, Modification
 from spellstack.ir.reference import This
 from spellstack.ir.static import Continuous
 from spellstack.ir.target import Instructions
 from spellstack.ir.value import Amount, Counters, Fixed, Stat, Sum, Times
+from spellstack.lexicon.keyword import Keyword
 from spellstack.lexicon.zone import Zone
 
 SYMBOLS = frozenset({LevelBand, ClassLevel, ChapterAbility, RoomAbility})
 ROOM_ABILITY = "room ability"
 ENTER_ROOM = "enter room"
 _LORE = Counters("lore")
+_READS_AHEAD = Matches(This(), AllOf((WithKeyword(Keyword.READ_AHEAD), Is(StatusKind.ENTERED_THIS_TURN))))
 
 
 def stands_for(ability: Ability) -> tuple[Ability, ...]:
@@ -80,7 +82,13 @@ def _class_level(bar: ClassLevel) -> tuple[Ability, ...]:
 def _chapter(ability: ChapterAbility, number: int) -> Triggered:
     """[CR 714.2b] When lore counters are put on it and their number thereby reaches the chapter's."""
     before = Sum((_LORE, Times(Amount(), -1)))
-    reached = Both((Compares(_LORE, Compare.GE, Fixed(number)), Compares(before, Compare.LT, Fixed(number))))
+    reached = Both(
+        (
+            Compares(_LORE, Compare.GE, Fixed(number)),
+            Compares(before, Compare.LT, Fixed(number)),
+            Either((Unless(_READS_AHEAD), Compares(_LORE, Compare.EQ, Fixed(number)))),  # [CR 702.155a]
+        )
+    )
     pattern = EventPattern(EventKind.COUNTERS_PUT, subject=IsOneOf(This()), word="lore", condition=reached, batch=True)
     return Triggered((pattern,), ability.body, label="chapter ability")
 
