@@ -1,7 +1,7 @@
 """Records that are gone through without a look at them are none of those that something is done with."""
 
-from spellstack.oracle import lower
-from spellstack.oracle.plain import is_plain
+from spellstack.oracle.lowering import lower
+from spellstack.oracle.lowering.plain import is_plain
 
 
 def test_no_record_with_a_way_of_its_own_is_plain() -> None:

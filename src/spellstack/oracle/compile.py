@@ -31,14 +31,14 @@ from spellstack.oracle import grammar as _phrases
 from spellstack.oracle.defining import defining
 from spellstack.oracle.form import fault, verify_face
 from spellstack.oracle.grammar.level import grouped
-from spellstack.oracle.linked import of_chosen_kind, of_what_was_put
-from spellstack.oracle.lower_ability import lower_or_raise
-from spellstack.oracle.melded import paired
+from spellstack.oracle.lowering.linked import of_chosen_kind, of_what_was_put
+from spellstack.oracle.lowering.lower_ability import lower_or_raise
+from spellstack.oracle.lowering.melded import paired
+from spellstack.oracle.lowering.spoken import Loose
 from spellstack.oracle.normalise import lines, unnamed
 from spellstack.oracle.parser import Parser
 from spellstack.oracle.refusal import Diagnostic, RefusedCard
 from spellstack.oracle.reminder import contradictions
-from spellstack.oracle.spoken import Loose
 from spellstack.oracle.token import tokenise
 
 _TYPES = {kind.value: kind for kind in CardType}

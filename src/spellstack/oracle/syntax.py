@@ -5,11 +5,15 @@
 
 from __future__ import annotations
 
+from spellstack.ir.action import Attach, Change, Destroy, Move, PhaseOut, Sacrifice, Tap, Untap
 from spellstack.ir.filter import Anything
 from spellstack.ir.node import Condition, Effect, Filter, Node, Ref, Value
 from spellstack.ir.reference import You
 from spellstack.ir.value import Fixed
 from spellstack.lexicon.zone import Zone
+
+DONE_TO = (Move, Change, Tap, Untap, Destroy, Attach, PhaseOut, Sacrifice)
+"""What is done to objects alone: "they" whom it is done to are no players."""
 
 
 class Noun(Node):

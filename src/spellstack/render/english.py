@@ -18,14 +18,14 @@ from spellstack.ir.walk import nodes, with_parts
 from spellstack.lexicon.keyword import Keyword
 from spellstack.lexicon.types import CardType
 from spellstack.lexicon.zone import Zone
-from spellstack.oracle.function_zone import where_it_functions
 from spellstack.oracle.grammar.ability import once_stopped
 from spellstack.oracle.grammar.later_text import untold_of_later
 from spellstack.oracle.grammar.level import ungrouped
 from spellstack.oracle.grammar.token_text import untold
 from spellstack.oracle.grammar.words import CAPITALS
+from spellstack.oracle.lowering.function_zone import where_it_functions
+from spellstack.oracle.lowering.overwritten import is_own
 from spellstack.oracle.normalise import GIVER
-from spellstack.oracle.overwritten import is_own
 from spellstack.oracle.printer import Page, show
 from spellstack.oracle.token import join
 

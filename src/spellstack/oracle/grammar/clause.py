@@ -22,8 +22,7 @@ from spellstack.oracle.grammar.number import terminal
 from spellstack.oracle.grammar.reference import plural_subject
 from spellstack.oracle.machine import FAIL, GRAMMAR, Agree, Partial, Reading, is_a
 from spellstack.oracle.printer import Page, show, show_parts
-from spellstack.oracle.spoken import DONE_TO
-from spellstack.oracle.syntax import NewChoice, NewTarget, Said
+from spellstack.oracle.syntax import DONE_TO, NewChoice, NewTarget, Said
 
 VP, SUBJ, REST = GRAMMAR.kind("vp"), GRAMMAR.kind("subj"), GRAMMAR.kind("clause_rest")
 CHOSEN = GRAMMAR.kind("chosen_subject")

@@ -27,7 +27,7 @@ from spellstack.ir.node import Filter
 from spellstack.ir.reference import AttachedTo, EventPart, Players, Role, This, Who, You
 from spellstack.ir.replacement import PreventDamage, Replace
 from spellstack.ir.value import Amount, Divided, Fixed, NotedNumber, Sum
-from spellstack.ir.walk import nodes
+from spellstack.ir.walk import nodes, replaced
 from spellstack.oracle.grammar.happening_subject import THIS, YOU
 from spellstack.oracle.grammar.noun import adjective_words, all_of, parts_of, read_adjectives, read_posts
 from spellstack.oracle.grammar.number import terminal
@@ -172,11 +172,43 @@ _PREVENTED = NotedNumber("prevented", "1 damage prevented this way")
 _SOME = Compares(NotedNumber("prevented"), Compare.GE, Fixed(1))
 rule("counted_thing", "1 damage prevented this way", _PREVENTED)
 rule("besides", "for each 1 damage prevented this way , {e:clause}", Repeat(v.e, _PREVENTED))
-rule("besides", "if damage is prevented this way , {e:clause}", When(_SOME, v.e))
+_THAT_MUCH = NotedNumber("prevented", "that much")
+
+
+def _of_prevented(effect: Any) -> Any:
+    """ "That much" is as much as was prevented, not what would have been dealt (CR 615.5, 615.7)."""
+    return replaced(effect, lambda part: _THAT_MUCH if part == Amount() else part)
+
+
+def _as_said(effect: Any) -> Any:
+    return replaced(effect, lambda part: Amount() if part == _THAT_MUCH else part)
+
+
+def _of_color(color: Any) -> Any:
+    return Both((_SOME, Matches(EventPart(Role.SOURCE), OfColor(color))))
+
+
+def _if_prevented(item: Any) -> dict[str, Any] | None:
+    fits = is_a(item, When) and item.condition == _SOME and item.otherwise is None
+    return {"e": _as_said(item.then)} if fits else None
+
+
+def _if_of_color(item: Any) -> dict[str, Any] | None:
+    if not is_a(item, When) or not is_a(item.condition, Both) or item.otherwise is not None:
+        return None
+    color = next((node.color for node in nodes(item.condition) if isinstance(node, OfColor)), None)
+    return {"c": color, "e": _as_said(item.then)} if color and item.condition == _of_color(color) else None
+
+
+rule(
+    "besides",
+    "if damage is prevented this way , {e:clause}",
+    by=(lambda env: When(_SOME, _of_prevented(env["e"])), _if_prevented),
+)
 rule(
     "besides",
     "if damage from a {c:color_word} source is prevented this way , {e:clause}",
-    When(Both((_SOME, Matches(EventPart(Role.SOURCE), OfColor(v.c)))), v.e),
+    by=(lambda env: When(_of_color(env["c"]), _of_prevented(env["e"])), _if_of_color),
 )
 rule(
     "besides",

@@ -14,7 +14,7 @@ from spellstack.ir.reference import All, Among, AttachedTo, ControllerOf, Group,
 from spellstack.ir.replacement import Replace
 from spellstack.ir.static import Continuous
 from spellstack.ir.value import Counters, NotedNumber, Stat
-from spellstack.oracle.order import LEAVES
+from spellstack.oracle.lowering.order import LEAVES
 from spellstack.oracle.syntax import IfDone, NewChoice, NewTarget, Said, SaidAmount, Total
 
 # those that `lower` has something of its own for

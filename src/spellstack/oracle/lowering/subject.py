@@ -13,7 +13,7 @@ from msgspec.structs import replace
 
 from spellstack.ir.action import DealDamage, Fight
 from spellstack.ir.reference import This
-from spellstack.oracle.spoken import Scene, Spoken, bare, is_itself
+from spellstack.oracle.lowering.spoken import Scene, Spoken, bare, is_itself
 from spellstack.oracle.syntax import Said
 
 Lower = Callable[[Any, Scene, bool], Any]

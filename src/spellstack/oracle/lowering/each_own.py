@@ -16,7 +16,7 @@ from spellstack.ir.node import Condition
 from spellstack.ir.reference import All, AttachedTo, Group, It, Players, Target, Who
 from spellstack.ir.value import Defined, Fixed, NotedNumber, Stat
 from spellstack.ir.walk import nodes, replaced
-from spellstack.oracle.spoken import Loose, Scene
+from spellstack.oracle.lowering.spoken import Loose, Scene
 from spellstack.oracle.syntax import IfDone, NewTarget, Said
 
 

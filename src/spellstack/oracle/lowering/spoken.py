@@ -10,7 +10,7 @@ from typing import Any
 
 import msgspec
 
-from spellstack.ir.action import Attach, Change, CreatePredefined, Destroy, Move, PhaseOut, Sacrifice, Tap, Untap
+from spellstack.ir.action import CreatePredefined, Destroy, Move
 from spellstack.ir.filter import (
     AllOf,
     AnyOf,
@@ -43,7 +43,7 @@ from spellstack.ir.target import TargetSpec
 from spellstack.ir.value import Fixed
 from spellstack.lexicon.subtypes import SUBTYPES_OF
 from spellstack.lexicon.zone import Zone
-from spellstack.oracle.syntax import Said
+from spellstack.oracle.syntax import DONE_TO, Said
 
 NEVER = 1 << 30
 _PLAYER_WORDS = frozenset(["player", "opponent", "controller"])
@@ -162,7 +162,6 @@ def as_noted(spoken: Spoken) -> Spoken:
 
 
 _PLAYERS = frozenset(["who", "whose", "by", "under", "player"])
-DONE_TO = (Move, Change, Tap, Untap, Destroy, Attach, PhaseOut, Sacrifice)  # players are none of what these act on
 
 
 def tell_sides(item: Any, scene: Scene) -> None:

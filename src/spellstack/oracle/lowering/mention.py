@@ -24,8 +24,8 @@ from spellstack.ir.reference import (
     This,
 )
 from spellstack.oracle.grammar.optional_cost import EVIDENCE
-from spellstack.oracle.known import with_said
-from spellstack.oracle.spoken import Loose, Scene, Spoken, find, names_of
+from spellstack.oracle.lowering.known import with_said
+from spellstack.oracle.lowering.spoken import Loose, Scene, Spoken, find, names_of
 
 
 def speak(made: Any, scene: Scene, heard: int) -> None:

@@ -21,19 +21,19 @@ from spellstack.ir.target import Instructions, Modal
 from spellstack.ir.value import Fixed, Stat
 from spellstack.ir.walk import mentions
 from spellstack.lexicon.zone import Zone
-from spellstack.oracle.each_own import if_done, of_each, of_its_source, own_amount, own_targets, to_itself
 from spellstack.oracle.grammar.target import to_spec
-from spellstack.oracle.happening_later import lowered_later
-from spellstack.oracle.in_its_place import in_its_place, last_of, noted, spoken_before
-from spellstack.oracle.known import apart, of_past, said_amount, verify_known, verify_one, with_said
-from spellstack.oracle.mention import last_controller, once, paid_for, speak
-from spellstack.oracle.moved import as_moved
-from spellstack.oracle.order import aims, first_at, merged, once_chosen, only_if
-from spellstack.oracle.other import host_of, told_apart
-from spellstack.oracle.overwritten import own_note, still_held, still_so
-from spellstack.oracle.plain import is_plain, live
-from spellstack.oracle.rest import leave_rest, the_rest
-from spellstack.oracle.spoken import (
+from spellstack.oracle.lowering.each_own import if_done, of_each, of_its_source, own_amount, own_targets, to_itself
+from spellstack.oracle.lowering.happening_later import lowered_later
+from spellstack.oracle.lowering.in_its_place import in_its_place, last_of, noted, spoken_before
+from spellstack.oracle.lowering.known import apart, of_past, said_amount, verify_known, verify_one, with_said
+from spellstack.oracle.lowering.mention import last_controller, once, paid_for, speak
+from spellstack.oracle.lowering.moved import as_moved
+from spellstack.oracle.lowering.order import aims, first_at, merged, once_chosen, only_if
+from spellstack.oracle.lowering.other import host_of, told_apart
+from spellstack.oracle.lowering.overwritten import own_note, still_held, still_so
+from spellstack.oracle.lowering.plain import is_plain, live
+from spellstack.oracle.lowering.rest import leave_rest, the_rest
+from spellstack.oracle.lowering.spoken import (
     NEVER,
     Loose,
     Scene,
@@ -45,9 +45,9 @@ from spellstack.oracle.spoken import (
     names_of,
     tell_sides,
 )
-from spellstack.oracle.subject import to_another
+from spellstack.oracle.lowering.subject import to_another
+from spellstack.oracle.lowering.told_event import OF_EVENT, event_spoken, whose_it_is
 from spellstack.oracle.syntax import IfDone, NewChoice, NewTarget, Said, SaidAmount, Total
-from spellstack.oracle.told_event import OF_EVENT, event_spoken, whose_it_is
 
 
 def lowered(item: Any, scene: Scene, last_known: bool = False) -> Any:

@@ -14,9 +14,9 @@ import msgspec
 from spellstack.ir.event import EventKind
 from spellstack.ir.flow import Later
 from spellstack.ir.target import Instructions
-from spellstack.oracle.other import of_event
-from spellstack.oracle.spoken import Loose, Scene
-from spellstack.oracle.told_event import event_spoken, has_amount, remembers
+from spellstack.oracle.lowering.other import of_event
+from spellstack.oracle.lowering.spoken import Loose, Scene
+from spellstack.oracle.lowering.told_event import event_spoken, has_amount, remembers
 
 Lower = Callable[[Any, Scene, bool], Any]
 _WHOSE = "then whose"  # what an ability of later remembers of its event begins with it

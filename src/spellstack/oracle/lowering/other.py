@@ -18,10 +18,10 @@ from spellstack.lexicon.types import CardType
 from spellstack.lexicon.zone import Zone
 from spellstack.oracle.grammar.noun import all_of, parts_of
 from spellstack.oracle.grammar.target import OTHER
-from spellstack.oracle.known import with_said
-from spellstack.oracle.spoken import Loose, Scene, Spoken, bare, names_of
+from spellstack.oracle.lowering.known import with_said
+from spellstack.oracle.lowering.spoken import Loose, Scene, Spoken, bare, names_of
+from spellstack.oracle.lowering.told_event import event_spoken
 from spellstack.oracle.syntax import NewChoice, NewTarget
-from spellstack.oracle.told_event import event_spoken
 
 _TYPES = frozenset(kind.value for kind in CardType)
 _UNKNOWN = frozenset(["permanent", "card"])  # names that tell no type

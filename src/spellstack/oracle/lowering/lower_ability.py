@@ -28,14 +28,14 @@ from spellstack.ir.replacement import Replace
 from spellstack.ir.static import Prohibit, Require
 from spellstack.ir.value import Fixed
 from spellstack.ir.walk import mentions
-from spellstack.oracle.function_zone import where_it_functions
-from spellstack.oracle.known import verify_events
-from spellstack.oracle.lower import lower_body, lowered
+from spellstack.oracle.lowering.function_zone import where_it_functions
+from spellstack.oracle.lowering.known import verify_events
+from spellstack.oracle.lowering.lower import lower_body, lowered
+from spellstack.oracle.lowering.other import of_event
+from spellstack.oracle.lowering.spoken import Loose, Scene, Spoken, names_of
+from spellstack.oracle.lowering.told_event import event_spoken, has_amount, remembers
 from spellstack.oracle.machine import GRAMMAR
-from spellstack.oracle.other import of_event
-from spellstack.oracle.spoken import Loose, Scene, Spoken, names_of
 from spellstack.oracle.syntax import Said
-from spellstack.oracle.told_event import event_spoken, has_amount, remembers
 
 _OWN_COSTS = (SacrificeCost, ExileCost, DiscardCost, RemoveCountersCost, PutCountersCost, ReturnCost, RevealCost)
 
