@@ -40,7 +40,7 @@ from spellstack.lexicon import CardType, Zone
 from spellstack.rules.state.entity import FIRST_OBJECT, EntityId, ObjectId
 from spellstack.rules.state.game import GameState, opponents, turn_order
 from spellstack.rules.state.happening import arrivals
-from spellstack.rules.state.obj import link
+from spellstack.rules.state.obj import NO_SPELL, link
 from spellstack.rules.view.context import Context
 from spellstack.rules.view.evaluate import entities, means_reference, number, passes
 from spellstack.rules.view.known import event_subject, knowable
@@ -100,7 +100,9 @@ def _noted(state: GameState, context: Context, ref: Noted) -> Entities:
     found = context.notes.get(ref.name)
     if found is not None:
         return found
-    return next((ids for name, ids in context.spell.cost_notes if name == ref.name), ())
+    source = record(state, context.source) if context.spell is NO_SPELL else None
+    spell = context.spell if source is None else source.spell  # [CR 400.7d] its own static abilities know of it too
+    return next((ids for name, ids in spell.cost_notes if name == ref.name), ())
 
 
 @means_reference(Linked)
