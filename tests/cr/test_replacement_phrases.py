@@ -392,3 +392,11 @@ def test_little_mana_stays_as_it_is():  # [CR 614.1a]
     assert not duel.offers(duel.hand(0, said("", "Needs", "Artifact", "{B}")))
     duel.activate(new, 0)
     assert duel.mana(0) == "G"
+
+
+def test_that_much_is_what_was_prevented_not_what_would_have_been_dealt():  # [CR 615.5, 615.7]
+    table = Table()
+    text = "Prevent the next 3 damage that would be dealt to you this turn. If damage is prevented this way, you gain "
+    carry_out(table, text + "that much life.")
+    happen(table, Event(EventKind.DAMAGE, subject=0, source=table.permanent(1, card("Burner")), amount=5))
+    assert life(table) == 20 - 2 + 3

@@ -91,6 +91,11 @@ def with_said(ref: Any, word: str) -> Any:
     return msgspec.structs.replace(ref, said=word)
 
 
+def prevents(item: Any) -> bool:
+    """Whether "that much" is what was prevented "this way", which can be less than would have been dealt (CR 615.7)."""
+    return any(isinstance(node, NotedNumber) and node.name == "prevented" for node in nodes(item))
+
+
 def said_amount(item: SaidAmount, scene: Scene) -> Any:
     """The number that "that many" or "the result" points to; `Loose` if there is none."""
     if item.word == "the result":

@@ -25,7 +25,7 @@ from spellstack.oracle.grammar.target import to_spec
 from spellstack.oracle.lowering.each_own import if_done, of_each, of_its_source, own_amount, own_targets, to_itself
 from spellstack.oracle.lowering.happening_later import lowered_later
 from spellstack.oracle.lowering.in_its_place import in_its_place, last_of, noted, spoken_before
-from spellstack.oracle.lowering.known import apart, of_past, said_amount, verify_known, verify_one, with_said
+from spellstack.oracle.lowering.known import apart, of_past, prevents, said_amount, verify_known, verify_one, with_said
 from spellstack.oracle.lowering.mention import last_controller, once, paid_for, speak
 from spellstack.oracle.lowering.moved import as_moved
 from spellstack.oracle.lowering.order import aims, first_at, merged, once_chosen, only_if
@@ -174,6 +174,7 @@ def _replacement(item: Replace, scene: Scene) -> Replace:
     amount, numbers, scene.amount, scene.numbers = scene.amount, scene.numbers, event.kind in OF_EVENT, []
     condition = lowered(item.condition, scene) if item.condition is not None else None
     scene.preventing = True
+    scene.numbers = ["prevented"] if prevents(item.instead) else []
     instead = lowered(item.instead, scene)
     scene.preventing = False
     scene.spoken, scene.amount, scene.numbers = before, amount, numbers
