@@ -4,9 +4,11 @@ from spellstack.ir.action import PutCounters
 from spellstack.ir.event import EventKind
 from spellstack.ir.reference import Target
 from spellstack.ir.walk import nodes
-from spellstack.lexicon import CardType, Zone
+from spellstack.lexicon import CardType, Keyword, Zone
+from spellstack.lexicon.step import Step
 from spellstack.rules.state.happening import Event
 from spellstack.rules.view.context import Context
+from spellstack.rules.view.objects import characteristics
 from tests.cr.sentences import carry_out, lines, settle
 from tests.rules_kit import Table, card, creature
 from tests.unit.rules.effects.doing import do
@@ -58,3 +60,23 @@ def test_it_is_what_the_spell_targets_and_not_the_spell():
 
 def _cast(source: int, spell: int) -> Context:
     return Context(source, 0, event=Event(EventKind.CAST, subject=spell, player=0))
+
+
+def test_they_are_all_on_which_counters_were_to_be_put():
+    table = Table()
+    able = table.permanent(0, creature("Able", 1, 1))
+    unable = table.permanent(0, creature("Unable", 1, 1, *lines("~ can't have counters put on it.")))
+    carry_out(table, "Put a +1/+1 counter on each creature you control. They gain vigilance until end of turn.")
+    assert not table.obj(unable).counters
+    for identity in (able, unable):
+        assert Keyword.VIGILANCE in characteristics(table.state, identity).keywords
+
+
+def test_them_that_are_dealt_damage_are_no_cards_in_a_hand():
+    when = "At the beginning of each opponent's upkeep"
+    line = f"{when}, if that player has one or fewer cards in hand, ~ deals 2 damage to them."
+    table = Table(active=1)
+    table.permanent(0, creature("Rogue", 1, 1, *lines(line)))
+    table.put(1, creature("Held", 1, 1), Zone.HAND)
+    table.step(Step.UPKEEP)
+    assert table.state.players[1].life == 18

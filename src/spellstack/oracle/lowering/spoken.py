@@ -317,7 +317,7 @@ def _cast(effect: Any, note: str, scene: Scene) -> None:
 
 def _counted(effect: Any, note: str, scene: Scene) -> None:
     if isinstance(effect.what, All) and effect.what.said == "each":
-        _say(scene, note, names_of(effect.what.filter) | {"permanent"}, True)
+        scene.spoken.append(Spoken(effect.what, names_of(effect.what.filter) | {"permanent"}, True))
 
 
 def _milled(effect: Any, note: str, scene: Scene) -> None:

@@ -81,7 +81,8 @@ def event_spoken(events: tuple[EventPattern, ...], when: str = "") -> list[Spoke
         out.append(Spoken(ref, names, many, "player" in names))
         if (whose := whose_it_is(found, ref)) is not None:
             out.insert(-1, _then(whose, when))
-        if any(isinstance(part, Targets) and part.filter == IsOneOf(This()) for part in parts_of(found)):
+        said = parts_of(found) if found is not None else ()
+        if any(isinstance(part, Targets) and part.filter == IsOneOf(This()) for part in said):
             out.append(Spoken(This(), frozenset(["~"])))  # "a spell that targets ~, put a counter on it"
     return [*_turn_spoken(event), *(_then(whose, when) for whose in _cause_spoken(event)), *out]
 
