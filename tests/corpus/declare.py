@@ -8,7 +8,7 @@ from itertools import combinations
 from spellstack.errors import IllegalAction
 from spellstack.rules.choice.action import Action
 from spellstack.rules.choice.request import Request
-from spellstack.rules.process.declaration import verify_declaration
+from spellstack.rules.process.combat.declaration import verify_declaration
 from spellstack.rules.state.game import GameState
 from spellstack.rules.view.objects import controller
 from tests.corpus.find import is_named

@@ -9,7 +9,7 @@ import re
 from collections import Counter
 from collections.abc import Iterable, Iterator
 
-from spellstack.rules.legality.manasources import Source, sources
+from spellstack.rules.legality.paying.manasources import Source, sources
 from spellstack.rules.state.game import GameState
 
 Mix = tuple[str, ...]  # symbols in order

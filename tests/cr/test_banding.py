@@ -12,7 +12,7 @@ from spellstack.ir.reference import Target
 from spellstack.lexicon import CardType, Keyword
 from spellstack.lexicon.step import Step
 from spellstack.rules.choice.action import Choose, Divide
-from spellstack.rules.legality.bands import can_lead, has_banding
+from spellstack.rules.legality.combat.bands import can_lead, has_banding
 from spellstack.rules.view.objects import characteristics
 from tests.cr.own_cards import of_text
 from tests.cr.sentences import carry_out

@@ -8,8 +8,8 @@ from spellstack.ir.static import Act
 from spellstack.ir.value import Fixed
 from spellstack.lexicon import Zone
 from spellstack.rules.choice.action import CastSpell, Choose
-from spellstack.rules.legality.attack import verify_attack
-from spellstack.rules.legality.combat_cost import Taxes
+from spellstack.rules.legality.combat.attack import verify_attack
+from spellstack.rules.legality.combat.cost import Taxes
 from tests.cr.duels import cast_one
 from tests.cr.own_cards import beast, ruled, said
 from tests.unit.rules.casting.kit import Duel

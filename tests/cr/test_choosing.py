@@ -14,8 +14,8 @@ from spellstack.rules.choice.action import Choose
 from spellstack.rules.choice.run import Run
 from spellstack.rules.legality.targets import choosable_modes, legal_targets, total_problem, wanted
 from spellstack.rules.legality.ways import ways
-from spellstack.rules.process.activate import activate_ability
-from spellstack.rules.process.cast import cast_spell
+from spellstack.rules.process.casting.activate import activate_ability
+from spellstack.rules.process.casting.cast import cast_spell
 from spellstack.rules.process.task import ResolveTop
 from spellstack.rules.view.context import Context
 from spellstack.rules.view.objects import characteristics, power

@@ -9,9 +9,9 @@ from spellstack.ir.static import Act
 from spellstack.lexicon import Zone
 from spellstack.lexicon.step import Step
 from spellstack.rules.choice.action import Choose
-from spellstack.rules.legality.requirement import Requirements
-from spellstack.rules.process.cleanup import maximum_hand_size
+from spellstack.rules.legality.combat.requirement import Requirements
 from spellstack.rules.process.task import NextStep
+from spellstack.rules.process.turn.cleanup import maximum_hand_size
 from spellstack.rules.state.combat import Combat
 from spellstack.rules.view.context import Context
 from spellstack.rules.view.evaluate import passes

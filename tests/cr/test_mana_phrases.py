@@ -8,7 +8,7 @@ from spellstack.rules.choice.action import (
     Pass,
     PayAutomatically,
 )
-from spellstack.rules.process.mana_empties import empty_pools
+from spellstack.rules.process.turn.mana_empties import empty_pools
 from spellstack.rules.view.objects import characteristics
 from tests.cr.duels import activations, casts
 from tests.cr.own_cards import of_text, runt, said

@@ -19,7 +19,7 @@ from spellstack.rules.choice.action import Choose, Confirm
 from spellstack.rules.choice.request import RequestKind
 from spellstack.rules.choice.run import Run
 from spellstack.rules.effects.services import CAN_PAY
-from spellstack.rules.process.activate import activate_ability
+from spellstack.rules.process.casting.activate import activate_ability
 from spellstack.rules.process.task import ResolveTop
 from spellstack.rules.view.context import Context
 from spellstack.rules.view.evaluate import passes

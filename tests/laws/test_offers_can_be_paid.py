@@ -15,8 +15,8 @@ from spellstack.lexicon import Zone
 from spellstack.rules.choice.action import ActivateAbility, CastSpell, Choose, PayAutomatically, Word
 from spellstack.rules.choice.request import RequestKind
 from spellstack.rules.engine import submit
-from spellstack.rules.legality import funds
 from spellstack.rules.legality.castable import castable
+from spellstack.rules.legality.paying import funds
 from tests.cr.own_cards import said
 from tests.unit.rules.casting.kit import WATCH, Duel
 

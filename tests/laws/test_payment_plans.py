@@ -8,10 +8,10 @@ from itertools import combinations
 import pytest
 
 from spellstack.lexicon.mana import ManaCost, ManaType
-from spellstack.rules.legality.bundle import choices
-from spellstack.rules.legality.manasources import BITS, Source
-from spellstack.rules.legality.payment import solve
-from spellstack.rules.legality.plan import Means, Need
+from spellstack.rules.legality.paying.bundle import choices
+from spellstack.rules.legality.paying.manasources import BITS, Source
+from spellstack.rules.legality.paying.payment import solve
+from spellstack.rules.legality.paying.plan import Means, Need
 from spellstack.rules.state.manapool import Unit
 
 TYPES = "WUBRGC"

@@ -23,7 +23,7 @@ from spellstack.rules.choice.action import (
     SpecialAction,
 )
 from spellstack.rules.choice.request import Request, RequestKind
-from spellstack.rules.legality.manasources import mana_abilities_of
+from spellstack.rules.legality.paying.manasources import mana_abilities_of
 from spellstack.rules.legality.refusal import why_not
 from spellstack.rules.state.definition import Definition
 from spellstack.rules.state.entity import PlayerId

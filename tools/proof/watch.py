@@ -17,7 +17,7 @@ from spellstack.lexicon import Zone
 from spellstack.rules.choice.run import Run
 from spellstack.rules.effects.carry_out import EXECUTORS
 from spellstack.rules.event.instead import CHANGERS
-from spellstack.rules.process import mana
+from spellstack.rules.process.casting import mana
 from spellstack.rules.state.definition import Definition
 from spellstack.rules.state.entity import ObjectId, PlayerId
 from spellstack.rules.state.game import GameState

@@ -16,9 +16,9 @@ from spellstack.rules.choice.action import Action, Cancel, DeclareAttackers, Dec
 from spellstack.rules.choice.request import Request, RequestKind
 from spellstack.rules.choice.run import Policy
 from spellstack.rules.choice.validate import verify_answer
-from spellstack.rules.legality.attack import a_legal_attack
-from spellstack.rules.legality.block import a_legal_block
-from spellstack.rules.process.declaration import DeclarationRules, declaration_rules, verify_declaration
+from spellstack.rules.legality.combat.attack import a_legal_attack
+from spellstack.rules.legality.combat.block import a_legal_block
+from spellstack.rules.process.combat.declaration import DeclarationRules, declaration_rules, verify_declaration
 from spellstack.rules.state.game import GameState
 
 

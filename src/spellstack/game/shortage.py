@@ -4,11 +4,11 @@ from __future__ import annotations
 
 from msgspec.structs import replace
 
-from spellstack.rules.legality.costs import Proposal, total_cost
-from spellstack.rules.legality.funds import can_fund
-from spellstack.rules.legality.means import means_of
-from spellstack.rules.legality.payment import solve
-from spellstack.rules.legality.plan import Means, Need
+from spellstack.rules.legality.paying.costs import Proposal, total_cost
+from spellstack.rules.legality.paying.funds import can_fund
+from spellstack.rules.legality.paying.means import means_of
+from spellstack.rules.legality.paying.payment import solve
+from spellstack.rules.legality.paying.plan import Means, Need
 from spellstack.rules.state.game import GameState
 
 

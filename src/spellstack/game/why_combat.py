@@ -6,8 +6,8 @@ from collections.abc import Iterator
 
 from spellstack.game.reason import Reason, reason
 from spellstack.ir.static import Act
-from spellstack.rules.legality.attack import AttackRules
-from spellstack.rules.legality.block import BlockRules
+from spellstack.rules.legality.combat.attack import AttackRules
+from spellstack.rules.legality.combat.block import BlockRules
 from spellstack.rules.state.entity import ObjectId, PlayerId
 from spellstack.rules.state.game import GameState, opponents
 from spellstack.rules.view.objects import characteristics, is_sick

@@ -27,7 +27,7 @@ from spellstack.narrate.wording import say
 from spellstack.observation import ObjectView, View
 from spellstack.render import french
 from spellstack.rules.choice.request import Request
-from spellstack.rules.legality.price import LIFE
+from spellstack.rules.legality.paying.price import LIFE
 from spellstack.rules.state.characteristics import Parts
 
 N = TypeVar("N", bound=Node)

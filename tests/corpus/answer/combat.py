@@ -5,7 +5,7 @@ from __future__ import annotations
 from spellstack.ir.static import Act
 from spellstack.rules.choice.action import Action, DeclareAttackers, DeclareBlockers
 from spellstack.rules.choice.request import Request
-from spellstack.rules.process.declaration import declaration_cost
+from spellstack.rules.process.combat.declaration import declaration_cost
 from spellstack.rules.state.game import GameState
 from tests.corpus import declare
 from tests.corpus.answer.memory import Memory

@@ -29,7 +29,7 @@ from spellstack.rules.choice.action import (
     SpecialAction,
     Word,
 )
-from spellstack.rules.legality.cost_words import WORDS
+from spellstack.rules.legality.paying.cost_words import WORDS
 
 RULES = Path(spellstack.rules.__file__).parent
 ASKING = {"choose": 1, "choose_ids": 1, "confirm": 1, "number": 1, "divide": 1, "order": 1, "Request": 2}

@@ -1,6 +1,6 @@
 """Whether an answer fits its request (CR 608.2d: an illegal or impossible option can't be chosen). Pure.
 
-Declarations of attackers and blockers are judged by `legality.combat`. Not here: making requests.
+Declarations of attackers and blockers are judged by `legality.combat.terms`. Not here: making requests.
 """
 
 from __future__ import annotations

@@ -20,7 +20,6 @@ from spellstack.rules.effects.common import note, objects_of, players_of
 from spellstack.rules.effects.services import CAST
 from spellstack.rules.event.appear import another, put_last
 from spellstack.rules.event.touch import touch_all
-from spellstack.rules.legality.own import own_effects
 from spellstack.rules.legality.plays import plays_land_now
 from spellstack.rules.legality.staging import staged
 from spellstack.rules.legality.ways import faces_of
@@ -30,6 +29,7 @@ from spellstack.rules.state.obj import NO_SPELL, Kind, Spell
 from spellstack.rules.view.context import Context
 from spellstack.rules.view.evaluate import number, passes
 from spellstack.rules.view.objects import characteristics
+from spellstack.rules.view.own import own_effects
 
 
 @executes(CastCard)

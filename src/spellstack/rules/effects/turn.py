@@ -1,5 +1,5 @@
 """Turns, phases, steps and the end of the game (CR 500.7-11, 723-724, 104). Not here: the turn structure
-(process.turn).
+(process.turn.proceed).
 """
 
 from __future__ import annotations

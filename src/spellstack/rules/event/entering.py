@@ -23,7 +23,6 @@ from spellstack.ir.value import Fixed, NotedNumber
 from spellstack.lexicon import CardType, Keyword, Zone
 from spellstack.rules.event.zone_change import new_object, successor
 from spellstack.rules.legality.attachment import may_be_attached
-from spellstack.rules.legality.own import own_effects as said_of_itself
 from spellstack.rules.state.characteristics import Characteristics
 from spellstack.rules.state.entity import EntityId, ObjectId
 from spellstack.rules.state.game import GameState, turn_order
@@ -32,6 +31,7 @@ from spellstack.rules.state.obj import GameObject
 from spellstack.rules.view.index import Active, index_of
 from spellstack.rules.view.layers import copiable
 from spellstack.rules.view.objects import characteristics
+from spellstack.rules.view.own import own_effects as said_of_itself
 from spellstack.rules.view.prohibition import forbids, prohibitions
 
 # Asked for so often that going through the class would tell.

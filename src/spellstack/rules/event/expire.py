@@ -1,5 +1,5 @@
 """Ends of durations: which floating effects and delayed abilities end when a turn, step or phase begins or ends (CR
-500.4-5, 514.2, 611.2a-b). Not here: when those moments come (process.turn), and effects that are used up.
+500.4-5, 514.2, 611.2a-b). Not here: when those moments come (process.turn.proceed), and effects that are used up.
 """
 
 from __future__ import annotations

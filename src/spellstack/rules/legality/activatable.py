@@ -14,17 +14,18 @@ from spellstack.ir.static import Act, TimingPermission
 from spellstack.ir.value import X
 from spellstack.ir.walk import mentions
 from spellstack.lexicon.step import MAIN_STEPS
-from spellstack.rules.legality.aimed import payable_when_aimed
 from spellstack.rules.legality.board import board_of
-from spellstack.rules.legality.costs import Proposal
-from spellstack.rules.legality.funds import can_fund
-from spellstack.rules.legality.manasources import MAY_ACTIVATE, mana_abilities_of, nonmana_abilities_of
+from spellstack.rules.legality.paying.aimed import payable_when_aimed
+from spellstack.rules.legality.paying.costs import Proposal
+from spellstack.rules.legality.paying.funds import can_fund
+from spellstack.rules.legality.paying.manasources import MAY_ACTIVATE, mana_abilities_of, nonmana_abilities_of
+from spellstack.rules.legality.paying.variables import MOST_PICKED, trying_values, with_least
 from spellstack.rules.legality.prospects import prospects
 from spellstack.rules.legality.targets import can_choose
-from spellstack.rules.legality.variables import MOST_PICKED, trying_values, with_least
 from spellstack.rules.state.entity import ObjectId, PlayerId
 from spellstack.rules.state.game import GameState
-from spellstack.rules.state.obj import USES_PER_TURN, GameObject
+from spellstack.rules.state.obj import GameObject
+from spellstack.rules.state.uses import times_used, use_key
 from spellstack.rules.view.context import Context
 from spellstack.rules.view.evaluate import entities, holds, passes
 from spellstack.rules.view.index import statics
@@ -112,16 +113,13 @@ def _at_any_time(state: GameState, player: PlayerId, obj: GameObject, ability: A
     return False
 
 
-def uses_this_turn(state: GameState, obj: GameObject, number: int) -> int:
-    """How often the ability was activated this turn."""
-    count = dict(obj.uses).get(number, 0) - state.turn.number * USES_PER_TURN
-    return max(0, count)
-
-
 def _verify_limits(state: GameState, obj: GameObject, number: int, ability: Activated) -> None:
-    if ability.per_turn and uses_this_turn(state, obj, number) >= ability.per_turn:
+    if not ability.per_turn and not ability.once:
+        return
+    key = use_key(characteristics(state, obj.id).parts.all, number, ability)
+    if ability.per_turn and times_used(state, obj, key) >= ability.per_turn:
         raise IllegalAction("602.5b", "the ability has been activated as often as it can be this turn")
-    if ability.once and dict(obj.uses).get(number, 0):
+    if ability.once and times_used(state, obj, key, ever=True):
         raise IllegalAction("602.5b", "the ability can be activated only once")
 
 

@@ -4,13 +4,13 @@ from __future__ import annotations
 
 from spellstack.ir.static import Act, AttachesOnlyTo
 from spellstack.lexicon import CardType, Keyword, Zone
-from spellstack.rules.legality.own import own_effects
 from spellstack.rules.state.characteristics import Characteristics
 from spellstack.rules.state.entity import FIRST_OBJECT, EntityId, ObjectId
 from spellstack.rules.state.game import GameState
 from spellstack.rules.view.context import Context
 from spellstack.rules.view.evaluate import passes
 from spellstack.rules.view.objects import characteristics, controller, exists
+from spellstack.rules.view.own import own_effects
 from spellstack.rules.view.prohibition import prohibited
 
 

@@ -14,13 +14,13 @@ from spellstack.ir.static import Act, CastingWay, SpecialAction
 from spellstack.ir.target import Instructions
 from spellstack.ir.value import Fixed
 from spellstack.lexicon import CardType, Keyword, Zone
-from spellstack.rules.legality.manasources import BITS, BOARD, mana_abilities_of, nonmana_abilities_of
-from spellstack.rules.legality.own import casts_plainly, own_effects
+from spellstack.rules.legality.paying.manasources import BITS, BOARD, mana_abilities_of, nonmana_abilities_of
 from spellstack.rules.state.characteristics import Characteristics
 from spellstack.rules.state.definition import Definition
 from spellstack.rules.state.entity import ObjectId, PlayerId
 from spellstack.rules.state.game import GameState
 from spellstack.rules.view.index import Index, index_of
+from spellstack.rules.view.own import casts_plainly, own_effects
 from spellstack.rules.view.prohibition import prohibitions
 
 # Asked for so often that going through the class would tell.

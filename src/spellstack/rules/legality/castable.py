@@ -3,7 +3,7 @@ cost. Pure.
 
 What is offered can be cast and what can be cast is offered: the same total cost and the same payment plan are used
 as in
-casting. Cheap tests go first. Not here: casting (process.cast).
+casting. Cheap tests go first. Not here: casting (process.casting.cast).
 """
 
 from __future__ import annotations
@@ -34,16 +34,15 @@ from spellstack.lexicon import CardType, Keyword, Zone
 from spellstack.lexicon.step import MAIN_STEPS
 from spellstack.rules.legality.activatable import name_of, sorcery_time
 from spellstack.rules.legality.board import glance
-from spellstack.rules.legality.costs import Proposal, additional_costs
-from spellstack.rules.legality.funds import can_fund
-from spellstack.rules.legality.next_spell import riders_for
-from spellstack.rules.legality.own import casts_plainly, own_effects
+from spellstack.rules.legality.paying.costs import Proposal, additional_costs
+from spellstack.rules.legality.paying.funds import can_fund
+from spellstack.rules.legality.paying.next_spell import riders_for
+from spellstack.rules.legality.paying.some_payment import payable_somehow, with_optional_cost
+from spellstack.rules.legality.paying.variables import with_least
 from spellstack.rules.legality.prospects import prospects
 from spellstack.rules.legality.quick import Quick, quick
-from spellstack.rules.legality.some_payment import payable_somehow, with_optional_cost
 from spellstack.rules.legality.staging import staged
 from spellstack.rules.legality.targets import can_choose, spell_bodies
-from spellstack.rules.legality.variables import with_least
 from spellstack.rules.legality.ways import Way, base_cost, face_characteristics, ways
 from spellstack.rules.state.characteristics import Characteristics
 from spellstack.rules.state.entity import ObjectId, PlayerId
@@ -54,6 +53,7 @@ from spellstack.rules.view.evaluate import entities, holds, number, passes
 from spellstack.rules.view.index import Active, index_of, statics
 from spellstack.rules.view.layers import context_of
 from spellstack.rules.view.objects import characteristics
+from spellstack.rules.view.own import casts_plainly, own_effects
 from spellstack.rules.view.prohibition import forbids, is_outright, prohibitions
 
 # Asked for so often that going through the class would tell.
@@ -218,8 +218,8 @@ def can_cast_closely(state: GameState, player: PlayerId, obj: GameObject, way: W
     if casting_prohibitor(there, player, obj.id) is not None:
         return False
     bodies = spell_bodies(characteristics(there, obj.id))  # what is cast bestowed is an Aura, and has to have a target
-    if not choosable(there, proposal, bodies):
-        return False
+    if not choosable(there, proposal, bodies):  # unless what it may target hangs on an optional cost
+        return with_optional_cost(there, proposal, also=lambda: choosable(there, proposal, bodies))
     for addition in additional_costs(there, proposal):
         if not addition.optional and not addition.per_extra_mode:
             proposal.costs.append((addition.cost, 1))

@@ -15,7 +15,6 @@ from spellstack.lexicon import CardType, Zone
 from spellstack.rules.choice.action import Action, ActivateAbility, CastSpell, PlayLand
 from spellstack.rules.legality.activatable import activatable, activatable_mana, name_of, sorcery_time
 from spellstack.rules.legality.castable import castable
-from spellstack.rules.legality.own import own_effects
 from spellstack.rules.legality.quick import quick
 from spellstack.rules.legality.special import special_actions
 from spellstack.rules.legality.staging import staged
@@ -28,6 +27,7 @@ from spellstack.rules.view.evaluate import entities, holds, number
 from spellstack.rules.view.index import Active, statics
 from spellstack.rules.view.layers import context_of
 from spellstack.rules.view.objects import characteristics
+from spellstack.rules.view.own import own_effects
 from spellstack.rules.view.prohibition import prohibitor
 
 # Asked for so often that going through the class would tell.

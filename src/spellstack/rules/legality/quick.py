@@ -11,9 +11,9 @@ from spellstack.ir.static import AdditionalCost, CastingWay, ModifyCost, NextSpe
 from spellstack.lexicon.mana import ManaCost
 from spellstack.rules.legality.activatable import sorcery_time
 from spellstack.rules.legality.board import board_of
-from spellstack.rules.legality.manabonus import any_bonus
-from spellstack.rules.legality.manasources import BITS
-from spellstack.rules.legality.price import is_flexible
+from spellstack.rules.legality.paying.manabonus import any_bonus
+from spellstack.rules.legality.paying.manasources import BITS
+from spellstack.rules.legality.paying.price import is_flexible
 from spellstack.rules.state.characteristics import Characteristics
 from spellstack.rules.state.entity import PlayerId
 from spellstack.rules.state.game import GameState

@@ -11,13 +11,13 @@ from spellstack.lexicon import CardType, Zone
 from spellstack.rules.choice.action import Action, ActivateAbility, CastSpell, Pass, PlayLand, SpecialAction
 from spellstack.rules.legality.activatable import ability_context, can_activate, verify_activation
 from spellstack.rules.legality.castable import can_cast, proposal_of, staged_for, verify_casting
-from spellstack.rules.legality.cost_words import cost_words
-from spellstack.rules.legality.costs import Proposal, additional_costs, total_cost
-from spellstack.rules.legality.funds import can_fund
-from spellstack.rules.legality.means import means_of
-from spellstack.rules.legality.payable import candidates, payable_life, reserve
-from spellstack.rules.legality.payment import solve
-from spellstack.rules.legality.plan import Means, Need
+from spellstack.rules.legality.paying.cost_words import cost_words
+from spellstack.rules.legality.paying.costs import Proposal, additional_costs, total_cost
+from spellstack.rules.legality.paying.funds import can_fund
+from spellstack.rules.legality.paying.means import means_of
+from spellstack.rules.legality.paying.payable import candidates, payable_life, reserve
+from spellstack.rules.legality.paying.payment import solve
+from spellstack.rules.legality.paying.plan import Means, Need
 from spellstack.rules.legality.plays import verify_land
 from spellstack.rules.legality.special import find_special, special_proposal, verify_special
 from spellstack.rules.legality.targets import can_choose, mode_costs, spell_bodies

@@ -14,9 +14,8 @@ from spellstack.rules.choice.action import SpecialAction
 from spellstack.rules.legality.activatable import sorcery_time
 from spellstack.rules.legality.board import board_of
 from spellstack.rules.legality.castable import verify_casting
-from spellstack.rules.legality.costs import Proposal
-from spellstack.rules.legality.funds import can_fund
-from spellstack.rules.legality.own import own_effects
+from spellstack.rules.legality.paying.costs import Proposal
+from spellstack.rules.legality.paying.funds import can_fund
 from spellstack.rules.legality.prospects import prospects
 from spellstack.rules.legality.ways import Way
 from spellstack.rules.state.characteristics import Characteristics
@@ -27,6 +26,7 @@ from spellstack.rules.view.context import Context
 from spellstack.rules.view.copiable import copiable
 from spellstack.rules.view.evaluate import holds
 from spellstack.rules.view.objects import characteristics
+from spellstack.rules.view.own import own_effects
 from spellstack.rules.view.prohibition import prohibited
 
 

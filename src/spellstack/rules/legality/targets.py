@@ -1,6 +1,6 @@
 """What a spell or ability may target, and whether enough can be chosen (CR 115, 601.2c, 608.2b). Pure.
 
-Not here: asking for targets (process.announce).
+Not here: asking for targets (process.casting.announce).
 """
 
 from __future__ import annotations
@@ -18,7 +18,6 @@ from spellstack.ir.target import Instructions, Modal, TargetSpec
 from spellstack.ir.walk import mentions
 from spellstack.lexicon.types import CardType
 from spellstack.lexicon.zone import Zone
-from spellstack.rules.legality.own import own_effects
 from spellstack.rules.state.characteristics import Characteristics
 from spellstack.rules.state.entity import FIRST_OBJECT, EntityId, ObjectId
 from spellstack.rules.state.game import GameState, turn_order
@@ -28,6 +27,7 @@ from spellstack.rules.view.evaluate import entities, holds, number, passes
 from spellstack.rules.view.index import statics
 from spellstack.rules.view.layers import context_of
 from spellstack.rules.view.objects import characteristics, controller, exists
+from spellstack.rules.view.own import own_effects
 from spellstack.rules.view.prohibition import prohibited
 from spellstack.rules.view.stat import stat_of
 
@@ -281,7 +281,7 @@ def mode_mark(state: GameState, modal: Modal) -> str:
 
 
 def _chosen_before(state: GameState, context: Context, modal: Modal) -> frozenset[int]:
-    """The modes that were chosen for this source before (see `process.announcing`)."""
+    """The modes that were chosen for this source before (see `process.casting.announcing`)."""
     obj = state.objects.get(context.source)
     marks = obj.marks if obj is not None else ()
     return frozenset(int(mark.split()[-1]) for mark in marks if mark.startswith(mode_mark(state, modal)))

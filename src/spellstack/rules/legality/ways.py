@@ -18,7 +18,6 @@ from spellstack.ir.cost import Cost, PayMana
 from spellstack.ir.node import Ability, StaticEffect
 from spellstack.ir.static import CastingWay, Continuous
 from spellstack.lexicon import CardType, Zone
-from spellstack.rules.legality.own import own_effects
 from spellstack.rules.legality.staging import staged
 from spellstack.rules.state.characteristics import Characteristics, parts_of
 from spellstack.rules.state.entity import ObjectId, PlayerId
@@ -30,6 +29,7 @@ from spellstack.rules.view.evaluate import entities, holds, passes
 from spellstack.rules.view.index import Active, index_of, statics
 from spellstack.rules.view.layers import context_of
 from spellstack.rules.view.objects import characteristics
+from spellstack.rules.view.own import own_effects
 from spellstack.rules.view.plan import plan_of
 
 # Asked for so often that going through the class would tell.

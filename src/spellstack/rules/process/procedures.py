@@ -5,25 +5,10 @@ Nothing else.
 from __future__ import annotations
 
 from spellstack.rules.effects import all as executors
-from spellstack.rules.process import (
-    activate,
-    announce,
-    attack,
-    block,
-    cast,
-    cleanup,
-    combat_damage,
-    mana,
-    manawindow,
-    pay,
-    play_land,
-    priority,
-    resolve,
-    special,
-    stack_triggers,
-    start,
-    turn,
-)
+from spellstack.rules.process import priority, resolve, stack_triggers, start
+from spellstack.rules.process.casting import activate, announce, cast, mana, manawindow, pay, play_land, special
+from spellstack.rules.process.combat import attack, block, damage
+from spellstack.rules.process.turn import cleanup, proceed
 
 __all__ = [
     "activate",
@@ -32,16 +17,16 @@ __all__ = [
     "block",
     "cast",
     "cleanup",
-    "combat_damage",
+    "damage",
     "executors",
     "mana",
     "manawindow",
     "pay",
     "play_land",
     "priority",
+    "proceed",
     "resolve",
     "special",
     "stack_triggers",
     "start",
-    "turn",
 ]

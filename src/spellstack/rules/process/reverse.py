@@ -13,7 +13,7 @@ from spellstack.ir.event import EventKind
 from spellstack.lexicon import Zone
 from spellstack.rules.choice.action import AnyAction
 from spellstack.rules.choice.run import Cancelled, Made, Run, Unassisted
-from spellstack.rules.legality.sharing import unassisted
+from spellstack.rules.legality.paying.sharing import unassisted
 from spellstack.rules.process.task import Activate, Task
 from spellstack.rules.state.game import GameState
 from spellstack.rules.state.happening import Event

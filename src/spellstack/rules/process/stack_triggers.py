@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from spellstack.rules.choice.run import Run
 from spellstack.rules.event.triggers import notice_states
-from spellstack.rules.process.announce import announce_trigger
+from spellstack.rules.process.casting.announce import announce_trigger
 from spellstack.rules.process.state_based import settle
 from spellstack.rules.process.task import CheckState, PutTriggers, push, runs
 from spellstack.rules.state.entity import PlayerId

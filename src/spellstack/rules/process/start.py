@@ -12,13 +12,13 @@ from spellstack.ir.static import BeginInPlay
 from spellstack.lexicon import Zone
 from spellstack.rules.choice.run import Run
 from spellstack.rules.event.pipeline import emit_all
-from spellstack.rules.legality.own import own_effects
 from spellstack.rules.process.shuffle import shuffle
 from spellstack.rules.process.task import Bottom, Mulligan, NextTurn, OpeningActions, StartGame, push, runs
 from spellstack.rules.state.entity import PlayerId
 from spellstack.rules.state.game import turn_order
 from spellstack.rules.state.happening import Entry, Event
 from spellstack.rules.view.objects import characteristics
+from spellstack.rules.view.own import own_effects
 
 
 @runs(StartGame)

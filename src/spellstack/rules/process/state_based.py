@@ -18,7 +18,7 @@ from spellstack.rules.event.expire import expire_conditional
 from spellstack.rules.event.pipeline import emit_all
 from spellstack.rules.event.touch import touch_fields, touch_gone
 from spellstack.rules.event.zone_change import remove_from_combat
-from spellstack.rules.legality.combat import is_attackable
+from spellstack.rules.legality.combat.terms import is_attackable
 from spellstack.rules.process.at_once import act_at_once, keep_time
 from spellstack.rules.process.dungeon import finished_dungeons
 from spellstack.rules.process.ending import end_effects

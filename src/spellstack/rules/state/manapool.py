@@ -1,5 +1,5 @@
 """Mana in a pool, unit by unit or, where it is very much, by count (CR 106.4, 106.6). Not here: what it can pay
-(legality.payment).
+(legality.paying.payment).
 """
 
 from __future__ import annotations

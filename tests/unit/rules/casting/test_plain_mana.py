@@ -7,10 +7,10 @@ from spellstack.cards.catalog import embedded
 from spellstack.lexicon import Zone
 from spellstack.rules.choice.run import Run
 from spellstack.rules.codec import encode
-from spellstack.rules.legality.manasources import mana_abilities_of
-from spellstack.rules.process import mana
+from spellstack.rules.legality.paying.manasources import mana_abilities_of
+from spellstack.rules.process.casting import mana
+from spellstack.rules.process.casting.plain_mana import tap_plainly
 from spellstack.rules.process.create import add_card, define, empty_game
-from spellstack.rules.process.plain_mana import tap_plainly
 from spellstack.rules.view.objects import characteristics
 
 

@@ -1,7 +1,7 @@
 """What can be attacked is looked for anew when permanents come (CR 506.2)."""
 
 from spellstack.lexicon import CardType
-from spellstack.rules.legality.combat import attackable
+from spellstack.rules.legality.combat.terms import attackable
 from tests.rules_kit import Table, card, creature
 
 

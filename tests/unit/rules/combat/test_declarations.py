@@ -12,8 +12,8 @@ from spellstack.ir.value import Fixed
 from spellstack.lexicon import CardType, Keyword
 from spellstack.lexicon.step import Step
 from spellstack.rules.effects.services import CAN_PAY, PAY
-from spellstack.rules.legality.attack import a_legal_attack, verify_attack
-from spellstack.rules.legality.block import a_legal_block, verify_block
+from spellstack.rules.legality.combat.attack import a_legal_attack, verify_attack
+from spellstack.rules.legality.combat.block import a_legal_block, verify_block
 from tests.rules_kit import Table, card, creature, static
 
 SELF = IsOneOf(This())

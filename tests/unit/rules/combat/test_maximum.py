@@ -6,8 +6,8 @@ from random import Random
 
 import pytest
 
-from spellstack.rules.legality.block_maximum import Blocking, best_block
-from spellstack.rules.legality.requirement import Limit, Requirements, best_attack
+from spellstack.rules.legality.combat.block_maximum import Blocking, best_block
+from spellstack.rules.legality.combat.requirement import Limit, Requirements, best_attack
 
 
 def a_block_problem(random: Random) -> Blocking:

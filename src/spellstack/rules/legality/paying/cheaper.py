@@ -1,0 +1,68 @@
+"""What is chosen for a cost can make the whole cheaper: objects given to it, optional costs that are paid (CR 601.2b,
+601.2f). Pure.
+
+Not here: what targets change (aimed).
+"""
+
+from __future__ import annotations
+
+from spellstack.ir.condition import Paid
+from spellstack.ir.cost import CostsLess
+from spellstack.ir.node import CostPart
+from spellstack.ir.reference import Noted
+from spellstack.ir.static import AdditionalCost, ModifyCost
+from spellstack.ir.value import TimesPaid
+from spellstack.ir.walk import mentions
+from spellstack.rules.legality.paying.costs import Proposal, total_cost
+from spellstack.rules.legality.paying.funds import fundable_from
+from spellstack.rules.legality.paying.payable import Reserved, candidates
+from spellstack.rules.state.entity import ObjectId
+from spellstack.rules.state.game import GameState
+from spellstack.rules.view.index import statics
+from spellstack.rules.view.own import own_effects
+
+
+def reduces_by_notes(proposal: Proposal) -> bool:
+    """Whether objects chosen for its costs make it cheaper (emerge, offering)."""
+    chars = proposal.chars
+    return chars is not None and any(mentions(change, Noted) for _, change in own_effects(chars, ModifyCost))
+
+
+def reduces_if_paid(state: GameState, proposal: Proposal) -> bool:
+    """Whether an optional cost makes it cheaper ("costs {2} less to cast if it's bargained")."""
+    own = own_effects(proposal.chars, ModifyCost) if proposal.chars is not None else ()
+    if any(mentions((static.condition, change), Paid, TimesPaid) for static, change in own):
+        return True
+    if any(mentions(active.effect, Paid) for active in statics(state, ModifyCost)):
+        return True
+    return any(mentions(active.effect, CostsLess) for active in statics(state, AdditionalCost))
+
+
+def with_noted_objects(state: GameState, proposal: Proposal) -> bool:
+    """Whether it can be paid with some object for a component whose object reduces the cost."""
+    if not reduces_by_notes(proposal):
+        return False
+    parts = list(proposal.parts())
+    for part in parts:
+        note = getattr(part, "note", "")
+        for identity in candidates(state, proposal.context, proposal.player, part, proposal.object) if note else ():
+            if can_fund_with(state, proposal, part, note, (identity,)):
+                return True
+    return False
+
+
+def can_fund_with(state: GameState, proposal: Proposal, part: CostPart, note: str, ids: tuple[ObjectId, ...]) -> bool:
+    """Whether the whole can be paid if these objects pay the component, which may reduce the cost."""
+    context = proposal.context
+    before = dict(context.notes)
+    context.notes[note] = ids
+    try:
+        price = total_cost(state, proposal)
+        place = next((place for place, other in enumerate(price.parts) if other is part), -1)
+        if place < 0:
+            return False
+        start = Reserved().with_chosen(place, part, ids)
+        return fundable_from(state, proposal, start)
+    finally:
+        context.notes.clear()
+        context.notes.update(before)

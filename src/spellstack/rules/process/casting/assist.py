@@ -1,0 +1,51 @@
+"""Another player pays some of the generic mana of a spell (CR 702.132, 601.2g-h). Not here: who could (sharing)."""
+
+from __future__ import annotations
+
+from spellstack.rules.choice.run import Run, Unassisted
+from spellstack.rules.legality.paying.costs import Proposal
+from spellstack.rules.legality.paying.means import means_of
+from spellstack.rules.legality.paying.payable import Reserved
+from spellstack.rules.legality.paying.payment import solve
+from spellstack.rules.legality.paying.price import Price
+from spellstack.rules.legality.paying.sharing import can_share, helpers, helping
+from spellstack.rules.process.casting.pay import Paid, pay_total
+from spellstack.rules.state.entity import PlayerId
+
+
+def share(run: Run, proposal: Proposal, price: Price, reserved: Reserved, paid: Paid) -> None:
+    """Before mana abilities are activated the player may choose another, who may activate some and pay for any amount
+    of the generic mana (CR 702.132a); what is left of it is the player's to pay. Too little: all is taken back.
+    """
+    if not can_share(proposal, price):
+        return
+    able = dict(helpers(run.state, proposal, price))
+    proposal.shared = True
+    alone = _pays(run, proposal, price, reserved, 0)
+    if not alone:
+        able = {other: most for other, most in able.items() if _pays(run, proposal, price, reserved, most)}
+    spell, least = proposal.object, int(not alone)
+    chosen = run.choose_ids(proposal.player, "assist", tuple(able), least, 1, source=spell)
+    for other in chosen:
+        price.generic -= _paid_by(run, proposal, other, able[other], paid)
+        if not _pays(run, proposal, price, reserved, 0):  # [CR 733.1]
+            raise Unassisted
+
+
+def _pays(run: Run, proposal: Proposal, price: Price, reserved: Reserved, less: int) -> bool:
+    """Whether the player could pay the mana without so much of it."""
+    need = price.need()
+    need = type(need)(need.plain, need.generic - less, need.snow)
+    means = means_of(run.state, proposal, reserved=reserved, spent_life=price.life)
+    return solve(need, means) is not None
+
+
+def _paid_by(run: Run, proposal: Proposal, other: PlayerId, most: int, paid: Paid) -> int:
+    proposing, run.proposing = run.proposing, False  # it is not theirs to take back
+    amount = run.number(other, "assist number", 0, most, source=proposal.object, rule="702.132a")
+    if amount:
+        part = Price()
+        part.generic, part.mana = amount, True
+        pay_total(run, helping(proposal, other), part, Reserved(), paid)
+    run.proposing = proposing
+    return amount

@@ -1,0 +1,380 @@
+"""Casting a spell, step by step (CR 601.2a-i). Not here: each announcement (announcing) and the payment (pay)."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+
+from msgspec.structs import replace
+
+from spellstack.errors import IllegalAction
+from spellstack.ir.card import Layout
+from spellstack.ir.condition import AsCast
+from spellstack.ir.cost import Cost, PayGeneric
+from spellstack.ir.event import EventKind
+from spellstack.ir.node import Ability
+from spellstack.ir.static import Act, CastingWay, TimingPermission
+from spellstack.ir.value import Fixed, X
+from spellstack.ir.walk import mentions, nodes
+from spellstack.lexicon import CardType, Zone
+from spellstack.rules.choice.run import GivenUp, Run, Unassisted
+from spellstack.rules.effects.services import CAST
+from spellstack.rules.event.pipeline import emit, emit_all
+from spellstack.rules.event.touch import touch_all, touch_spell
+from spellstack.rules.legality.activatable import name_of, sorcery_time
+from spellstack.rules.legality.castable import (
+    can_cast_closely,
+    casting_prohibitor,
+    cost_for_timing,
+    proposal_of,
+    strictly_in_time,
+    verify_casting,
+)
+from spellstack.rules.legality.paying.costs import total_cost
+from spellstack.rules.legality.paying.means import means_of
+from spellstack.rules.legality.paying.next_spell import riders_for
+from spellstack.rules.legality.paying.payable import Reserved, takes_objects
+from spellstack.rules.legality.paying.payment import pay_from_pool
+from spellstack.rules.legality.plays import plays_land_now
+from spellstack.rules.legality.refusal import way_of
+from spellstack.rules.legality.targets import spell_bodies
+from spellstack.rules.legality.ways import Way, face_characteristics, faces_of
+from spellstack.rules.process.casting.additional import announce_costs
+from spellstack.rules.process.casting.announcing import Announcing, announce_symbols, announce_variables
+from spellstack.rules.process.casting.assist import share
+from spellstack.rules.process.casting.cost_objects import choose_objects
+from spellstack.rules.process.casting.expend import expended
+from spellstack.rules.process.casting.modes import announce_modes
+from spellstack.rules.process.casting.pay import Declined, Paid, pay_total
+from spellstack.rules.process.casting.permission import use_next, use_permission
+from spellstack.rules.process.casting.play_land import put_land
+from spellstack.rules.process.casting.reduction import ask_halves
+from spellstack.rules.process.casting.riders import carry_riders, riders_of_timing
+from spellstack.rules.process.casting.splice import announce_splices
+from spellstack.rules.process.casting.targeting import announce_targets
+from spellstack.rules.process.task import Cast, runs
+from spellstack.rules.state.characteristics import Characteristics
+from spellstack.rules.state.entity import FIRST_OBJECT, EntityId, ObjectId, PlayerId
+from spellstack.rules.state.game import GameState
+from spellstack.rules.state.happening import Entry, Event
+from spellstack.rules.state.obj import GameObject, Spell
+from spellstack.rules.view.conditions import as_cast_label
+from spellstack.rules.view.context import Context
+from spellstack.rules.view.evaluate import holds
+from spellstack.rules.view.objects import characteristics, controller, owner
+from spellstack.rules.view.own import own_effects
+from spellstack.rules.view.prohibition import prohibitions
+
+# Asked for so often that going through the class would tell.
+_COMMAND = Zone.COMMAND
+
+
+@runs(Cast)
+def _cast(run: Run, task: Cast) -> None:
+    run.proposing = True
+    action = task.action
+    obj = _card(run.state, action.card)
+    way = way_of(run.state, task.player, obj, action)
+    verify_casting(run.state, task.player, obj, way)
+    cast_spell(run, task.player, obj.id, way, manual=action.manual)
+
+
+def _card(state: GameState, identity: ObjectId) -> GameObject:
+    obj = state.objects.get(identity)
+    if obj is None:
+        raise IllegalAction("400.7", "the card is not there any more")
+    return obj
+
+
+def cast_spell(
+    run: Run,
+    player: PlayerId,
+    card: ObjectId,
+    way: Way,
+    *,
+    manual: bool = False,
+    free: bool = False,
+    any_time: bool = False,
+    exile_after: bool = False,
+    must: bool = False,
+) -> ObjectId:
+    """Cast the card this way; returns the spell. `IllegalAction` or `Cancelled` leave the working state
+    half-changed.
+    """
+    state = run.state
+    at_sorcery_time = sorcery_time(state, player)
+    was_sorcery_time = any_time or at_sorcery_time
+    cast_from = state.objects[card].zone
+    spell = _to_stack(run, player, card, way)  # [CR 601.2a]
+    riders = riders_of_timing(state, spell) if not at_sorcery_time else ()
+    announcing = _propose(
+        run, player, spell, way, cast_from, manual=manual, exile_after=exile_after, free=free, riders=riders
+    )
+    chars = characteristics(state, spell)
+    announcing.needed = cost_for_timing(state, player, state.objects[spell], chars, way, was_sorcery_time)
+    if _hangs_on_x(state, chars, was_sorcery_time):
+        announcing.permitted = lambda: not _problem(announcing, way, was_sorcery_time)
+    announce_splices(announcing)  # [CR 601.2b]
+    announce_costs(announcing)
+    announce_modes(announcing)
+    announce_variables(announcing)
+    announce_symbols(announcing)
+    announce_targets(announcing)  # [CR 601.2c, 601.2d]
+    announce_becoming_target(run, spell, player, announcing.proposal.targets)
+    _verify_legal(announcing, way, was_sorcery_time)  # [CR 601.2e]
+    pay_announced(announcing, must=must)  # [CR 601.2f, 601.2g, 601.2h]
+    _note_as_cast(announcing)
+    _become_cast(run, player, spell, cast_from, way)  # [CR 601.2i]
+    return spell
+
+
+def _to_stack(run: Run, player: PlayerId, card: ObjectId, way: Way) -> ObjectId:
+    state = run.state
+    obj = state.objects[card]
+    designation = way.casting.designation if way.casting is not None else ""
+    move = Event(
+        EventKind.ZONE_CHANGE,
+        subject=card,
+        player=player,
+        from_zone=obj.zone,
+        to_zone=Zone.STACK,
+        entry=Entry(
+            controller=player,
+            face=way.face,
+            face_down=way.face_down,
+            transformed=way.face == 1 and obj.definition.card.layout is Layout.TRANSFORM,
+            marks=(designation,) if designation else (),
+        ),
+        rule="601.2a",
+    )
+    done = emit(run, move)
+    became = next((event.became for event in done if event.subject == card), -1)
+    if became < 0 or became not in state.objects:
+        raise IllegalAction("601.2a", "the card cannot be put on the stack")
+    return became
+
+
+def _propose(
+    run: Run,
+    player: PlayerId,
+    identity: ObjectId,
+    way: Way,
+    cast_from: Zone,
+    *,
+    manual: bool,
+    exile_after: bool,
+    free: bool,
+    riders: tuple[Ability, ...],
+) -> Announcing:
+    state = run.state
+    casting = way.casting
+    label = casting.label if casting is not None else ""
+    spell = Spell(
+        way=way.label,
+        cast_from=cast_from,
+        caster=player,
+        paid=((label, 1),) if label else (),
+        riders=(*casting.riders, *riders) if casting is not None else riders,
+        exile_after=exile_after or (casting is not None and casting.exile_after),
+        free=free or (casting is not None and casting.free),
+    )
+    state.put(replace(state.objects[identity], spell=spell))
+    touch_spell(state, state.objects[identity])
+    more = riders_for(state, player, identity)
+    if more:
+        spell = replace(spell, riders=(*spell.riders, *more))
+        state.put(replace(state.objects[identity], spell=spell))
+        touch_all(state)
+    obj = state.objects[identity]
+    chars = characteristics(state, identity)
+    proposal = proposal_of(state, player, obj, way, chars)
+    proposal.context.spell = spell
+    if cast_from is _COMMAND:
+        proposal.costs += commander_tax(state, player, obj)
+    return Announcing(run, identity, proposal.context, spell_bodies(chars), proposal, manual)
+
+
+def commander_tax(state: GameState, player: PlayerId, obj: GameObject) -> list[tuple[Cost, int]]:
+    """{2} for each time the commander was cast from the command zone before (CR 903.8)."""
+    times = dict(state.players[player].commander_casts).get(obj.physical, 0)
+    return [(Cost((PayGeneric(Fixed(2 * times)),)), 1)] if times else []
+
+
+def announce_becoming_target(run: Run, source: ObjectId, player: PlayerId, targets: Sequence[EntityId]) -> None:
+    """The targets become targets (CR 601.2c); aiming at opponents or what is theirs is a crime (CR 700.13)."""
+    if not targets:
+        return
+    chosen = tuple(dict.fromkeys(targets))
+    emit_all(run, [Event(EventKind.TARGETED, subject=i, source=source, player=player, rule="601.2c") for i in chosen])
+    if any(_is_crime(run.state, player, target) for target in chosen):
+        emit(run, Event(EventKind.CRIME, source=source, player=player, rule="700.13"))
+
+
+def _is_crime(state: GameState, player: PlayerId, target: EntityId) -> bool:
+    if target < FIRST_OBJECT:
+        return target != player
+    obj = state.objects[target]
+    if obj.zone in (Zone.BATTLEFIELD, Zone.STACK):
+        return controller(state, target) != player
+    return obj.zone is Zone.GRAVEYARD and owner(state, target) != player
+
+
+def _verify_legal(announcing: Announcing, way: Way, was_sorcery_time: bool) -> None:
+    problem = _problem(announcing, way, was_sorcery_time)
+    if problem:
+        raise IllegalAction("601.2e", problem)
+
+
+def _problem(announcing: Announcing, way: Way, was_sorcery_time: bool) -> str:
+    """The proposed spell as it has become: timing and prohibitions again (CR 601.2e, 601.5)."""
+    state, player, spell = announcing.run.state, announcing.player, announcing.identity
+    if not strictly_in_time(state, player, state.objects[spell], way, announcing.context, was_sorcery_time):
+        return "the spell may not be cast at this time with the choices made for it"
+    forbidden = casting_prohibitor(state, player, spell)
+    return "" if forbidden is None else f"{name_of(state, forbidden.source)} says that this spell can't be cast"
+
+
+def _hangs_on_x(state: GameState, chars: Characteristics, was_sorcery_time: bool) -> bool:
+    """Whether it can depend on a variable that the spell may be cast: by its own timing or what its mana value is."""
+    if prohibitions(state, Act.CAST):
+        return True
+    return not was_sorcery_time and any(
+        mentions(static.condition, X) for static, _ in own_effects(chars, TimingPermission)
+    )
+
+
+def pay_announced(announcing: Announcing, *, must: bool = False) -> None:
+    """Determine the total cost, lock it in and pay it (CR 601.2f-h); what was paid is kept on the stack object.
+
+    A player who has to cast the spell need not activate mana abilities for it (`must`, CR 118.3c).
+    """
+    run, proposal, paid = announcing.run, announcing.proposal, Paid()
+    if proposal.unpayable:
+        raise IllegalAction("118.6", "an object without a mana cost has a cost that can't be paid")
+    own = list(proposal.parts())
+    before = total_cost(run.state, proposal).parts if any(map(takes_objects, own)) else ()
+    printed = [part for part in before if any(part is other for other in own)]
+    reserved = choose_objects(run, proposal, printed, Reserved(), paid.notes)
+    announcing.context.notes.update(paid.notes)
+    if paid.notes:
+        announcing.write(cost_notes=tuple(paid.notes.items()))
+    price = total_cost(run.state, proposal, ask_halves(announcing))
+    share(run, proposal, price, reserved, paid)
+    asked = must and pay_from_pool(price.need(), means_of(run.state, proposal, pool_only=True)) is None
+    pay_total(run, proposal, price, reserved, paid, manual=announcing.manual or asked, may_decline=asked)
+    announcing.context.notes.update(paid.notes)
+    announcing.write(cost_notes=tuple(paid.notes.items()), spent=paid.spent)
+    if any(unit.restriction is not None and unit.restriction.effect is not None for unit in paid.spent):
+        carry_riders(announcing, paid.spent)
+
+
+def _note_as_cast(announcing: Announcing) -> None:
+    """What its abilities ask of the moment it is cast is kept on the spell."""
+    state, parts = announcing.run.state, characteristics(announcing.run.state, announcing.identity).parts
+    asked = parts.worked_out.get("as cast")
+    if asked is None:
+        asked = parts.worked_out["as cast"] = tuple(node for node in nodes(parts.all) if type(node) is AsCast)
+    held = [as_cast_label(one) for one in asked if holds(state, announcing.context, one.condition)]
+    if held:
+        announcing.write(paid=(*announcing.spell.paid, *((label, 1) for label in dict.fromkeys(held))))
+
+
+def _become_cast(run: Run, player: PlayerId, spell: ObjectId, cast_from: Zone, way: Way) -> None:
+    state = run.state
+    obj = state.objects[spell]
+    if cast_from is _COMMAND:
+        record = state.players[player]
+        casts = dict(record.commander_casts)
+        casts[obj.physical] = casts.get(obj.physical, 0) + 1
+        state.put_player(replace(record, commander_casts=tuple(sorted(casts.items()))))
+    use_permission(state, way.casting, way.source, way.floating)
+    use_next(state, player, spell)
+    cast = Event(EventKind.CAST, subject=spell, player=player, from_zone=cast_from, rule="601.2i")
+    emit(run, cast, *expended(state, player, spell))
+
+
+def cast_now(
+    run: Run,
+    player: PlayerId,
+    card: ObjectId,
+    *,
+    context: Context | None = None,
+    free: bool = False,
+    cost: Cost | None = None,
+    label: str = "",
+    play: bool = False,
+    exile_after: bool = False,
+    must: bool = False,
+    face: int | None = None,
+    among: tuple[int, ...] = (),
+    most: int | None = None,
+) -> ObjectId:
+    """Cast (or play) the card during a resolution (CR 608.2g); -1 if that is not done, and nothing has changed then.
+    `most`: the mana value the resulting spell may have; `among`: as one of these faces, if any are given.
+    """
+    state = run.state
+    obj = state.objects.get(card)
+    if obj is None:
+        return -1
+    if play and CardType.LAND in obj.definition.printed[0].types:
+        return _play_now(run, player, card)
+    casting = CastingWay((), cost=cost, free=free, label=label, exile_after=exile_after, own=False)
+    printed = obj.definition.printed
+    able = faces_of(obj) if face is None else range(face, min(face + 1, len(printed)))
+    faces = [one for one in able if CardType.LAND not in printed[one].types and (not among or one in among)]
+    if most is not None:
+        faces = [face for face in faces if _mana_value(obj, face) <= most]
+    if not faces:
+        return -1
+    if face is None:
+        face = faces[0] if len(faces) < 2 else _face(run, player, card, obj, faces)
+    way = Way(face, label, context.source if context is not None else -1, casting, free or cost is not None)
+
+    if not can_cast_closely(state, player, obj, way, face_characteristics(state, obj, way)):
+        return -1
+
+    def attempt() -> ObjectId:
+        return cast_spell(run, player, card, way, free=free, any_time=True, exile_after=exile_after, must=must)
+
+    return attempted(run, attempt, must=must)
+
+
+def _face(run: Run, player: PlayerId, card: ObjectId, obj: GameObject, faces: list[int]) -> int:
+    names = tuple(obj.definition.card.faces[face].name for face in faces)
+    (face,) = run.choose(player, "face", tuple(faces), source=card, labels=names)
+    return face if isinstance(face, int) else 0
+
+
+def _mana_value(obj: GameObject, face: int) -> int:
+    cost = obj.definition.printed[face].mana_cost
+    return cost.mana_value if cost is not None else 0
+
+
+def _play_now(run: Run, player: PlayerId, card: ObjectId) -> ObjectId:
+    if not plays_land_now(run.state, player):
+        return -1
+    return put_land(run, player, card, 0)
+
+
+def attempted(run: Run, attempt: Callable[[], ObjectId], *, must: bool = False) -> ObjectId:
+    """The result of a proposal made in the middle of something, -1 if it is not done: then all is as it was (CR 733.1).
+
+    It is not done if it is illegal, not paid or not helped to be paid, or given up. If it is taken back (`Cancelled`),
+    the engine asks for the answer with which it began again.
+    """
+    state, saved, logged, before = run.state, run.state.fork(), len(run.log), (run.proposing, run.midway)
+    answered = run.cursor
+    run.proposing, run.midway = not must, True
+    try:
+        return attempt()
+    except (IllegalAction, Declined, Unassisted, GivenUp) as end:
+        if isinstance(end, IllegalAction) and run.cursor > answered:
+            raise  # it is the answer that is refused
+        for slot in GameState.__slots__:
+            setattr(state, slot, getattr(saved, slot))
+        del run.log[logged:]
+        return -1
+    finally:
+        run.proposing, run.midway = before
+
+
+CAST.fill(cast_now)

@@ -1,0 +1,180 @@
+"""Paying mana by hand: activate mana abilities, then say which unit pays which symbol (CR 601.2g-h, 118.2-3).
+
+Once a unit has been spent no more mana abilities can be activated. Not here: automatic payment (pay).
+"""
+
+from __future__ import annotations
+
+from spellstack.rules.choice.action import (
+    Action,
+    ActivateAbility,
+    Cancel,
+    FinishPaying,
+    PayAutomatically,
+    PayOtherwise,
+    SpendMana,
+)
+from spellstack.rules.choice.request import Request, RequestKind
+from spellstack.rules.choice.run import Made, Run
+from spellstack.rules.legality.paying.costs import Proposal
+from spellstack.rules.legality.paying.manasources import BITS, mask_of
+from spellstack.rules.legality.paying.means import means_of
+from spellstack.rules.legality.paying.payable import Reserved
+from spellstack.rules.legality.paying.payment import solve
+from spellstack.rules.legality.paying.plan import Aid, Means, Need
+from spellstack.rules.legality.paying.price import Price
+from spellstack.rules.process.casting.pay import (
+    ACTIVATE_MANA,
+    BY_HAND,
+    Busy,
+    Declined,
+    Paid,
+    mana_automatically,
+    spend_from_pool,
+    spend_units,
+)
+from spellstack.rules.process.reverse import is_lasting
+from spellstack.rules.state.entity import PlayerId
+from spellstack.rules.state.manapool import Unit
+
+Symbol = str  # a type code, "S", or "" for one generic mana
+
+
+def mana_by_hand(
+    run: Run,
+    proposal: Proposal,
+    need: Need,
+    price: Price,
+    reserved: Reserved,
+    paid: Paid,
+    busy: Busy,
+    *,
+    may_decline: bool = False,
+) -> tuple[Aid, ...]:
+    """Let the player activate mana abilities and spend mana until the need is paid. Returns what pays instead of mana.
+
+    With `may_decline` the player may give up until the first unit is spent: then `Declined` is raised.
+    """
+    owed = [code for code, count in need.plain for _ in range(count)] + ["S"] * need.snow + [""] * need.generic
+    aids: list[Aid] = []
+    spent = False
+    while owed:
+        means = means_of(run.state, proposal, reserved=_also_tapped(reserved, aids), spent_life=price.life, banned=busy)
+        answer = _ask(run, proposal, means, owed, need, spent, may_decline and not spent)
+        if isinstance(answer, Cancel):
+            raise Declined
+        if isinstance(answer, ActivateAbility):
+            _activate(run, proposal.player, answer, busy)
+        elif isinstance(answer, SpendMana):
+            spent = True
+            spend_units(run, proposal.player, (run.state.players[proposal.player].pool[answer.unit],), paid)
+            owed.pop(answer.symbol)
+        elif isinstance(answer, PayOtherwise):
+            spent = True
+            aids.append(next(aid for aid in means.aids if aid.object == answer.with_))
+            owed.pop(answer.symbol)
+        else:
+            rest = _need_of(owed)
+            if isinstance(answer, PayAutomatically):
+                taken = _also_tapped(reserved, aids)
+                more = () if spent else mana_automatically(run, proposal, rest, price, taken, busy, ())
+                if spent:
+                    means.sources = []
+                    plan = solve(rest, means)
+                    more = plan.aids if plan is not None else ()
+                spend_from_pool(run, proposal, rest, more, paid)
+                return (*aids, *more)
+            spend_from_pool(run, proposal, rest, (), paid)
+            return tuple(aids)
+    return tuple(aids)
+
+
+def _activate(run: Run, player: PlayerId, action: ActivateAbility, busy: Busy) -> None:
+    """Activate it, and remember how, in case the proposal is taken back (CR 733.1)."""
+    begun, logged, made = run.cursor, len(run.log), len(run.mana)
+    ACTIVATE_MANA(run, player, action.source, action.ability, manual=action.manual, busy=busy)
+    del run.mana[made:]  # what paid for it is part of it
+    answers = tuple(run.answers[begun : run.cursor])
+    run.mana.append(Made(action, answers, is_lasting(run.state, run.log[logged:])))
+
+
+def _also_tapped(reserved: Reserved, aids: list[Aid]) -> Reserved:
+    if not aids:
+        return reserved
+    new = Reserved()
+    new.chosen = reserved.chosen
+    new.tapped = reserved.tapped | {aid.object for aid in aids if aid.taps}
+    new.gone = reserved.gone | {aid.object for aid in aids if not aid.taps}
+    return new
+
+
+def _need_of(owed: list[Symbol]) -> Need:
+    plain = tuple((code, owed.count(code)) for code in dict.fromkeys(owed) if code not in ("", "S"))
+    return Need(plain, owed.count(""), owed.count("S"))
+
+
+def _ask(
+    run: Run, proposal: Proposal, means: Means, owed: list[Symbol], need: Need, spent: bool, may_decline: bool
+) -> Action:
+    actions: list[Action] = []
+    if not spent:
+        actions += (ActivateAbility(s.object, s.ability) for s in means.sources)
+        actions += (ActivateAbility(s.object, s.ability, True) for s in means.sources if s.needs is not None)
+    actions += _spendings(run, proposal, means, owed)
+    actions += _otherwise(means, owed)
+    actions.append(FinishPaying())
+    if spent:  # [CR 601.2h] the time for mana abilities is over
+        means.sources = []
+    if solve(_need_of(owed), means) is not None:
+        actions.append(PayAutomatically())
+    if may_decline:
+        actions.append(Cancel())
+    request = Request(
+        RequestKind.PAY,
+        proposal.player,
+        "pay" if may_decline else "payment",
+        need.text(),
+        proposal.object,
+        actions=tuple(actions),
+        labels=tuple("{" + (code or "1") + "}" for code in owed),
+        cancellable=run.proposing,
+        rule="601.2g" if spent else "118.3",
+    )
+    return run.ask(request)
+
+
+def _spendings(run: Run, proposal: Proposal, means: Means, owed: list[Symbol]) -> list[Action]:
+    pool = run.state.players[proposal.player].pool
+    usable = {id(unit): generic for unit, generic in means.pool}
+    found: list[Action] = []
+    for place, unit in enumerate(pool):
+        if id(unit) in usable:
+            found += (
+                SpendMana(symbol, place)
+                for symbol, code in enumerate(owed)
+                if _pays(means, unit, code, usable[id(unit)])
+            )
+    return found
+
+
+def _pays(means: Means, unit: Unit, code: Symbol, generic: bool) -> bool:
+    if code == "":
+        return generic
+    if code == "S":
+        return unit.snow
+    mask = BITS[unit.type] if means.widen is None else means.widen(BITS[unit.type])
+    return bool(mask & mask_of(code))
+
+
+def _otherwise(means: Means, owed: list[Symbol]) -> list[Action]:
+    found: list[Action] = []
+    for aid in means.aids:
+        if aid.object in means.tapped or (not aid.taps and aid.object in means.gone):
+            continue
+        for symbol, code in enumerate(owed):
+            if code == "" or (code != "S" and aid.mask & mask_of(code)):
+                found.append(PayOtherwise(symbol, aid.object))
+    return found
+
+
+BY_HAND.fill(mana_by_hand)
