@@ -36,6 +36,8 @@ _TERMS = {
     "way": "keyword",
     "form": "form",
     "costs": "cost",
+    "to": "zone",
+    "step": "step",
 }
 """Placeholders whose values are terms, and of which kind."""
 _PLACEHOLDER = re.compile(r"\{(\w+)\}")
@@ -104,8 +106,9 @@ def worded(package: str, key: str, lang: str, params: Mapping[str, object]) -> s
     return _PLACEHOLDER.sub(lambda found: _filled(key, found[1], params, lang), text) if params or sentence else text
 
 
-def translate(sentence: str, lang: str) -> str:
-    """A finished English sentence of this catalogue, said in `lang`; unchanged if it is not one of them.
+def translate(sentence: str, lang: str, package: str = PACKAGE) -> str:
+    """A finished English sentence of this catalogue, said in `lang`; unchanged if it is not one of them. `package` is
+    another package whose sentences it may be.
 
     This is for the kernel, which stands below the index and speaks English: its sentences are recognised by their form,
     with or without a capital, a full stop and the rule behind them.
@@ -119,10 +122,11 @@ def translate(sentence: str, lang: str) -> str:
     """
     if language(lang) == "en":
         return sentence
-    for pattern, key in _patterns():
+    for pattern, key in _patterns(package):
         if found := pattern.fullmatch(sentence):
             params = {name: translate(value, lang) if name == "sentence" else value for name, value in _items(found)}
-            return _alike(message(key, lang, **params), sentence, opens=sentences()[key].one[0] != "{")
+            said = worded(package, key, lang, params)
+            return _alike(said, sentence, opens=sentences(package)[key].one[0] != "{")
     return sentence
 
 
@@ -178,9 +182,9 @@ def _catalogue(lang: str, package: str) -> gettext.NullTranslations:
 
 
 @cache
-def _patterns() -> tuple[tuple[re.Pattern[str], str], ...]:
+def _patterns(package: str) -> tuple[tuple[re.Pattern[str], str], ...]:
     """How to recognise each sentence, those with the most fixed words first, so that the narrowest fits."""
-    forms = [(form, key) for key, sentence in sentences().items() for form in sentence.forms]
+    forms = [(form, key) for key, sentence in sentences(package).items() for form in sentence.forms]
     forms.sort(key=lambda one: len(_PLACEHOLDER.sub("", one[0])), reverse=True)
     speaking = [(form, key) for form, key in forms if not key.startswith("index.")]
     return tuple((re.compile(_pattern(form)), key) for form, key in speaking)

@@ -19,6 +19,7 @@ from typing import Any, TextIO, cast
 from spellstack.errors import MalformedCardData
 from spellstack.oracle.tournament import is_legal
 from spellstack.storage.card_record import CardRecord, records_of
+from spellstack.storage.standard_input import opened
 
 CHUNK = 1 << 20
 """Characters read at a time."""
@@ -130,7 +131,7 @@ def _entries(stream: _Stream) -> Iterator[Any]:
 
 @contextmanager
 def _opened(path: Path) -> Iterator[TextIO]:
-    with path.open("rb") as raw:
+    with opened(path) as raw:
         if raw.peek(2)[:2] == b"\x1f\x8b":
             with gzip.open(raw, "rt", encoding="utf-8") as file:
                 yield cast("TextIO", file)

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 from pathlib import Path
+from types import MappingProxyType
 
 from spellstack.cards.catalog import Catalog, embedded
 from spellstack.errors import MalformedDeck, UnknownCards, UnsupportedCard
@@ -13,7 +14,9 @@ from spellstack.storage.card_catalog import CardCatalog
 from spellstack.storage.card_name import NameIndex, resolve
 from spellstack.storage.deck_fault import DeckFault, UnplayableDecks
 from spellstack.storage.decklist import lines_of_cards, read_decklist
+from spellstack.storage.standard_input import STANDARD_INPUT
 from spellstack.storage.starter_deck import starter_deck, starter_decks
+from spellstack.storage.unreadable import UnreadableLines
 
 Cards = list[tuple[int, Card]]
 
@@ -48,14 +51,41 @@ def sideboard_cards(deck: Decklist, imported: CardCatalog | None = None) -> Card
     return found
 
 
-def cards_of_decks(names: Sequence[str], decks: Sequence[Decklist], imported: CardCatalog | None = None) -> list[Cards]:
+def decks_of(names: Sequence[str], imported: CardCatalog | None = None) -> tuple[list[Decklist], list[Cards]]:
+    """The decks in these files, or embedded ones of these names, as lists and as cards.
+
+    `UnplayableDecks` tells every line of every deck that cannot be read, and every card that is unknown or not
+    supported; `MalformedDeck` and `OSError` what keeps a file from being read at all, and that there are no cards.
+    """
+    read = {name: _read(name) for name in dict.fromkeys(names)}
+    bad = {name: found.faults for name, found in read.items() if isinstance(found, UnreadableLines)}
+    lists = [found.readable if isinstance(found, UnreadableLines) else found for found in map(read.__getitem__, names)]
+    return lists, cards_of_decks(names, lists, imported, bad)
+
+
+def _read(name: str) -> Decklist | UnreadableLines:
+    try:
+        return named_deck(name)
+    except UnreadableLines as faults:
+        return faults
+
+
+def cards_of_decks(
+    names: Sequence[str],
+    decks: Sequence[Decklist],
+    imported: CardCatalog | None = None,
+    unreadable: Mapping[str, tuple[MalformedDeck, ...]] = MappingProxyType({}),
+) -> list[Cards]:
     """The cards of all the decks, which come from these files or are embedded decks of these names.
 
-    `UnplayableDecks` tells every card of every deck that is unknown or not supported; `MalformedDeck` that there are
-    no cards in one.
+    `UnplayableDecks` tells every card of every deck that is unknown or not supported, and the lines that could not be
+    read; `MalformedDeck` that there are no cards in one.
     """
-    faults = [_fault(name, deck, imported) for name, deck in dict(zip(names, decks, strict=True)).items()]
-    wrong = [fault for fault in faults if fault.unknown or fault.unsupported]
+    faults = [
+        _fault(name, deck, imported)._replace(unreadable=unreadable.get(name, ()))
+        for name, deck in dict(zip(names, decks, strict=True)).items()
+    ]
+    wrong = [fault for fault in faults if fault.unknown or fault.unsupported or fault.unreadable]
     if wrong:
         raise UnplayableDecks(wrong)
     if empty := next((name for name, deck in zip(names, decks, strict=True) if not deck.main), None):
@@ -72,9 +102,13 @@ def _fault(name: str, deck: Decklist, imported: CardCatalog | None) -> DeckFault
         resolve(deck.renamed(lambda name: more.get(name, name)), dict.fromkeys((*embedded(), *more.values())))
     except UnknownCards as error:
         unknown = error
-    lines = dict(lines_of_cards(Path(name))) if (unknown or refused) and Path(name).exists() else {}
+    lines = dict(lines_of_cards(Path(name))) if (unknown or refused) and _is_file(name) else {}
     lines.update({card.name: lines[written] for written, card in refused.items() if written in lines})
     return DeckFault(name, unknown, tuple(refused.values()), lines)
+
+
+def _is_file(name: str) -> bool:
+    return Path(name) == STANDARD_INPUT or Path(name).exists()
 
 
 def _refused(deck: Decklist, more: Mapping[str, str], imported: CardCatalog) -> dict[str, UnsupportedCard]:
@@ -102,7 +136,7 @@ def _imported_names(deck: Decklist, catalog: Catalog, imported: CardCatalog) -> 
 def named_deck(name: str) -> Decklist:
     """The decklist in the file `name`, or the embedded deck of that name. Raises `MalformedDeck` and `OSError`."""
     path, embedded_names = Path(name), starter_decks()
-    if not path.exists():
+    if path != STANDARD_INPUT and not path.exists():
         if name not in embedded_names:
             raise MalformedDeck(f"no such file; embedded decks are {', '.join(embedded_names)}", path=path)
         return starter_deck(name)

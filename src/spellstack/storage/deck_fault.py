@@ -5,16 +5,19 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from typing import NamedTuple
 
-from spellstack.errors import SpellstackError, UnknownCards, UnsupportedCard
+from spellstack.errors import MalformedDeck, SpellstackError, UnknownCards, UnsupportedCard
 
 
 class DeckFault(NamedTuple):
-    """One deck: its file or name, its unknown cards if any, those that are not supported, and the lines of names."""
+    """One deck: its file or name, its unknown cards if any, those that are not supported, the lines of names, and the
+    lines that cannot be read.
+    """
 
     deck: str
     unknown: UnknownCards | None
     unsupported: tuple[UnsupportedCard, ...]
     lines: Mapping[str, int]
+    unreadable: tuple[MalformedDeck, ...] = ()
 
     def place(self, name: str) -> tuple[str, int | None]:
         """The deck and, where it is known, the line on which the card is first called so."""
@@ -22,7 +25,9 @@ class DeckFault(NamedTuple):
 
 
 class UnplayableDecks(SpellstackError):
-    """Decks with cards that are unknown or not supported; `faults` has every deck that is at fault."""
+    """Decks with lines that cannot be read, or cards that are unknown or not supported; `faults` has every deck that is
+    at fault.
+    """
 
     def __init__(self, faults: Sequence[DeckFault]) -> None:
         self.faults = tuple(faults)
@@ -33,7 +38,7 @@ def _lines(fault: DeckFault) -> list[str]:
     unknown = fault.unknown.names if fault.unknown else ()
     said = [(name, f"unknown card {name}") for name in unknown]
     said += [(card.name, str(card)) for card in fault.unsupported]
-    return [f"{_place(*fault.place(name))}: {text}" for name, text in said]
+    return [*map(str, fault.unreadable), *(f"{_place(*fault.place(name))}: {text}" for name, text in said)]
 
 
 def _place(deck: str, line: int | None) -> str:

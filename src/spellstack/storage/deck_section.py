@@ -6,6 +6,7 @@ from enum import Enum, auto
 
 from spellstack.errors import MalformedDeck
 from spellstack.formats.decklist import DeckEntry, Decklist
+from spellstack.storage.unreadable import MAX_FAULTS, UnreadableLines
 
 MAX_DIGITS = 4
 MAX_NAME = 200
@@ -27,6 +28,12 @@ class DeckBuilder:
         self.name: str | None = None
         self.sections: dict[Section, list[DeckEntry]] = {section: [] for section in Section}
         self.lines: dict[str, int] = {}  # of each card name the first
+        self.faults: list[MalformedDeck] = []
+
+    @property
+    def hopeless(self) -> bool:
+        """Whether so many lines are bad that reading on is of no use."""
+        return len(self.faults) >= MAX_FAULTS
 
     def add(
         self,
@@ -40,15 +47,21 @@ class DeckBuilder:
         number, line = place
         clean = " ".join(name.split())
         if reason := _fault(count.strip(), clean):
-            raise MalformedDeck(reason, line_number=number, line=line)
+            self.faults.append(MalformedDeck(reason, line_number=number, line=line))
+            return
         self.lines.setdefault(clean, number)
         set_code, collector_number = printing
         self.sections[section].append(DeckEntry(int(count), clean, set_code or None, collector_number or None))
 
     def build(self) -> Decklist:
-        """The finished list. Raises `MalformedDeck` when it holds no card."""
+        """The finished list. Raises `UnreadableLines` with all bad lines, `MalformedDeck` when it holds no card."""
+        if self.faults:
+            raise UnreadableLines(self.faults, self._list())
         if not any(self.sections.values()):
             raise MalformedDeck("it holds no card")
+        return self._list()
+
+    def _list(self) -> Decklist:
         return Decklist(
             main=tuple(self.sections[Section.MAIN]),
             sideboard=tuple(self.sections[Section.SIDEBOARD]),

@@ -69,27 +69,30 @@ _SHORT = (Section.COMMANDER, Section.COMPANION)
 
 
 def parse_lines(text: str) -> DeckBuilder:
-    """The entries in `text`. Raises `MalformedDeck` with the first line that is no card, heading or comment."""
-    reader = _Reader(_splits_at_blank(text))
+    """The entries in `text`, and as faults the lines that are no card, heading or comment."""
+    reader = _Reader()
+    reader.splits_at_blank = _splits_at_blank(text, reader.deck)
     for number, line in enumerate(text.splitlines(), start=1):
-        reader.read(number, line.strip())
+        if not reader.deck.hopeless:
+            reader.read(number, line.strip())
+    reader.deck.faults.sort(key=lambda fault: fault.line_number or 0)
     return reader.deck
 
 
 class _Reader:
     """Reads line after line; knows the section that it is in."""
 
-    def __init__(self, splits_at_blank: bool) -> None:
+    def __init__(self) -> None:
         self.deck = DeckBuilder()
         self.section = Section.MAIN
         self.about = False
-        self._splits_at_blank = splits_at_blank
+        self.splits_at_blank = False
 
     def read(self, number: int, line: str) -> None:
         if not line:
             self._blank()
         elif len(line) > MAX_LINE and not _is_comment(line):
-            raise MalformedDeck("the line is too long", line_number=number, line=line[:MAX_LINE])
+            self._bad("the line is too long", number, line[:MAX_LINE])
         elif self.about and line.casefold().startswith("name "):
             self.deck.name = line[5:].strip()
         elif card := _LINE.fullmatch(line):
@@ -101,7 +104,7 @@ class _Reader:
         self.about = False
         if self.section in _SHORT and self.deck.sections[self.section]:
             self.section = Section.MAIN
-        elif self._splits_at_blank and self.deck.sections[Section.MAIN]:
+        elif self.splits_at_blank and self.deck.sections[Section.MAIN]:
             self.section = Section.SIDEBOARD
 
     def _card(self, card: re.Match[str], place: tuple[int, str]) -> None:
@@ -122,7 +125,10 @@ class _Reader:
         elif word in _HEADINGS:
             self.section, self.about = _HEADINGS[word], False
         elif word not in _GROUPS and not _is_comment(line):
-            raise MalformedDeck("expected a count and a card name", line_number=number, line=line)
+            self._bad("expected a count and a card name", number, line)
+
+    def _bad(self, reason: str, number: int, line: str) -> None:
+        self.deck.faults.append(MalformedDeck(reason, line_number=number, line=line))
 
 
 def _is_comment(line: str) -> bool:
@@ -134,8 +140,8 @@ def _heading(line: str) -> str | None:
     return found["word"].casefold() if found else None
 
 
-def _splits_at_blank(text: str) -> bool:
-    """Whether a blank line starts the sideboard. Raises `MalformedDeck` when that cannot be told."""
+def _splits_at_blank(text: str, deck: DeckBuilder) -> bool:
+    """Whether a blank line starts the sideboard; a fault of the deck when that cannot be told."""
     lines = [line.strip() for line in text.splitlines()]
     words = {_heading(line) for line in lines}
     if words & (_HEADINGS.keys() | _GROUPS) or any(line[:3].upper() == "SB:" for line in lines):
@@ -144,7 +150,7 @@ def _splits_at_blank(text: str) -> bool:
     starts = [(now, line) for (_, before), (now, line) in pairwise(cards) if line and not before]
     if len(starts) > 2:
         reason = "several blank lines and no heading: write 'Sideboard' before the sideboard"
-        raise MalformedDeck(reason, line_number=starts[2][0], line=starts[2][1])
+        deck.faults.append(MalformedDeck(reason, line_number=starts[2][0], line=starts[2][1]))
     return True
 
 

@@ -93,8 +93,9 @@ def _read_dek(elements: list[_Element]) -> DeckBuilder:
     for card in (element for element in elements if element.tag == "Cards"):
         section = _DEK_SIDES.get(card.attributes.get("Sideboard", "false").lower())
         if section is None:
-            raise card.fault("Sideboard is neither true nor false")
-        _add(deck, section, card, ("Quantity", "Name", "", ""))
+            deck.faults.append(card.fault("Sideboard is neither true nor false"))
+        elif not deck.hopeless:
+            _add(deck, section, card, ("Quantity", "Name", "", ""))
     return deck
 
 
@@ -103,16 +104,16 @@ def _read_cod(elements: list[_Element]) -> DeckBuilder:
     for element in elements:
         if element.tag == "deckname":
             deck.name = " ".join("".join(element.text).split())
-        elif element.tag == "card" and (section := _zone(element)):
+        elif element.tag == "card" and not deck.hopeless and (section := _zone(deck, element)):
             _add(deck, section, element, ("number", "name", "setShortName", "collectorNumber"))
     return deck
 
 
-def _zone(card: _Element) -> Section | None:
-    """The section of a Cockatrice card; None for a token."""
+def _zone(deck: DeckBuilder, card: _Element) -> Section | None:
+    """The section of a Cockatrice card; None for a token, and for one of a zone that there is not."""
     name = card.parent.attributes.get("name", "") if card.parent else ""
     if name not in _COD_ZONES and name != _COD_TOKENS:
-        raise card.fault(f"unknown zone {name!r}")
+        deck.faults.append(card.fault(f"unknown zone {name!r}"))
     return _COD_ZONES.get(name)
 
 

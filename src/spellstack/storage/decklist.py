@@ -15,6 +15,7 @@ from spellstack.formats.decklist import DeckEntry, Decklist
 from spellstack.storage.deck_section import DeckBuilder
 from spellstack.storage.deck_text import parse_lines, write_arena, write_mtgo, write_plain
 from spellstack.storage.deck_xml import parse_xml, write_cod, write_dek
+from spellstack.storage.standard_input import opened
 
 __all__ = [
     "MAX_BYTES",
@@ -67,7 +68,8 @@ def _entries(text: str) -> DeckBuilder:
 
 def lines_of_cards(path: Path) -> Mapping[str, int]:
     """The line (from 1) on which each card name of the file first stands; the file is known to be a decklist."""
-    return _entries(_decode(path.read_bytes())).lines
+    with opened(path) as file:
+        return _entries(_decode(file.read())).lines
 
 
 def read_decklist(path: Path | str) -> Decklist:
@@ -76,7 +78,7 @@ def read_decklist(path: Path | str) -> Decklist:
     Raises `MalformedDeck` with path and line, and `OSError` where the file cannot be opened.
     """
     path = Path(path)
-    with path.open("rb") as file:
+    with opened(path) as file:
         content = file.read(MAX_BYTES + 1)
     try:
         deck = parse_decklist(_decode(content))

@@ -4,6 +4,7 @@ import json
 
 import pytest
 
+from spellstack.storage.standard_input import standard_input
 from tests.unit.interfaces.test_cli import run  # noqa: F401  (a fixture)
 
 LOUD = {"mana_cost": "{U}", "type_line": "Sorcery", "oracle_text": "Whistle a tune."}
@@ -62,3 +63,38 @@ def test_that_the_embedded_card_stays_in_use_is_said(run, bring):  # noqa: F811
     out = bring("Shock", "Gray Ogre", "Loud Tune")[1]
     assert "2 of them are embedded already (2 refused here)" in out and "in use: Gray Ogre; Shock." in out
     assert " embedded " not in bring("Loud Tune")[1]
+
+
+def test_lines_that_cannot_be_read_are_told_together_with_unknown_and_unsupported_cards(run, bring, tmp_path):  # noqa: F811
+    bring("Loud Tune")
+    mine, other = tmp_path / "mine.txt", tmp_path / "other.cod"
+    mine.write_text("30 Forest\nsix Shock\n4 Loud Tune\n0 Island\n3 Gryzzly Bears\n" + "9 " + "x" * 300 + "\n")
+    other.write_text(
+        '<cockatrice_deck version="1">\n<zone name="main">\n<card number="x" name="Shock"/>\n'
+        '<card number="4" name="Nobody Knows This"/>\n</zone>\n<zone name="attic">\n<card number="1" name="Opt"/>\n'
+        "</zone>\n</cockatrice_deck>\n"
+    )
+    status, out, err = run("play", "--deck", str(mine), "--against", str(other))
+    assert (status, out) == (2, "")
+    lines = err.removeprefix("spellstack: ").splitlines()
+    assert lines[:3] == [
+        f"{mine}, line 2: expected a count and a card name: 'six Shock'",
+        f"{mine}, line 4: the number of copies is zero: '0 Island'",
+        f"{mine}, line 6: the line is too long: {'9 ' + 'x' * 248!r}",
+    ]
+    assert lines[3:5] == [
+        f"{other}, line 3: the number of copies is missing: 'x Shock'",
+        f"{other}, line 7: unknown zone 'attic': '<card Opt>'",
+    ]
+    assert lines[5] == "Unknown cards:" and lines[6].startswith(f"  {mine}, line 5: Gryzzly Bears")
+    assert lines[7] == f"  {other}, line 4: Nobody Knows This"
+    assert lines[-1].startswith(f"{mine}, line 3: Loud Tune is not supported: ")
+
+
+def test_a_deck_may_come_from_standard_input(run, monkeypatch):  # noqa: F811
+    standard_input.cache_clear()
+    status, out, _ = run("play", "--deck", "-", "--auto", "--seed", "1", typed="20 Forest\n20 Grizzly Bears\n")
+    assert status == 0 and "Grizzly Bears" in out
+    standard_input.cache_clear()
+    assert "-, line 1: expected a count" in run("play", "--deck", "-", "--auto", typed="Forest x\n")[2]
+    standard_input.cache_clear()

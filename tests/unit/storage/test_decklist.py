@@ -11,6 +11,7 @@ from hypothesis import strategies as st
 from spellstack.errors import MalformedDeck
 from spellstack.formats.decklist import DeckEntry, Decklist, copies, size
 from spellstack.storage.decklist import MAX_BYTES, Notation, parse_decklist, read_decklist, write_decklist
+from spellstack.storage.unreadable import MAX_FAULTS, UnreadableLines
 
 SHARED = Path(__file__).resolve().parents[4] / "shared" / "decks"
 
@@ -263,3 +264,19 @@ def test_real_decklists_read_completely() -> None:
         lines = [line.split(" ")[0] for line in file.read_text(encoding="utf-8").splitlines()]
         assert size(deck.entries()) == sum(int(word) for word in lines if word.isdigit())
         assert cards(parse_decklist(write_decklist(deck, Notation.PLAIN))) == cards(deck)
+
+
+def test_all_lines_that_cannot_be_read_are_told_at_once_and_the_rest_is_there():
+    with pytest.raises(UnreadableLines) as caught:
+        parse_decklist("4 Shock\nfour Shock\n20 Mountain\n0 Opt\n\n2 Opt")
+    error = caught.value
+    assert [fault.line_number for fault in error.faults] == [2, 4]
+    assert (error.line_number, error.line) == (2, "four Shock")
+    assert [entry.name for entry in error.readable.main] == ["Shock", "Mountain"]
+    assert str(error).count("\n") == 1
+
+
+def test_a_file_of_another_kind_is_not_told_line_by_line_for_ever():
+    with pytest.raises(UnreadableLines) as caught:
+        parse_decklist("some words\n" * 500)
+    assert len(caught.value.faults) == MAX_FAULTS

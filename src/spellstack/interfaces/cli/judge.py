@@ -8,31 +8,53 @@ from pathlib import Path
 import click
 
 from spellstack.cards.catalog import embedded
+from spellstack.errors import MalformedScenario
 from spellstack.game.decks import card_of
+from spellstack.interfaces.cli.foreign import foreign_names
+from spellstack.interfaces.cli.options import lang_option
 from spellstack.ir.card import Card
 from spellstack.narrate import say
 from spellstack.scenario import Scenario, read_file, run
+from spellstack.scenario.fault import NoScenario
+from spellstack.scenario.read import read_text
 from spellstack.scenario.report import lines
 from spellstack.storage.card_catalog import CardCatalog
+from spellstack.storage.standard_input import STANDARD_INPUT, standard_input
 
 
 @click.command("judge")
-@click.argument("file", type=click.Path(exists=True, dir_okay=False, path_type=Path))
-def command(file: Path) -> None:
-    """Run the scenarios in FILE and tell what happened, and by which rules.
+@click.argument("file", type=click.Path(exists=True, dir_okay=False, allow_dash=True, path_type=Path))
+@lang_option
+def command(file: Path, lang: str) -> None:
+    """Run the scenarios in FILE ("-": standard input) and tell what happened, and by which rules.
 
     Cards may be embedded ones or those that you have imported. The exit status is 1 if something expected did not
-    happen.
+    happen, and 2 if FILE cannot be read. How to write one: docs/scenarios.md.
     """
-    scenarios = read_file(file)
-    with CardCatalog() as imported:
+    scenarios = _scenarios(file)
+    fine = True
+    with CardCatalog() as imported, foreign_names(lang):
         cards = _Cards(imported)
-        told = [_told(scenario, cards) for scenario in scenarios]
-    click.echo("\n\n".join(text for text, _ in told))
-    if not all(fine for _, fine in told):
-        if cards.missed:
-            click.echo(say("err.where_cards_are", "en"))
+        for place, scenario in enumerate(scenarios):
+            result = None if scenario.old else run(scenario, cards.find)
+            click.echo("\n" * bool(place) + "\n".join(lines(scenario, result, lang)))
+            fine = fine and (result is None or result.ok)
+    if cards.missed:
+        click.echo(say("err.where_cards_are", lang))
+    if not fine:
         raise click.exceptions.Exit(1)
+
+
+def _scenarios(file: Path) -> tuple[Scenario, ...]:
+    if file != STANDARD_INPUT:
+        return read_file(file)
+    try:
+        found = read_text(standard_input().decode(), file)
+    except UnicodeDecodeError as error:
+        raise MalformedScenario("a text in UTF-8", file, 1, "") from error
+    if not found:
+        raise NoScenario(file)
+    return found
 
 
 class _Cards:
@@ -49,8 +71,3 @@ class _Cards:
             self.missed.add(name)
             return embedded()[name]  # tells what looks like it
         return card_of(full, self._imported)
-
-
-def _told(scenario: Scenario, cards: _Cards) -> tuple[str, bool]:
-    result = None if scenario.old else run(scenario, cards.find)
-    return "\n".join(lines(scenario, result)), result is None or result.ok

@@ -83,7 +83,10 @@ def mistake(error: Exception, lang: str) -> str:
 
 
 def _of_decks(faults: Sequence[DeckFault], lang: str) -> Iterator[str]:
-    """Every unknown card of the decks with what it looks like, then every one that is not supported."""
+    """Every line of the decks that cannot be read, every unknown card with what it looks like, and every one that is
+    not supported.
+    """
+    yield from (mistake(bad, lang) for fault in faults for bad in fault.unreadable)
     unknown = [(fault, fault.unknown, name) for fault in faults if fault.unknown for name in fault.unknown.names]
     if unknown:
         yield say("err.unknown_cards", lang)

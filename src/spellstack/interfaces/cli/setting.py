@@ -15,7 +15,7 @@ from spellstack.game import Game, Settings
 from spellstack.narrate import say
 from spellstack.narrate.wording import listed
 from spellstack.storage.card_catalog import CardCatalog
-from spellstack.storage.deck_cards import cards_of_decks, named_deck, sideboard_cards
+from spellstack.storage.deck_cards import decks_of, sideboard_cards
 from spellstack.storage.saved_game import read_save
 
 SEEDS = 1_000_000
@@ -46,9 +46,8 @@ def new_setting(
     """A new game. Raises what is wrong with a deck. `rules` names the format that the decks have to keep to; without it
     what is wrong with them for constructed play is only told.
     """
-    lists = [named_deck(deck), named_deck(against)]
     with CardCatalog() as imported:
-        cards = cards_of_decks((deck, against), lists, imported)
+        lists, cards = decks_of((deck, against), imported)
         beside = [sideboard_cards(one, imported) for one in lists]
     problems = tuple(
         f"{one.name or file}: {problem_text(problem, lang)}"
