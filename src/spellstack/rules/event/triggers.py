@@ -21,13 +21,14 @@ from spellstack.rules.state.game import GameState
 from spellstack.rules.state.happening import Event
 from spellstack.rules.state.lasting import NO_BINDINGS, Bindings, Delayed, Pending
 from spellstack.rules.state.obj import link
+from spellstack.rules.state.uses import count_uses, times_used, use_key
 from spellstack.rules.view.context import Context
 from spellstack.rules.view.evaluate import entities, holds
 from spellstack.rules.view.index import Index, index_of
 from spellstack.rules.view.known import event_subject
 from spellstack.rules.view.layering import functions
 from spellstack.rules.view.mana_ability import is_mana_ability
-from spellstack.rules.view.objects import controller, record
+from spellstack.rules.view.objects import characteristics, controller, record
 from spellstack.rules.view.prohibition import prohibited
 
 # Asked for so often that going through the class would tell.
@@ -39,7 +40,6 @@ AT_ONCE = "at once"
 _OF_PAIRS = (EventKind.BLOCK, EventKind.BLOCKED)  # an event for each pair of attacker and blocker
 _MANA_EVENTS = (EventKind.TAP_FOR_MANA, EventKind.ADD_MANA)
 DONE = "done in turn"  # the name of the link that keeps the number of the turn
-_TURN_KEY = 1000  # `GameObject.uses` counts triggers of ability n under 1000 + n, as turn number * 100 + count
 
 
 class _Noticing:
@@ -287,15 +287,11 @@ def _within_limit(state: GameState, source: int, number: int, ability: Triggered
     obj = state.objects.get(source)
     if obj is None:
         return wanted
-    uses = dict(obj.uses)
-    turn, limit, key = state.turn.number * 100, ability.per_turn, _TURN_KEY + number
-    if ability.once:
-        turn, limit, key = 0, 1, -key  # what stays counted in later turns has a negative place
-    used = max(0, uses.get(key, 0) - turn)
-    times = max(0, min(wanted, limit - used))
+    key = use_key(characteristics(state, source).parts.all, number, ability)
+    limit = 1 if ability.once else ability.per_turn
+    times = max(0, min(wanted, limit - times_used(state, obj, key, ever=ability.once)))
     if times:
-        uses[key] = turn + used + times
-        state.put(replace(obj, uses=tuple(sorted(uses.items()))))
+        count_uses(state, obj, key, times, ever=ability.once)
     return times
 
 

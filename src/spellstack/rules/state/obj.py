@@ -154,7 +154,7 @@ def counter_count(obj: GameObject, kind: str) -> int:
     return sum(count for name, count in obj.counters if not kind or name == kind)
 
 
-USES_PER_TURN = 100  # `GameObject.uses` counts ability n as turn number * 100 + count
+USES_PER_TURN = 100  # `GameObject.uses` counts uses of an ability as turn number * 100 + count (see `uses`)
 
 
 def link(obj: GameObject, name: str) -> tuple[EntityId, ...] | str | int | None:

@@ -32,6 +32,7 @@ from spellstack.lexicon import CardType, Zone
 from spellstack.rules.state.entity import FIRST_OBJECT, EntityId, PlayerId
 from spellstack.rules.state.game import GameState, with_all
 from spellstack.rules.state.obj import USES_PER_TURN, link
+from spellstack.rules.state.uses import times_used, use_key
 from spellstack.rules.view.context import Context
 from spellstack.rules.view.evaluate import entities, holds, means_condition, number, passes
 from spellstack.rules.view.known import knowable, spells_of
@@ -228,7 +229,5 @@ def _times_this_turn(state: GameState, context: Context, condition: TimesThisTur
         counted = link(obj, "resolved")
         times = counted - start if isinstance(counted, int) else 0
     else:
-        abilities = characteristics(state, context.source).parts.all
-        number = abilities.index(context.ability) if context.ability in abilities else -1
-        times = dict(obj.uses).get(number, 0) - start
+        times = times_used(state, obj, use_key((), 0, context.ability)) if context.ability is not None else 0
     return times >= condition.times[0] if condition.at_least else times in condition.times
