@@ -1,4 +1,4 @@
-"""A decklist with lines that cannot be read: all of them, and what could be read. Not here: reading, unknown cards.
+"""A decklist with lines that cannot be read: all of them, and what could be read. Not here: reading, unknown cards."""
 
 from __future__ import annotations
 
