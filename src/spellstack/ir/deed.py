@@ -243,10 +243,10 @@ class ExtraTurn(Node, Effect):
 
 
 class ExtraPhase(Node, Effect):
-    """Adds phases after this one (CR 500.8)."""
+    """Adds phases after this one (CR 500.8), if it is one of the phases of `during` ("after this main phase")."""
 
     phases: tuple[Phase, ...]
-    said: str = ""
+    during: tuple[Phase, ...] = tuple(Phase)
 
 
 class ExtraStep(Node, Effect):

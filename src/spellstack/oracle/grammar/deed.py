@@ -153,13 +153,13 @@ for word in ("turn", "untap step", "draw step", "combat phase", "upkeep step"):
 rule(
     "clause",
     "after this main phase , there is an additional combat phase followed by an additional main phase",
-    ExtraPhase((Phase.COMBAT, Phase.POSTCOMBAT_MAIN)),
+    ExtraPhase((Phase.COMBAT, Phase.POSTCOMBAT_MAIN), during=(Phase.PRECOMBAT_MAIN, Phase.POSTCOMBAT_MAIN)),
 )
 rule("clause", "after this phase , there is an additional combat phase", ExtraPhase((Phase.COMBAT,)))
 rule(
     "clause",
     "after this phase , there is an additional combat phase followed by an additional main phase",
-    ExtraPhase((Phase.COMBAT, Phase.POSTCOMBAT_MAIN), "this"),
+    ExtraPhase((Phase.COMBAT, Phase.POSTCOMBAT_MAIN)),
 )
 rule("clause", "the game is a draw", DrawGame())
 rule("clause", "{p:poss} life total becomes {n:digit}", SetLife(v.n, v.p))

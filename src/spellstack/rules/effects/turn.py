@@ -51,6 +51,8 @@ def _extra_phase(run: Run, context: Context, effect: ExtraPhase) -> bool:
     state = run.state
     turn = state.turn
     phase = PHASE_OF[turn.step]
+    if phase not in effect.during:
+        return False
     rest = 0
     while rest < len(turn.ahead) and _same_phase(turn.ahead[rest], turn.step, phase, turn.ahead[:rest]):
         rest += 1
