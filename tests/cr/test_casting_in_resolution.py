@@ -1,9 +1,17 @@
 """Spells cast while something resolves (CR 608.2g): sentences of our own at work."""
 
+import pytest
+
+from spellstack.ir.action import CastCard
+from spellstack.ir.reference import Target
 from spellstack.lexicon import Zone
+from spellstack.oracle import compile_card
+from spellstack.rules.choice.action import Choose, Confirm
 from tests.cr.duels import agree, casts
 from tests.cr.own_cards import said
+from tests.rules_kit import Table
 from tests.unit.rules.casting.kit import Duel
+from tests.unit.rules.effects.doing import do
 
 
 def test_any_number_of_spells_are_cast_at_once():  # [CR 608.2g]
@@ -80,3 +88,22 @@ def test_nobody_is_asked_to_play_a_land_that_cannot_be_played():  # [CR 305.2b, 
         duel.activate(machine, 0).resolve()
         assert duel.request.purpose == ("priority" if played else "cast")
         assert duel.zone("Field") is Zone.EXILE
+
+
+@pytest.mark.parametrize(("face", "turn"), [(0, 0), (1, 0), (0, 1)])
+def test_a_card_that_is_played_may_be_played_as_its_land(face, turn):  # [CR 305.2, 712.11]
+    table = Table(active=turn)
+    record = {
+        "name": "Path // Glade",
+        "layout": "modal_dfc",
+        "card_faces": [
+            {"name": "Path", "type_line": "Sorcery", "oracle_text": "You gain 1 life.", "mana_cost": "{9}"},
+            {"name": "Glade", "type_line": "Land", "oracle_text": "{T}: Add {G}.", "mana_cost": ""},
+        ],
+    }
+    card = table.put(0, compile_card(record), Zone.EXILE)
+    table.script(cast=[Confirm(True)], face=[Choose((face,))])
+    do(table, CastCard(Target(), free=True, play=True), targets=(card,))
+    asked = [request.options for request in table.asked if request.purpose == "face"]
+    assert asked == ([(0, 1)] if turn == 0 else [])  # a land is played in its player's own turn only
+    assert len(table.state.battlefield) == face and len(table.state.stack) == 1 - face

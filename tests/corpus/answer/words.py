@@ -72,7 +72,7 @@ def _called(request: Request, option: Option) -> list[str]:
     """What an option without an object is called."""
     place = request.options.index(option)
     label = request.labels[place] if place < len(request.labels) else ""
-    words = [label, str(option), f"Cast {label}"]
+    words = [label, str(option), f"Cast {label}", f"Play {label}"]
     plain = str(option).replace("{", "").replace("}", "")
     if plain and set(plain) <= set("WUBRGC"):
         words += [plain[0], _COLORS[plain[0]]]

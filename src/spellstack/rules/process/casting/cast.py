@@ -315,18 +315,20 @@ def cast_now(
     obj = state.objects.get(card)
     if obj is None:
         return -1
-    if play and CardType.LAND in obj.definition.printed[0].types:
-        return _play_now(run, player, card)
     casting = CastingWay((), cost=cost, free=free, label=label, exile_after=exile_after, own=False)
     printed = obj.definition.printed
     able = faces_of(obj) if face is None else range(face, min(face + 1, len(printed)))
-    faces = [one for one in able if CardType.LAND not in printed[one].types and (not among or one in among)]
-    if most is not None:
-        faces = [face for face in faces if _mana_value(obj, face) <= most]
+    lands = [one for one in able if CardType.LAND in printed[one].types]
+    faces = [one for one in able if one not in lands and (most is None or _mana_value(obj, one) <= most)]
+    if play and plays_land_now(state, player):
+        faces += lands
+    faces = [one for one in faces if not among or one in among]
     if not faces:
         return -1
     if face is None:
         face = faces[0] if len(faces) < 2 else _face(run, player, card, obj, faces)
+    if face in lands:
+        return put_land(run, player, card, face)
     way = Way(face, label, context.source if context is not None else -1, casting, free or cost is not None)
 
     if not can_cast_closely(state, player, obj, way, face_characteristics(state, obj, way)):
@@ -347,12 +349,6 @@ def _face(run: Run, player: PlayerId, card: ObjectId, obj: GameObject, faces: li
 def _mana_value(obj: GameObject, face: int) -> int:
     cost = obj.definition.printed[face].mana_cost
     return cost.mana_value if cost is not None else 0
-
-
-def _play_now(run: Run, player: PlayerId, card: ObjectId) -> ObjectId:
-    if not plays_land_now(run.state, player):
-        return -1
-    return put_land(run, player, card, 0)
 
 
 def attempted(run: Run, attempt: Callable[[], ObjectId], *, must: bool = False) -> ObjectId:
