@@ -2,14 +2,22 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
-
 from spellstack.ir.deed import Discard, Draw, Mill
 from spellstack.ir.event import EventKind
 from spellstack.lexicon import Zone
 from spellstack.rules.choice.run import Run
 from spellstack.rules.effects.carry_out import executes
-from spellstack.rules.effects.common import as_doer, note, objects_of, of_kind, perform, planned, players_of
+from spellstack.rules.effects.common import (
+    as_doer,
+    note,
+    objects_of,
+    of_kind,
+    outcomes_noted,
+    perform,
+    planned,
+    players_of,
+    subjects_noted,
+)
 from spellstack.rules.effects.possible import discardable
 from spellstack.rules.state.entity import ObjectId, PlayerId
 from spellstack.rules.state.happening import Event
@@ -39,15 +47,7 @@ def draw(run: Run, context: Context, player: PlayerId, count: int) -> list[Objec
     return drawn
 
 
-def _note_discarded(
-    run: Run, context: Context, effect: Discard, events: Sequence[Event], done: Sequence[Event]
-) -> bool:
-    found = of_kind(done, EventKind.DISCARD)
-    note(context, effect.note, (event.subject for event in found))
-    return bool(found)
-
-
-@planned(Discard, _note_discarded)
+@planned(Discard, subjects_noted(EventKind.DISCARD))
 def _discard(run: Run, context: Context, effect: Discard) -> list[Event]:
     """Everybody chooses in APNAP order, then all cards are discarded at once (CR 101.4)."""
     state = run.state
@@ -79,13 +79,7 @@ def _chosen(run: Run, context: Context, effect: Discard, player: PlayerId) -> li
     return list(run.choose_ids(chooser, "discard", options, least, count, source=context.source))
 
 
-def _note_milled(run: Run, context: Context, effect: Mill, events: Sequence[Event], done: Sequence[Event]) -> bool:
-    found = of_kind(done, EventKind.MILL)
-    note(context, effect.note, (event.became if event.became >= 0 else event.subject for event in found))
-    return bool(found)
-
-
-@planned(Mill, _note_milled)
+@planned(Mill, outcomes_noted(EventKind.MILL))
 def _mill(run: Run, context: Context, effect: Mill) -> list[Event]:
     """All of a player's cards at once; fewer if there are fewer (CR 701.17b)."""
     state = run.state

@@ -1,6 +1,6 @@
 """The one door to carrying out instructions (CR 608.2c). Families of effect records register their executor;
-dispatch is by exact
-type and a test checks that every record has one. Not here: what the instructions do (the families).
+dispatch is by exact type and a test checks that every record has one. Not here: what the instructions do (the
+families).
 """
 
 from __future__ import annotations

@@ -1,6 +1,5 @@
 """What executors share: whom an instruction acts on, letting events happen, notes, and planned instructions whose
-events can
-be joined with those of others into one moment (CR 101.4, 608.2e-f).
+events can be joined with those of others into one moment (CR 101.4, 608.2e-f).
 
 Not here: any instruction.
 """
@@ -96,6 +95,28 @@ def note(context: Context, name: str, ids: Iterable[EntityId]) -> None:
 def of_kind(done: Sequence[Event], kind: EventKind) -> list[Event]:
     """The events of that kind."""
     return [event for event in done if event.kind is kind]
+
+
+def subjects_noted(kind: EventKind) -> Finish:
+    """A `finish` that notes what the events of the kind happened to; something was done if there are any."""
+
+    def finish(run: Run, context: Context, effect: Any, events: Sequence[Event], done: Sequence[Event]) -> bool:
+        found = of_kind(done, kind)
+        note(context, effect.note, (event.subject for event in found))
+        return bool(found)
+
+    return finish
+
+
+def outcomes_noted(kind: EventKind) -> Finish:
+    """The same, but what is noted is what it has become where it went (CR 400.7)."""
+
+    def finish(run: Run, context: Context, effect: Any, events: Sequence[Event], done: Sequence[Event]) -> bool:
+        found = of_kind(done, kind)
+        note(context, effect.note, (event.became if event.became >= 0 else event.subject for event in found))
+        return bool(found)
+
+    return finish
 
 
 def planned(record: type, finish: Finish | None = None) -> Callable[[P], P]:

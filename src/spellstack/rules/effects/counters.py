@@ -11,7 +11,16 @@ from spellstack.ir.reference import Target
 from spellstack.lexicon import Zone
 from spellstack.rules.choice.run import Run
 from spellstack.rules.effects.carry_out import executes
-from spellstack.rules.effects.common import acted_on, as_doer, note, of_kind, perform, planned, players_of
+from spellstack.rules.effects.common import (
+    acted_on,
+    as_doer,
+    note,
+    of_kind,
+    perform,
+    planned,
+    players_of,
+    subjects_noted,
+)
 from spellstack.rules.event.prohibit import is_prohibited
 from spellstack.rules.state.entity import FIRST_OBJECT, EntityId
 from spellstack.rules.state.game import GameState
@@ -23,27 +32,23 @@ from spellstack.rules.view.objects import record
 
 def put_event(context: Context, entity: EntityId, kind: str, amount: int) -> Event:
     """So many counters are put on it."""
-    return Event(
-        EventKind.COUNTERS_PUT,
-        subject=entity,
-        source=context.source,
-        player=context.controller,
-        word=kind,
-        amount=amount,
-        rule="122.6",
-    )
+    return _change(EventKind.COUNTERS_PUT, context, entity, kind, amount, "122.6")
 
 
 def removal(context: Context, entity: EntityId, kind: str, amount: int) -> Event:
     """So many counters are removed from it."""
+    return _change(EventKind.COUNTERS_REMOVED, context, entity, kind, amount, "122.1")
+
+
+def _change(event: EventKind, context: Context, entity: EntityId, kind: str, amount: int, rule: str) -> Event:
     return Event(
-        EventKind.COUNTERS_REMOVED,
+        event,
         subject=entity,
         source=context.source,
         player=context.controller,
         word=kind,
         amount=amount,
-        rule="122.1",
+        rule=rule,
     )
 
 
@@ -52,13 +57,7 @@ def counters_of(state: GameState, entity: EntityId) -> tuple[tuple[str, int], ..
     return state.players[entity].counters if entity < FIRST_OBJECT else state.objects[entity].counters
 
 
-def _note_put(run: Run, context: Context, effect: PutCounters, events: Sequence[Event], done: Sequence[Event]) -> bool:
-    put = of_kind(done, EventKind.COUNTERS_PUT)
-    note(context, effect.note, (event.subject for event in put))
-    return bool(put)
-
-
-@planned(PutCounters, _note_put)
+@planned(PutCounters, subjects_noted(EventKind.COUNTERS_PUT))
 def _put(run: Run, context: Context, effect: PutCounters) -> list[Event]:
     state = run.state
     what = [i for i in acted_on(run, context, effect.what) if i < FIRST_OBJECT or _can_have(state, i)]

@@ -9,7 +9,7 @@ from spellstack.ir.event import EventKind
 from spellstack.ir.static import Act
 from spellstack.lexicon import Zone
 from spellstack.rules.choice.run import Run
-from spellstack.rules.effects.common import as_doer, note, of_kind, permanents_of, planned, players_of
+from spellstack.rules.effects.common import as_doer, note, of_kind, permanents_of, planned, players_of, subjects_noted
 from spellstack.rules.effects.possible import sacrificeable, theirs
 from spellstack.rules.state.entity import NOBODY, ObjectId, PlayerId
 from spellstack.rules.state.happening import Event
@@ -44,15 +44,7 @@ def _destroy(run: Run, context: Context, effect: Destroy) -> list[Event]:
     ]
 
 
-def _note_sacrificed(
-    run: Run, context: Context, effect: Sacrifice, events: Sequence[Event], done: Sequence[Event]
-) -> bool:
-    found = of_kind(done, EventKind.SACRIFICE)
-    note(context, effect.note, (event.subject for event in found))
-    return bool(found)
-
-
-@planned(Sacrifice, _note_sacrificed)
+@planned(Sacrifice, subjects_noted(EventKind.SACRIFICE))
 def _sacrifice(run: Run, context: Context, effect: Sacrifice) -> list[Event]:
     """Everybody chooses in APNAP order, then all is sacrificed at once (CR 101.4)."""
     state = run.state

@@ -5,7 +5,7 @@ Not here: casting during a resolution (`casting`).
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable
 
 from msgspec.structs import replace
 
@@ -17,7 +17,7 @@ from spellstack.ir.target import Instructions, Modal, TargetSpec
 from spellstack.lexicon import Zone
 from spellstack.rules.choice.run import Run
 from spellstack.rules.effects.carry_out import executes
-from spellstack.rules.effects.common import acted_on, note, objects_of, of_kind, planned, players_of
+from spellstack.rules.effects.common import acted_on, note, objects_of, outcomes_noted, planned, players_of
 from spellstack.rules.event.appear import another, put_last
 from spellstack.rules.event.pipeline import happen
 from spellstack.rules.event.touch import touch_all
@@ -36,15 +36,7 @@ from spellstack.rules.view.prohibition import prohibited
 Place = tuple[int, int, int]  # mode, slot, position among the targets
 
 
-def _note_countered(
-    run: Run, context: Context, effect: Counter, events: Sequence[Event], done: Sequence[Event]
-) -> bool:
-    found = of_kind(done, EventKind.COUNTERED)
-    note(context, effect.note, (event.became if event.became >= 0 else event.subject for event in found))
-    return bool(found)
-
-
-@planned(Counter, _note_countered)
+@planned(Counter, outcomes_noted(EventKind.COUNTERED))
 def _counter(run: Run, context: Context, effect: Counter) -> list[Event]:
     entry = Entry(position=effect.position)
     return [

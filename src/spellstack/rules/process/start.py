@@ -14,7 +14,7 @@ from spellstack.rules.choice.run import Run
 from spellstack.rules.event.pipeline import emit_all
 from spellstack.rules.process.shuffle import shuffle
 from spellstack.rules.process.task import Bottom, Mulligan, NextTurn, OpeningActions, StartGame, push, runs
-from spellstack.rules.state.entity import PlayerId
+from spellstack.rules.state.entity import ObjectId, PlayerId
 from spellstack.rules.state.game import turn_order
 from spellstack.rules.state.happening import Entry, Event
 from spellstack.rules.view.objects import characteristics
@@ -42,22 +42,12 @@ def _start_game(run: Run, task: StartGame) -> None:
 
 def draw_hand(run: Run, player: PlayerId) -> None:
     """Draw an opening hand (CR 103.5)."""
-    state = run.state
-    top = state.libraries[player][: state.settings.hand]
-    emit_all(
-        run,
-        [
-            Event(
-                EventKind.ZONE_CHANGE,
-                subject=card,
-                player=player,
-                from_zone=Zone.LIBRARY,
-                to_zone=Zone.HAND,
-                rule="103.5",
-            )
-            for card in top
-        ],
-    )
+    top = run.state.libraries[player][: run.state.settings.hand]
+    emit_all(run, [_move(card, player, Zone.LIBRARY, Zone.HAND) for card in top])
+
+
+def _move(card: ObjectId, player: PlayerId, from_zone: Zone, to_zone: Zone) -> Event:
+    return Event(EventKind.ZONE_CHANGE, subject=card, player=player, from_zone=from_zone, to_zone=to_zone, rule="103.5")
 
 
 @runs(Mulligan)
@@ -83,21 +73,7 @@ def _may_mulligan(run: Run, player: PlayerId) -> bool:
 
 
 def _hand_back(run: Run, player: PlayerId) -> None:
-    hand = run.state.hands[player]
-    emit_all(
-        run,
-        [
-            Event(
-                EventKind.ZONE_CHANGE,
-                subject=card,
-                player=player,
-                from_zone=Zone.HAND,
-                to_zone=Zone.LIBRARY,
-                rule="103.5",
-            )
-            for card in hand
-        ],
-    )
+    emit_all(run, [_move(card, player, Zone.HAND, Zone.LIBRARY) for card in run.state.hands[player]])
 
 
 @runs(Bottom)
@@ -109,8 +85,8 @@ def _bottom(run: Run, task: Bottom) -> None:
     ordered = run.order(task.player, "bottom order", chosen)
     for card in ordered:
         assert isinstance(card, int)
-        move = Event(EventKind.ZONE_CHANGE, subject=card, player=task.player, from_zone=Zone.HAND, to_zone=Zone.LIBRARY)
-        emit_all(run, [replace(move, entry=replace(move.entry, position="bottom"), rule="103.5")])
+        move = _move(card, task.player, Zone.HAND, Zone.LIBRARY)
+        emit_all(run, [replace(move, entry=Entry(position="bottom"))])
 
 
 @runs(OpeningActions)
