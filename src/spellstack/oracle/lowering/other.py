@@ -9,19 +9,21 @@ from typing import Any
 
 import msgspec
 
+from spellstack.ir.action import BecomeCopy
 from spellstack.ir.condition import HappenedThisTurn
 from spellstack.ir.event import EventKind, EventPattern
 from spellstack.ir.filter import AllOf, AttachedToA, IsOneOf, Not
 from spellstack.ir.node import Filter
 from spellstack.ir.reference import All, AttachedTo, EventPart, It, Noted, Role, Target, This
+from spellstack.ir.walk import nodes
 from spellstack.lexicon.types import CardType
 from spellstack.lexicon.zone import Zone
 from spellstack.oracle.grammar.noun import all_of, parts_of
 from spellstack.oracle.grammar.target import OTHER
 from spellstack.oracle.lowering.known import with_said
-from spellstack.oracle.lowering.spoken import Loose, Scene, Spoken, bare, names_of
+from spellstack.oracle.lowering.spoken import Loose, Scene, Spoken, bare, find, names_of
 from spellstack.oracle.lowering.told_event import event_spoken
-from spellstack.oracle.syntax import NewChoice, NewTarget
+from spellstack.oracle.syntax import NewChoice, NewTarget, Said
 
 _TYPES = frozenset(kind.value for kind in CardType)
 _UNKNOWN = frozenset(["permanent", "card"])  # names that tell no type
@@ -81,11 +83,31 @@ def told_apart(item: Any, scene: Scene) -> Any:
         rest = _without_other(item.noun.filter)
         found = _apart_from(rest, item.noun.zones, scene) if rest is not None else None
         return item if found is None else _noun_without(item, rest, found)
+    if isinstance(item, BecomeCopy) and isinstance(item.what, All) and isinstance(item.of, Said):
+        return msgspec.structs.replace(item, what=_than_named(item.what, _named(item.of, scene), scene))
     rest = _without_other(getattr(item, "filter", None))
     if rest is None or (isinstance(item, HappenedThisTurn) and item.what.startswith("spells")):
         return item
+    if isinstance(item, All) and (named := _named(rest, scene)):
+        return _than_named(item, named, scene)
     found = _apart_from(rest, getattr(item, "zones", ()), scene)
     return item if found is None else msgspec.structs.replace(item, filter=all_of((found, *parts_of(rest))))
+
+
+def _named(item: Any, scene: Scene) -> list[Spoken]:
+    """What the words in it point to: "target creature and each other creature with the same name as that creature"."""
+    found = (find(node.word, scene) for node in nodes(item) if isinstance(node, Said))
+    return [one for one in found if one is not None and not one.player and isinstance(one.ref, Target | Noted)]
+
+
+def _than_named(item: All, named: list[Spoken], scene: Scene) -> All:
+    """All others than what is named so."""
+    rest = _without_other(item.filter)
+    if rest is None or not named or not _is_such(named[0], names_of(rest), item.zones):
+        return item
+    note = scene.moved.get(bare(named[0].ref))
+    ref = Noted(note, "other") if note is not None else with_said(named[0].ref, "other")
+    return msgspec.structs.replace(item, filter=all_of((Not(IsOneOf(ref)), *parts_of(rest))))
 
 
 def host_of(what: Target, scene: Scene) -> list[Spoken]:
@@ -122,7 +144,8 @@ def _apart_from(noun: Any, zones: tuple[Zone, ...], scene: Scene, known: bool = 
     names = names_of(noun) | (_ATTACHED if bound else frozenset())
     if names == {"player"}:
         return None
-    found = next((one for one in _candidates(scene) if _is_such(one, names, zones or (Zone.BATTLEFIELD,))), None)
+    able = _candidates(scene, token="token" in names)
+    found = next((one for one in able if _is_such(one, names, zones or (Zone.BATTLEFIELD,))), None)
     if found is None or isinstance(found.ref, This):
         return None
     if found.ref is None:
@@ -131,9 +154,10 @@ def _apart_from(noun: Any, zones: tuple[Zone, ...], scene: Scene, known: bool = 
     return Not(IsOneOf(Noted(note, "other") if note is not None else with_said(found.ref, "other")))
 
 
-def _candidates(scene: Scene) -> list[Spoken]:
+def _candidates(scene: Scene, *, token: bool) -> list[Spoken]:
     """What was spoken of, the last first. A permanent's ability means itself rather than what it acts on; but not where
-    something else is affected, is what it is attached to, or what its event is of.
+    something else is affected, is what it is attached to, or what its event is of, or where other tokens are meant than
+    one it has just made or chosen.
     """
     spoken = scene.spoken[::-1]
     if scene.others is None:
@@ -142,7 +166,8 @@ def _candidates(scene: Scene) -> list[Spoken]:
     here, there = (
         [one for one in part if isinstance(one.ref, It | AttachedTo)] for part in (spoken[:before], spoken[before:])
     )
-    return [*here, *scene.others, *there]
+    made = [one for one in spoken[:before] if token and "token" in one.names and isinstance(one.ref, Noted)]
+    return [*made, *here, *scene.others, *there]
 
 
 def _is_such(spoken: Spoken, names: frozenset[str], zones: tuple[Zone, ...]) -> bool:
