@@ -195,3 +195,16 @@ def test_mana_that_is_not_for_other_spells_pays_for_anything_else():  # [CR 106.
     text = "You lose 3 life unless you pay {1}."
     cast(table, 0, table.put(0, of_text("Toll", "Sorcery", text), Zone.HAND))
     assert table.state.players[0].life == 20
+
+
+def test_counters_put_on_the_source_first_count_for_what_it_adds():  # [CR 601.2g, 605.1a]
+    duel = Duel()
+    text = (
+        "{T}: Put a charge counter on ~. Add X mana of any one color, where X is the number of charge counters on ~."
+    )
+    duel.put(0, of_text("Engine", "Artifact", text), Zone.BATTLEFIELD)
+    duel.hand(0, "Shock")
+    assert duel.start().offers("Shock")
+    duel.cast("Shock", [1])
+    duel.resolve()
+    assert duel.life(1) == 18

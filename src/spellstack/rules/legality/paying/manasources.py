@@ -14,7 +14,7 @@ import msgspec
 from msgspec.structs import replace
 
 from spellstack.ir.ability import Activated
-from spellstack.ir.action import DealDamage
+from spellstack.ir.action import DealDamage, PutCounters
 from spellstack.ir.cost import (
     DiscardCost,
     ExileCost,
@@ -27,7 +27,9 @@ from spellstack.ir.cost import (
 from spellstack.ir.deed import AddMana, LoseLife
 from spellstack.ir.flow import Sequence, When
 from spellstack.ir.node import CostPart, Effect
+from spellstack.ir.reference import This
 from spellstack.ir.target import Instructions
+from spellstack.ir.value import Fixed
 from spellstack.lexicon import CardType, Supertype, Zone
 from spellstack.lexicon.mana import ManaCost, ManaType
 from spellstack.rules.legality.paying.payable import reserve
@@ -268,7 +270,8 @@ def source_of(state: GameState, player: PlayerId, obj: GameObject, place: int, a
     context = Context(obj.id, player, ability=ability)
     if type(body) is not Instructions:
         return None
-    found = [outputs_of(state, context, addition) for addition in additions(state, context, body.effect)]
+    there = _with_counters(state, obj, body.effect) if type(body.effect) is Sequence else state
+    found = [outputs_of(there, context, addition) for addition in additions(there, context, body.effect)]
     outputs = tuple(tuple(unit for part in mix for unit in part) for mix in product(*[f for f in found if f]))
     if not outputs or not outputs[0]:
         return None
@@ -278,6 +281,17 @@ def source_of(state: GameState, player: PlayerId, obj: GameObject, place: int, a
     if _taps(ability) and any_bonus(state):
         outputs = with_bonus(state, player, obj.id, outputs)
     return _priced(state, context, obj, place, ability, outputs)
+
+
+def _with_counters(state: GameState, obj: GameObject, effect: Sequence) -> GameState:
+    """The state with the counters that the ability puts on its source before it adds mana."""
+    first = effect.steps[0]
+    if type(first) is not PutCounters or type(first.what) is not This or type(first.count) is not Fixed:
+        return state
+    there, counters = state.fork(), dict(obj.counters)
+    counters[first.kind] = counters.get(first.kind, 0) + first.count.number
+    there.put(replace(obj, counters=tuple(sorted(counters.items()))))
+    return there
 
 
 def _components(ability: Activated) -> list[CostPart]:
