@@ -63,3 +63,13 @@ def test_what_becomes_a_copy_of_what_was_just_exiled_copies_what_it_was():  # [C
     cast(table, 0, table.put(0, of_text("Mask", "Sorcery", text), Zone.HAND))
     chars = characteristics(table.state, thief)
     assert (chars.name, chars.power, chars.toughness) == ("", 2, 2)
+
+
+def test_copies_of_several_creatures_are_created_at_once():  # [CR 608.2f]
+    table = Table()
+    watch = "Whenever another creature you control enters, you gain 1 life."
+    for name in ("Cub", "Pup"):
+        table.permanent(0, beast(name, watch))
+    text = "For each creature you control, create a token that's a copy of that creature."
+    cast(table, 0, table.put(0, of_text("Legion", "Sorcery", text), Zone.HAND))
+    assert table.state.players[0].life == 20 + 2 * 2 + 2

@@ -111,10 +111,8 @@ def test_cards_are_put_into_exile_from_a_hand_too():  # [CR 109.2]
 
 
 def test_cards_are_no_permanents():  # [CR 109.2]
-    text = "For each creature you control, you may search your library for a creature card with the same name as that "
-    assert isinstance(
-        read_line(text + "creature. Put those cards onto the battlefield, then shuffle.", True), Diagnostic
-    )
+    text = "For each creature you control, you gain 1 life. Put those cards onto the battlefield."
+    assert isinstance(read_line(text, True), Diagnostic)
 
 
 def test_the_exiled_creature_is_not_taken_for_the_card_in_exile():  # [CR 109.2]

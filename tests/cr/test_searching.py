@@ -6,10 +6,14 @@ import pytest
 
 from spellstack.cards.catalog import embedded
 from spellstack.game import Game
-from spellstack.rules.choice.action import Choose, DeclareAttackers, DeclareBlockers, Pass
+from spellstack.lexicon import Zone
+from spellstack.rules.choice.action import Choose, Confirm, DeclareAttackers, DeclareBlockers, Pass
 from spellstack.rules.choice.request import RequestKind
 from spellstack.scenario import read_text
 from spellstack.scenario.build import build
+from tests.cr.own_cards import beast, of_text
+from tests.cr.tables import cast
+from tests.rules_kit import Table
 
 TABLE = """scenario BUG-077/law: searching another player's library
   A battlefield: "Thada Adel, Acquisitor"
@@ -64,3 +68,18 @@ def test_afterwards_the_library_is_hidden_again():
     assert "Grizzly Bears" not in names(game.view(0))
     assert "Counterspell" not in names(game.view(0))
     assert any(shown.name == "Sol Ring" for shown in game.view(0).objects.values())
+
+
+def test_that_creature_is_the_one_that_is_searched_for_and_not_what_is_found():  # [CR 608.2c]
+    table = Table(library=0)
+    table.permanent(0, beast("Cub"))
+    cub, _ = (table.put(0, beast(name), Zone.LIBRARY) for name in ("Cub", "Pup"))
+    text = (
+        "For each creature you control, you may search your library for a creature card with the same name as that "
+        "creature. Put those cards onto the battlefield."
+    )
+    table.script(may=[Confirm(True)], search=[Choose((cub,))])
+    cast(table, 0, table.put(0, of_text("Chant", "Sorcery", text), Zone.HAND))
+    (asked,) = (request for request in table.asked if request.purpose == "search")
+    assert asked.options == (cub,)
+    assert len(table.state.battlefield) == 2

@@ -62,12 +62,16 @@ class EventPart(Node, Ref):
 
 
 class Noted(Node, Ref):
-    """What an earlier instruction of this resolution noted under a name ("the exiled card", "those tokens")."""
+    """What an earlier instruction of this resolution noted under a name ("the exiled card", "those tokens"). `own`: of
+    it what is the player's under examination alone ("each player … that card's mana value").
+    """
 
     name: str = "it"
     said: str = ""
+    own: bool = False
 
 
+EACH_ONE = "each one"  # the note of what a pass of a loop over objects is about, for filters, which look at others
 CHOSEN_SOURCE = "source"  # the note of the source of damage that a player chose (CR 609.7a)
 EXILED_HERE = "exiled here"  # the note of what this resolution exiled last ("the exiled card")
 

@@ -19,14 +19,13 @@ from spellstack.ir.replacement import Replace
 from spellstack.ir.static import Continuous
 from spellstack.ir.target import Instructions, Modal
 from spellstack.ir.value import Fixed, Stat
-from spellstack.ir.walk import mentions
 from spellstack.lexicon.zone import Zone
 from spellstack.oracle.grammar.target import to_spec
 from spellstack.oracle.lowering.each_own import if_done, of_each, of_its_source, own_amount, own_targets, to_itself
 from spellstack.oracle.lowering.happening_later import lowered_later
 from spellstack.oracle.lowering.in_its_place import in_its_place, last_of, noted, spoken_before
 from spellstack.oracle.lowering.known import apart, of_past, prevents, said_amount, verify_known, verify_one, with_said
-from spellstack.oracle.lowering.mention import last_controller, once, paid_for, speak
+from spellstack.oracle.lowering.mention import after_loop, last_controller, of_pass, once, paid_for, speak
 from spellstack.oracle.lowering.moved import as_moved
 from spellstack.oracle.lowering.order import aims, first_at, merged, once_chosen, only_if
 from spellstack.oracle.lowering.other import host_of, told_apart
@@ -85,7 +84,7 @@ def lowered(item: Any, scene: Scene, last_known: bool = False) -> Any:
     if isinstance(made, When):
         only_if(made, scene, slots)
     if isinstance(made, Effect):
-        made = own_note(of_each(made), scene)
+        made = own_note(of_each(made, scene), scene)
         after(made, scene)
         return once_chosen(made, scene, before)
     made = as_moved(last_controller(paid_for(made, scene), scene), scene)
@@ -156,15 +155,8 @@ def _for_each(item: ForEach, scene: Scene) -> ForEach:
     scene.spoken.append(Spoken(It(), names, player=player))
     effect = lowered(item.effect, scene)
     own = own_targets(scene, of)
-    scene.spoken[heard:] = [_of_all(spoken) for spoken in scene.spoken[heard:] if not mentions(spoken.ref, It)]
-    return ForEach(of, effect, own)
-
-
-def _of_all(spoken: Spoken) -> Spoken:
-    """What one thing was noted in every pass are many things after the loop."""
-    if isinstance(spoken.ref, Noted):
-        spoken.many = True
-    return spoken
+    scene.spoken[heard:] = after_loop(scene.spoken[heard:])
+    return ForEach(of, effect if player else of_pass(effect), own)
 
 
 def _replacement(item: Replace, scene: Scene) -> Replace:

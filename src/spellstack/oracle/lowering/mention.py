@@ -10,19 +10,23 @@ from typing import Any
 import msgspec
 
 from spellstack.ir.condition import Matches, Paid
+from spellstack.ir.node import Filter
 from spellstack.ir.reference import (
+    EACH_ONE,
     EXILED_HERE,
     All,
     Among,
     AttachedTo,
     ControllerOf,
     Group,
+    It,
     Noted,
     OwnerOf,
     Players,
     Target,
     This,
 )
+from spellstack.ir.walk import mentions, replaced
 from spellstack.oracle.grammar.optional_cost import EVIDENCE
 from spellstack.oracle.lowering.known import with_said
 from spellstack.oracle.lowering.spoken import Loose, Scene, Spoken, find, names_of
@@ -83,3 +87,19 @@ def _once_more(scene: Scene, heard: int) -> None:
     said = scene.spoken[heard:]
     if len(said) > 1 and not said[0].player and not said[0].many:
         scene.spoken.append(said[0])
+
+
+def after_loop(spoken: list[Spoken]) -> list[Spoken]:
+    """What is spoken of after a loop: not the one of a pass; what was noted in every pass are many things."""
+    for one in spoken:
+        one.many = one.many or isinstance(one.ref, Noted)
+    return [one for one in spoken if not mentions(one.ref, It)]
+
+
+def of_pass(effect: Any) -> Any:
+    """In what is looked for "that creature" is the one of the pass, and not what is looked at."""
+
+    def noted(part: Any) -> Any:
+        return Noted(EACH_ONE, part.said) if isinstance(part, It) and part.said else part
+
+    return replaced(effect, lambda part: replaced(part, noted) if isinstance(part, Filter) else part)

@@ -29,7 +29,7 @@ from spellstack.ir.flow import (
     Sequence as Steps,
 )
 from spellstack.ir.node import Condition, Effect, Node, Ref
-from spellstack.ir.reference import ControllerOf, It, OwnerOf, Players
+from spellstack.ir.reference import EACH_ONE, ControllerOf, It, OwnerOf, Players
 from spellstack.ir.walk import nodes
 from spellstack.lexicon.zone import PUBLIC_ZONES
 from spellstack.rules.choice.run import Run
@@ -45,6 +45,7 @@ from spellstack.rules.effects.staging import (
     stage,
     times_paid,
 )
+from spellstack.rules.effects.tokens import BATCHES, create_for_each
 from spellstack.rules.state.entity import FIRST_OBJECT, EntityId
 from spellstack.rules.state.game import GameState, turn_order
 from spellstack.rules.view.context import Context
@@ -180,12 +181,27 @@ def _for_each(run: Run, context: Context, effect: ForEach) -> bool:
     if effect.own_targets:
         for there in passes:
             there.targets = tuple(_of_player(run.state, there.it, slot) for slot in context.targets)
+    made = sole(effect.effect)
+    if type(made) is May and type(made.effect) in BATCHES:
+        passes, made = [there for there in passes if _is_wanted(run, there, made)], made.effect
+    if type(made) in BATCHES:
+        return create_for_each(run, context, passes, made)
     if all(entity < FIRST_OBJECT for entity in found) or (deciding is not None and _is_done_to_it(effect.effect)):
         done = _all_at_once(run, context, passes, effect.effect)
     else:
         done = each(carry_out(run, there, effect.effect) for there in passes)
     _gather_notes(context, passes)
     return done
+
+
+def sole(effect: Effect) -> Effect:
+    """The one step of a sequence of one, else the instruction itself."""
+    return sole(effect.steps[0]) if type(effect) is Steps and len(effect.steps) == 1 else effect
+
+
+def _is_wanted(run: Run, context: Context, offer: May) -> bool:
+    """Whether those who may do it in this pass want to."""
+    return any(accepts(run, context, p, offer.effect) is not None for p in players_of(run, context, offer.who))
 
 
 def _all_at_once(run: Run, context: Context, passes: Sequence[Context], effect: Effect) -> bool:
@@ -208,7 +224,7 @@ def _of_player(state: GameState, player: EntityId | None, targets: tuple[EntityI
 
 def _pass(context: Context, entity: EntityId) -> Context:
     there = context.about(entity)
-    there.notes, there.numbers = dict(context.notes), dict(context.numbers)
+    there.notes, there.numbers = {**context.notes, EACH_ONE: (entity,)}, dict(context.numbers)
     return there
 
 

@@ -5,7 +5,8 @@ are (cards.tokens), and tokens ceasing to exist (state-based actions).
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Callable, Iterable
+from typing import Any
 
 import msgspec
 from msgspec.structs import replace
@@ -134,8 +135,30 @@ def _enter(run: Run, context: Context, moves: list[Event]) -> tuple[ObjectId, ..
     return tuple(event.became for event in entered)
 
 
-@executes(CreateToken)
-def _create_token(run: Run, context: Context, effect: CreateToken) -> bool:
+Batches = Callable[[Run, Context, Any], list[Batch]]
+BATCHES: dict[type, Batches] = {}
+
+
+def _creates(record: type) -> Callable[[Batches], Batches]:
+    """Register what an instruction creates."""
+
+    def register(batches: Batches) -> Batches:
+        BATCHES[record] = batches
+        executes(record)(lambda run, context, effect: create_for_each(run, context, (context,), effect))
+        return batches
+
+    return register
+
+
+def create_for_each(run: Run, context: Context, passes: Iterable[Context], effect: Any) -> bool:
+    """What is created in several passes of a loop is created at once (CR 608.2f)."""
+    created = create(run, context, [batch for there in passes for batch in BATCHES[type(effect)](run, there, effect)])
+    note(context, effect.note, created)
+    return bool(created)
+
+
+@_creates(CreateToken)
+def _tokens(run: Run, context: Context, effect: CreateToken) -> list[Batch]:
     state = run.state
     batches = []
     for player in players_of(run, context, effect.who):
@@ -151,13 +174,7 @@ def _create_token(run: Run, context: Context, effect: CreateToken) -> bool:
         attack = entities(state, about, effect.attacking) if effect.attacking is not None else ()
         count = number(state, about, effect.count)
         batches.append(Batch(player, definition, count, entry=entry, attack=attack))
-    return _made(run, context, batches, effect.note)
-
-
-def _made(run: Run, context: Context, batches: list[Batch], name: str) -> bool:
-    created = create(run, context, batches)
-    note(context, name, created)
-    return bool(created)
+    return batches
 
 
 def _sized(run: Run, context: Context, effect: CreateToken) -> Face:
@@ -191,8 +208,8 @@ def _host(run: Run, context: Context, ref: Ref | None) -> EntityId | None:
     return found[0] if found else NOBODY
 
 
-@executes(CreatePredefined)
-def _create_predefined(run: Run, context: Context, effect: CreatePredefined) -> bool:
+@_creates(CreatePredefined)
+def _predefined(run: Run, context: Context, effect: CreatePredefined) -> list[Batch]:
     state = run.state
     definition = define_predefined(state, effect.name)
     batches = []
@@ -200,11 +217,11 @@ def _create_predefined(run: Run, context: Context, effect: CreatePredefined) -> 
         about = as_doer(context, effect.who, player)
         entry = Entry(tapped=effect.tapped, attached_to=_host(run, about, effect.attached_to))
         batches.append(Batch(player, definition, number(state, about, effect.count), entry=entry))
-    return _made(run, context, batches, effect.note)
+    return batches
 
 
-@executes(CopyPermanent)
-def _copy_permanent(run: Run, context: Context, effect: CopyPermanent) -> bool:
+@_creates(CopyPermanent)
+def _copies(run: Run, context: Context, effect: CopyPermanent) -> list[Batch]:
     """Copies have the copiable values of the original, last-known if it is gone (CR 707.2, 608.2h)."""
     state = run.state
     found = knowable(state, context, entities(state, context, effect.of))
@@ -220,7 +237,7 @@ def _copy_permanent(run: Run, context: Context, effect: CopyPermanent) -> bool:
                 batches.append(
                     replace(batch, count=count, entry=replace(batch.entry, tapped=effect.tapped), attack=attack)
                 )
-    return _made(run, context, batches, effect.note)
+    return batches
 
 
 def copy_of(
