@@ -19,9 +19,9 @@ from spellstack.lexicon.keyword import Keyword
 from spellstack.lexicon.types import CardType
 from spellstack.lexicon.zone import Zone
 from spellstack.oracle.grammar.ability import once_stopped
-from spellstack.oracle.grammar.later_text import untold_of_later
+from spellstack.oracle.grammar.later_text import OF_LATER
 from spellstack.oracle.grammar.level import ungrouped
-from spellstack.oracle.grammar.token_text import untold
+from spellstack.oracle.grammar.token_text import OF_TOKENS
 from spellstack.oracle.grammar.words import CAPITALS
 from spellstack.oracle.lowering.function_zone import where_it_functions
 from spellstack.oracle.lowering.overwritten import is_own
@@ -75,7 +75,7 @@ def unlinked(item: Any) -> Any:
     if isinstance(item, Static) and item.defining:
         item = msgspec.structs.replace(item, defining=False)
     if isinstance(item, Sequence):
-        item = untold(untold_of_later(item))
+        item = OF_TOKENS.parted(OF_LATER.parted(item))
     return with_parts(item, unlinked)
 
 

@@ -274,30 +274,19 @@ rule(
     Compares(Distinct("card type", v.r), Compare.GE, v.n),
 )
 rule("cond1", "you control your commander", Exists(All(AllOf((IsCommander(), ControlledBy(You()))))))
-rule(
-    "cond1",
-    "you've cast {n:word_number} or more spells this turn",
-    by=(
-        lambda env: HappenedThisTurn("spells cast", at_least=env["n"].number),
-        lambda i: (
-            {"n": Fixed(i.at_least)}
-            if isinstance(i, HappenedThisTurn) and i.what == "spells cast" and i.at_least > 1
-            else None
+for what, done in (("spells", "cast"), ("cards", "drawn")):
+    rule(
+        "cond1",
+        f"you've {done} {{n:word_number}} or more {what} this turn",
+        by=(
+            lambda env, tally=f"{what} {done}": HappenedThisTurn(tally, at_least=env["n"].number),
+            lambda i, tally=f"{what} {done}": (
+                {"n": Fixed(i.at_least)}
+                if isinstance(i, HappenedThisTurn) and i.what == tally and i.at_least > 1
+                else None
+            ),
         ),
-    ),
-)
-rule(
-    "cond1",
-    "you've drawn {n:word_number} or more cards this turn",
-    by=(
-        lambda env: HappenedThisTurn("cards drawn", at_least=env["n"].number),
-        lambda i: (
-            {"n": Fixed(i.at_least)}
-            if isinstance(i, HappenedThisTurn) and i.what == "cards drawn" and i.at_least > 1
-            else None
-        ),
-    ),
-)
+    )
 rule(
     "cond1",
     "creatures you control have total power {n:digit} or greater",

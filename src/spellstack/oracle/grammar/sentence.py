@@ -19,10 +19,10 @@ from spellstack.ir.reference import You
 from spellstack.ir.target import Instructions
 from spellstack.ir.value import Defined, IfValue, X
 from spellstack.ir.walk import nodes, replaced
-from spellstack.oracle.grammar.later_text import told_of_later
+from spellstack.oracle.grammar.later_text import OF_LATER
 from spellstack.oracle.grammar.number import terminal
 from spellstack.oracle.grammar.stop import full_stop
-from spellstack.oracle.grammar.token_text import told
+from spellstack.oracle.grammar.token_text import OF_TOKENS
 from spellstack.oracle.machine import FAIL, GRAMMAR, Reading, is_a, rule
 from spellstack.oracle.pattern import v
 from spellstack.oracle.printer import Page, show
@@ -279,7 +279,7 @@ def _read_body(parser: Any, at: int) -> list[Reading]:
 def _repeated(steps: tuple[Any, ...]) -> Any:
     """The sentences as one effect; the last may say that all before it is done again."""
     single = len(steps) == 1
-    steps = told_of_later(told(steps))
+    steps = OF_LATER.joined(OF_TOKENS.joined(steps))
     last, before = steps[-1], steps[:-1]
     if any(isinstance(step, Again) for step in before) or (isinstance(last, Again) and not before):
         return FAIL
