@@ -11,8 +11,10 @@ from msgspec.structs import replace
 
 from spellstack.ir.duration import Duration
 from spellstack.ir.event import EventKind
+from spellstack.lexicon import Zone
 from spellstack.rules.event.dungeon import complete, enter_room
 from spellstack.rules.event.inherent import give_inherent
+from spellstack.rules.event.preparation import PREPARED, hold_ready, prepare_spell
 from spellstack.rules.event.touch import touch_all, touch_fields
 from spellstack.rules.event.zone_change import remove_from_combat
 from spellstack.rules.state.entity import ObjectId, PlayerId
@@ -51,7 +53,7 @@ def become_designated(state: GameState, event: Event) -> Event | None:
     if word in TIMES_OF_DAY:
         return _become_time_of_day(state, event)
     if event.subject >= 0:
-        return _mark(state, event, word)
+        return _prepare(state, event) if word == PREPARED else _mark(state, event, word)
     give_inherent(state, word, event.player)
     return _speed_up(state, event) if word == SPEED else _mark_player(state, event)
 
@@ -102,6 +104,16 @@ def _mark(state: GameState, event: Event, word: str) -> Event | None:
     state.put(replace(obj, marks=(*obj.marks, word)))
     state.dirty = True
     touch_all(state)
+    return event
+
+
+def _prepare(state: GameState, event: Event) -> Event | None:
+    """Only what has a prepare spell can (CR 722.3a); one that is yet to enter gets its copy as it does."""
+    obj = state.objects.get(event.subject)
+    if obj is None or prepare_spell(state, obj) is None or _mark(state, event, PREPARED) is None:
+        return None
+    if obj.zone is Zone.BATTLEFIELD:
+        hold_ready(state, obj.id)
     return event
 
 

@@ -50,6 +50,7 @@ from spellstack.rules.state.entity import FIRST_OBJECT, ObjectId, PlayerId
 from spellstack.rules.state.game import GameState
 from spellstack.rules.state.happening import Entry, Event
 from spellstack.rules.state.manapool import amount_of, letters, of_type
+from spellstack.rules.state.obj import GameObject
 from spellstack.rules.view.context import Context
 from spellstack.rules.view.copying import copied_values
 from spellstack.rules.view.evaluate import entities, number
@@ -233,9 +234,9 @@ def _as(run: Run, active: Active, context: Context, instead: EnterAs, event: Eve
 
 
 def _as_enters(run: Run, active: Active, context: Context, instead: AsEnters, event: Event) -> list[Event]:
-    """Choices linked to the entering object go along with it (CR 607.2d, 614.12a)."""
+    """Choices linked to the entering object go along with it (CR 607.2d, 614.12a), and what it is designated."""
     state = run.state
-    before = dict(state.objects[event.subject].links) if event.subject in state.objects else {}
+    before = state.objects.get(event.subject)
     context.controller = entering_controller(state, event)
     context.notes[ENTERING] = run.entering
     own = _copying(state, event.subject, event.entry.copied) if event.entry.copied else None
@@ -244,10 +245,21 @@ def _as_enters(run: Run, active: Active, context: Context, instead: AsEnters, ev
         return []
     if own is not None:
         _copying(state, event.subject, own)
-    new = {name: item for name, item in state.objects[event.subject].links if before.get(name) != item}
-    if not new:
+    return _taking_along(event, before, state.objects[event.subject])
+
+
+def _taking_along(event: Event, before: GameObject | None, after: GameObject) -> list[Event]:
+    """The object enters with the links and marks that it has got."""
+    links, marks = (dict(before.links), before.marks) if before is not None else ({}, ())
+    new = {name: item for name, item in after.links if links.get(name) != item}
+    got = tuple(mark for mark in after.marks if mark not in marks)
+    if not new and not got:
         return [event]
-    return _entry(event, links=tuple(sorted({**dict(event.entry.links), **new}.items())))
+    return _entry(
+        event,
+        links=tuple(sorted({**dict(event.entry.links), **new}.items())),
+        marks=tuple(dict.fromkeys((*event.entry.marks, *got))),
+    )
 
 
 def _copying(state: GameState, identity: ObjectId, copied: tuple[Modification, ...]) -> tuple[Modification, ...] | None:

@@ -16,6 +16,7 @@ from spellstack.lexicon import CardType, Zone
 from spellstack.rules.choice.run import Run
 from spellstack.rules.event.expire import expire_conditional
 from spellstack.rules.event.pipeline import emit_all
+from spellstack.rules.event.preparation import is_ready, no_longer_ready
 from spellstack.rules.event.touch import touch_fields, touch_gone
 from spellstack.rules.event.zone_change import remove_from_combat
 from spellstack.rules.legality.combat.terms import is_attackable
@@ -131,6 +132,7 @@ def _cease(state: GameState) -> bool:
             break
         if obj.kind is not _CARD and _is_misplaced(obj):
             gone.append(obj)
+    gone += no_longer_ready(state) if state.floating else []
     for obj in gone:
         state.remember(
             obj.id,
@@ -147,7 +149,7 @@ def _cease(state: GameState) -> bool:
 def _is_misplaced(obj: GameObject) -> bool:
     if obj.kind is Kind.TOKEN:
         return obj.zone is not Zone.BATTLEFIELD
-    return obj.kind is Kind.COPY and obj.zone not in (Zone.STACK, Zone.BATTLEFIELD)
+    return obj.kind is Kind.COPY and obj.zone not in (Zone.STACK, Zone.BATTLEFIELD) and not is_ready(obj)
 
 
 def _starting_engines(state: GameState, findings: Findings) -> Iterator[Event]:

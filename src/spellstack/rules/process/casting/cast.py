@@ -19,6 +19,7 @@ from spellstack.lexicon import CardType, Zone
 from spellstack.rules.choice.run import GivenUp, Run, Unassisted
 from spellstack.rules.effects.services import CAST
 from spellstack.rules.event.pipeline import emit, emit_all
+from spellstack.rules.event.preparation import PREPARE, unprepare
 from spellstack.rules.event.touch import touch_all, touch_spell
 from spellstack.rules.legality.activatable import name_of, sorcery_time
 from spellstack.rules.legality.castable import (
@@ -287,6 +288,8 @@ def _become_cast(run: Run, player: PlayerId, spell: ObjectId, cast_from: Zone, w
         casts[obj.physical] = casts.get(obj.physical, 0) + 1
         state.put_player(replace(record, commander_casts=tuple(sorted(casts.items()))))
     use_permission(state, way.casting, way.source, way.floating)
+    if way.casting is not None and way.casting.label == PREPARE:
+        unprepare(state, way.source)  # [CR 722.3c]
     use_next(state, player, spell)
     cast = Event(EventKind.CAST, subject=spell, player=player, from_zone=cast_from, rule="601.2i")
     emit(run, cast, *expended(state, player, spell))
