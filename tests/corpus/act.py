@@ -15,7 +15,8 @@ from spellstack.rules.legality.plays import mana_abilities, plays
 from spellstack.rules.state.game import GameState
 from spellstack.rules.view.objects import characteristics
 from tests.corpus.find import is_named, key_of
-from tests.corpus.record import Impossible, Json
+from tests.corpus.pool import is_known
+from tests.corpus.record import Impossible, Json, Unsupported
 from tests.corpus.script import Script
 from tests.corpus.texts import action_texts, cost_text, names_of, normal, stands_for_keyword, wished
 
@@ -53,6 +54,8 @@ def _cast(state: GameState, player: int, action: Json, script: Script, aliases: 
         found = [a for a in found if a.way.split(" #")[0] == method or _method_is(state, a, method)]
     elif found:
         found = _by_choice(state, player, found, script)
+    if not found and not is_known(action["card"]):
+        raise Unsupported(f"card {action['card']}: no text")
     if not found:
         raise Impossible("cannot_cast_or_activate", f"Cast {action['card']}" + (f" using {method}" if method else ""))
     return _manual(state, found[0])

@@ -111,6 +111,11 @@ def card_named(name: str) -> Card:
     raise Unsupported(f"card {name}: {made}")
 
 
+def is_known(name: str) -> bool:
+    """Whether there is a card, or a face of one, that is called so."""
+    return key_of(name) in _texts() or embedded().find(name) is not None
+
+
 def _back(name: str) -> Card | None:
     """What a meld pair becomes, if it is understood."""
     try:

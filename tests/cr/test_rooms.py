@@ -69,3 +69,16 @@ def test_a_copy_has_both_halves_and_doors_of_its_own():  # [CR 709.5b]
     assert (name_of(table, original), name_of(table, token)) == ("Hall", "")
     table.run(TakeSpecialAction(0, SpecialAction(token, "unlock right half")))
     assert name_of(table, token) == "Loft"
+
+
+def test_what_becomes_a_copy_is_unlocked_itself():  # [CR 709.5b, 709.5c]
+    table = Table()
+    cast(table, 0, table.put(0, room(), Zone.HAND))
+    (original,) = table.state.battlefield
+    glass = table.permanent(0, of_text("Glass", "Enchantment", "{T}: Draw a card."))
+    table.script(target=[Choose((glass,)), Choose((original,))])
+    text = "Target enchantment you control becomes a copy of another target enchantment until end of turn."
+    cast(table, 0, table.put(0, of_text("Twist", "Sorcery", text), Zone.HAND))
+    assert name_of(table, glass) == ""
+    table.run(TakeSpecialAction(0, SpecialAction(glass, "unlock right half")))
+    assert (name_of(table, glass), name_of(table, original)) == ("Loft", "Hall")

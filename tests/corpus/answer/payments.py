@@ -26,6 +26,7 @@ def mana(memory: Memory, state: GameState, request: Request) -> list[Option] | N
 def _amounts_of_mana(memory: Memory, request: Request) -> list[Option]:
     """So much of each colour, where amounts answer one prompt for all of it."""
     found: list[Option] = []
+    _pass_over_cost(memory, request)
     for option in request.options:
         front = memory.script.front(request.player, "choice")
         if front is None or front["kind"] != "amount":
@@ -35,6 +36,13 @@ def _amounts_of_mana(memory: Memory, request: Request) -> list[Option]:
     if found and front is not None and front["kind"] == "skip":
         memory.script.take(request.player, "choice", lambda e: e is front)
     return found
+
+
+def _pass_over_cost(memory: Memory, request: Request) -> None:
+    """What pays the ability's cost is named before the amounts, even where there is only one such thing."""
+    entries = list(memory.script.entries(request.player, "choice"))[:2]
+    if [entry["kind"] for entry in entries] == ["name", "amount"]:
+        memory.script.take(request.player, "choice", lambda e: e is entries[0])
 
 
 def symbol(memory: Memory, state: GameState, request: Request) -> list[Option] | None:

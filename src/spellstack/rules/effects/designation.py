@@ -27,6 +27,7 @@ from spellstack.rules.event.designate import SPEED, TIMES_OF_DAY, door_events, m
 from spellstack.rules.state.entity import ObjectId
 from spellstack.rules.state.happening import Event
 from spellstack.rules.view.context import Context
+from spellstack.rules.view.copiable import whose_values
 from spellstack.rules.view.evaluate import number
 from spellstack.rules.view.objects import controlled, controller
 from spellstack.rules.view.room import DOORS
@@ -142,10 +143,11 @@ def _unlock(run: Run, context: Context, effect: Unlock) -> bool:
 
 def _unlock_one(run: Run, context: Context, half: int | None, identity: ObjectId) -> bool:
     obj = run.state.objects[identity]
+    card = whose_values(run.state, obj).card  # [CR 709.5b]
     locked = tuple(place for place, door in enumerate(DOORS) if door not in obj.marks and half in (None, place))
-    if not locked or obj.definition.card.layout is not Layout.ROOM:
+    if not locked or card.layout is not Layout.ROOM:
         return False
-    labels = tuple(obj.definition.card.faces[place].name for place in locked)
+    labels = tuple(card.faces[place].name for place in locked)
     (chosen,) = run.choose(context.controller, "door", locked, source=identity, labels=labels)
     assert isinstance(chosen, int)
     door = DOORS[chosen]

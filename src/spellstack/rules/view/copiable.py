@@ -76,6 +76,13 @@ def copies_of_one(floating: Floating, identity: ObjectId) -> tuple[Modification,
     return ()
 
 
+def whose_values(state: GameState, obj: GameObject) -> Definition:
+    """What it is a copy of, or what it is itself (CR 707.2)."""
+    copies = [change for change in (*obj.copied, *copies_of(state, obj.id)) if type(change) is Copied]
+    definition: Definition = state.definitions[copies[-1].definition] if copies else obj.definition
+    return definition
+
+
 def is_copy(state: GameState, obj: GameObject) -> bool:
     """Whether its values are those of something else."""
     return any(type(m) is Copied for m in obj.copied) or bool(state.floating and copies_of(state, obj.id))
