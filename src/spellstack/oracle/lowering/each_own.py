@@ -12,8 +12,9 @@ import msgspec
 from spellstack.ir.action import DealDamage, Sacrifice
 from spellstack.ir.condition import Did, Unless
 from spellstack.ir.filter import ControlledBy, OwnedBy
+from spellstack.ir.flow import ForEach
 from spellstack.ir.node import Condition
-from spellstack.ir.reference import All, AttachedTo, Group, It, Players, Target, Who
+from spellstack.ir.reference import All, AttachedTo, Group, It, Noted, Players, Target, Who
 from spellstack.ir.value import Defined, Fixed, NotedNumber, Stat
 from spellstack.ir.walk import nodes, replaced
 from spellstack.oracle.lowering.spoken import Loose, Scene
@@ -98,9 +99,30 @@ def if_done(item: IfDone, scene: Scene) -> Condition:
     return Unless(did) if item.not_ else did
 
 
-def of_each(effect: Any) -> Any:
-    """ "each player discards their hand, then draws that many cards": as many as that player did."""
+def of_each(effect: Any, scene: Scene) -> Any:
+    """ "each player discards their hand, then draws that many cards": as many as that player did. "Each player reveals
+    the top card of their library, loses life equal to that card's mana value": as that player's card says.
+    """
     who, count = getattr(effect, "who", None), getattr(effect, "count", None)
     if isinstance(who, Players) and who.said == "each" and isinstance(count, NotedNumber):
-        return msgspec.structs.replace(effect, count=msgspec.structs.replace(count, own=True))
+        effect = msgspec.structs.replace(effect, count=msgspec.structs.replace(count, own=True))
+    elif isinstance(who, Players) and who.said == "each" and scene.by_each:
+        changed = {name: _own_note(getattr(effect, name), scene) for name in _AMOUNTS if hasattr(effect, name)}
+        effect = msgspec.structs.replace(effect, **changed) if changed else effect
+    doer = effect.of if isinstance(effect, ForEach) else who
+    if isinstance(doer, Players) and doer.said == "each":
+        scene.by_each |= {note for node in nodes(effect) if (note := getattr(node, "note", ""))}
     return effect
+
+
+_AMOUNTS = ("amount", "count")
+
+
+def _own_note(value: Any, scene: Scene) -> Any:
+    """Of what each of several players did to one thing, what is that player's."""
+
+    def own(part: Any) -> Any:
+        one = isinstance(part, Noted) and part.name in scene.by_each and part.said.startswith(("that ", "it"))
+        return msgspec.structs.replace(part, own=True) if one else part
+
+    return replaced(value, own)

@@ -103,6 +103,7 @@ class Scene:
         self.least = 1  # to how many objects what was done last had to be done
         self.before = ""  # the kind of the instruction before
         self.drawn: Spoken | None = None
+        self.by_each: set[str] = set()  # the notes of what each of several players did
         self.words: set[str] = set()  # what kinds of words were chosen: "name", "color" …
         self.ways: dict[str, str] = {}  # what was done "this way": the word for it and the note that holds it
         self.amount = amount

@@ -99,7 +99,7 @@ def _event_part(state: GameState, context: Context, ref: EventPart) -> Entities:
 def _noted(state: GameState, context: Context, ref: Noted) -> Entities:
     found = context.notes.get(ref.name)
     if found is not None:
-        return found
+        return tuple(i for i in found if controller(state, i) == context.it) if ref.own else found
     source = record(state, context.source) if context.spell is NO_SPELL else None
     spell = context.spell if source is None else source.spell  # [CR 400.7d] its own static abilities know of it too
     return next((ids for name, ids in spell.cost_notes if name == ref.name), ())
