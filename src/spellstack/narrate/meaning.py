@@ -111,6 +111,12 @@ def _half(view: View, request: Request, place: int, lang: str) -> str:
     return say("obj.two_life", lang) if option == LIFE else f"{{{option}}}"
 
 
+def _mana(view: View, request: Request, place: int, lang: str) -> str:
+    """Which mana is made, as symbols."""
+    option = request.options[place]
+    return "".join(f"{{{code}}}" for code in option) if isinstance(option, str) and option.isupper() else ""
+
+
 def _pile(view: View, request: Request, place: int, lang: str) -> str:
     return names(view, map(int, request.labels[place].split()), lang) or say("ui.nothing", lang)
 
@@ -123,6 +129,7 @@ _MEANINGS: dict[str, Meaning] = {
     "replacement order": _source,
     "pile": _pile,
     "symbol": _half,
+    "mana": _mana,
     "reduction": _half,
 }
 

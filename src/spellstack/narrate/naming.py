@@ -157,6 +157,14 @@ def ability_text(obj: ObjectView, ability: Ability, lang: str = "en") -> str:
         return ""
 
 
+def spell_text(view: View, obj: ObjectView, lang: str = "en") -> str:
+    """What a spell or ability on the stack says, in the words of a rules text."""
+    if obj.stack is None or obj.stack.ability is None:
+        return "\n".join(filter(None, (ability_text(obj, ability, lang) for ability in obj.abilities)))
+    source = view.get(obj.stack.source)
+    return ability_text(obj if source is None else source, obj.stack.ability, lang)
+
+
 def details(view: View, identity: EntityId, lang: str = "en") -> tuple[str, ...]:
     """Everything to be seen of an object, as lines: name and cost, types, size and keywords, abilities, state."""
     obj = view.get(identity)

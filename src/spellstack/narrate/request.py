@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from spellstack.explain import translate
 from spellstack.explain.messages import term
+from spellstack.lexicon.step import Step
 from spellstack.narrate.meaning import optional_cost
 from spellstack.narrate.naming import name
 from spellstack.narrate.option import option_text
@@ -37,12 +38,16 @@ def _key(view: View, request: Request) -> str:
     purpose = f"ask.{request.purpose.replace(' ', '_')}"
     if request.kind is RequestKind.PRIORITY:
         return "ask.priority_stack" if view.stack else "ask.priority"
+    if request.purpose == "discard" and request.source < 0 and view.turn.step is Step.CLEANUP:
+        return "ask.hand_size"
     if knows(f"{purpose}_{request.kind.value}"):
         return f"{purpose}_{request.kind.value}"
     if request.purpose.startswith(COUNTERS):
         return "ask.counters"
     if request.purpose == "target" and request.source < 0:
         return "ask.target_any"
+    if request.purpose == "target" and request.slot:
+        return "ask.target_next"
     if knows(purpose) and not (request.source < 0 and request.purpose in _NEED_SOURCE):
         return purpose
     key = _BY_KIND.get(request.kind)
@@ -61,6 +66,7 @@ def _parts(view: View, request: Request, lang: str) -> dict[str, object]:
         "player": view.players[request.player].name,
         "card": name(view, request.source if request.source >= 0 else _top(view), lang),
         "amount": request.amount,
+        "number": request.slot + 1,
         "step": step_name(view.turn.step, lang),
         "what": _what(view, request, lang),
         "owed": _owed(request.labels),

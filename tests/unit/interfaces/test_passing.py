@@ -62,7 +62,7 @@ def test_full_stops_at_every_priority(run):  # noqa: F811
 
 def test_passing_the_turn_goes_before_full(run):  # noqa: F811
     after = run("play", "--seed", "1", typed="\nfull\ne\n")[1].partition("> e")[2]
-    assert "has priority" not in after and "chooses what to discard" in after
+    assert "has priority" not in after and "discards down to the maximum hand size" in after
 
 
 def test_full_says_where_it_asks_in_a_game_of_an_older_version(run, tmp_path):  # noqa: F811

@@ -5,6 +5,7 @@ Errors of ours are one clear line on standard error and exit status 2.
 
 from __future__ import annotations
 
+import os
 import sys
 from importlib import import_module
 
@@ -33,6 +34,14 @@ class _Lazy(click.Group):
             return None
         command: click.Command = import_module(f"spellstack.interfaces.cli.{cmd_name}").command
         return command
+
+    def invoke(self, ctx: click.Context) -> object:
+        """Run the command; that nobody reads what it says (`| head`) is no failure."""
+        try:
+            return super().invoke(ctx)
+        except BrokenPipeError:
+            os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())  # for what is still to be flushed
+            raise click.exceptions.Exit(0) from None
 
     def format_commands(self, ctx: click.Context, formatter: click.HelpFormatter) -> None:
         with formatter.section("Commands"):
@@ -65,9 +74,6 @@ def main(arguments: list[str] | None = None) -> None:
         _fail(_told(error, arguments))
     except SpellstackError as error:
         _fail(_told(error, arguments))
-    except BrokenPipeError:
-        sys.stderr.close()
-        sys.exit(0)
     except OSError as error:
         _fail(_told(error, arguments))
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
+from textwrap import wrap
 
 from rich.rule import Rule
 from rich.text import Text
@@ -10,10 +11,11 @@ from rich.text import Text
 from spellstack.explain.called import card_called
 from spellstack.lexicon import CardType, Keyword
 from spellstack.narrate import names, say, step_name
-from spellstack.narrate.naming import called, condition, size_of
+from spellstack.narrate.naming import called, condition, size_of, spell_text
 from spellstack.narrate.wording import keyword_name
 from spellstack.observation import ObjectView, PlayerView, View
 from spellstack.rules.state.manapool import Unit, symbols
+from spellstack.rules.state.obj import Kind
 
 INDENT = "    "
 SHOWN = 4
@@ -31,7 +33,7 @@ def board(view: View, lang: str, width: int) -> Iterator[Text | Rule]:
     yield Text("")
     yield from _side(view, view.players[me], lang, width)
     yield from _shared(view, lang, width)
-    yield from _stack(view, lang)
+    yield from _stack(view, lang, width)
     if view.viewer >= 0:
         yield from hand_lines(view, lang, width)
 
@@ -175,19 +177,23 @@ def _shared(view: View, lang: str, width: int) -> Iterator[Text]:
             yield from _flow(say(key, lang, cards=""), _counted(view, ids, lang), width)
 
 
-def _stack(view: View, lang: str) -> Iterator[Text]:
+def _stack(view: View, lang: str, width: int) -> Iterator[Text]:
     if not view.stack:
         return
     yield Text(say("ui.stack", lang), style="bold yellow")
     for identity in reversed(view.stack):
-        yield _hanging(stack_text(view, view.objects[identity], lang), style="yellow")
+        text = stack_text(view, view.objects[identity], lang)
+        for line in wrap(text, max(width, 40), initial_indent=INDENT, subsequent_indent=INDENT * 2):
+            yield Text(line, style="yellow")
 
 
 def stack_text(view: View, obj: ObjectView, lang: str) -> str:
     """A spell or ability on the stack, whose it is and what it targets."""
     text = say("obj.owned", lang, player=view.players[obj.controller].name, card=called(view, obj, lang))
     targets = obj.stack.targets if obj.stack is not None else ()
-    return say("obj.targeting", lang, card=text, targets=names(view, targets, lang)) if targets else text
+    text = say("obj.targeting", lang, card=text, targets=names(view, targets, lang)) if targets else text
+    does = spell_text(view, obj, lang) if obj.kind is Kind.ABILITY else ""
+    return say("ui.stack_ability", lang, ability=text, does=does) if does else text
 
 
 def hand_lines(view: View, lang: str, width: int) -> Iterator[Text]:

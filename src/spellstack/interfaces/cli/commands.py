@@ -26,7 +26,7 @@ from spellstack.rules.state.entity import ObjectId
 
 Typed = Callable[[Sitting, str], bool]
 COMMANDS: dict[str, Typed] = {}
-_HELP: list[tuple[str, str]] = [("3   1 2 4", "number"), ("(Enter)", "enter")]
+_HELP: list[tuple[str, str]] = [("3   1 2 4", "number"), ("shock", "words"), ("(Enter)", "enter")]
 LOG_LINES = 30
 _DECLARED = (RequestKind.ATTACK, RequestKind.BLOCK)
 
@@ -61,7 +61,7 @@ def _help(session: Sitting, rest: str) -> bool:
     return False
 
 
-@_typed("", "", "p", "pass", "ok", "passer")
+@_typed("p", "pass", "p", "pass", "ok", "passer")
 def _pass(session: Sitting, rest: str) -> bool:
     request = session.game.decision
     if request is not None and request.kind in _DECLARED and session.game.steps:
@@ -100,7 +100,7 @@ def _yield(session: Sitting, rest: str) -> bool:
     return _pass_on(session)
 
 
-@_typed("back", "", "back", "cancel", "retour")
+@_typed("back", "back", "back", "cancel", "retour")
 def _cancel(session: Sitting, rest: str) -> bool:
     request = session.game.decision
     if request is None or not request.cancellable:
@@ -181,7 +181,7 @@ def _board(session: Sitting, rest: str) -> bool:
     return False
 
 
-@_typed("", "", "g", "graveyards", "cimetières")
+@_typed("g", "graveyards", "g", "graveyards", "cimetières", "cimetieres")
 def _graveyards(session: Sitting, rest: str) -> bool:
     session.screen.show_all(graveyards(session.view, session.lang))
     return False

@@ -25,6 +25,7 @@ from spellstack.rules.choice.action import (
 )
 from spellstack.rules.choice.request import Request, RequestKind
 from spellstack.rules.legality.plays import mana_abilities
+from spellstack.storage.card_name import name_key
 
 INDENT = " " * 5
 
@@ -42,6 +43,12 @@ class Menu(NamedTuple):
 
     entries: tuple[Entry, ...]
     default: Action | None
+
+    def meant(self, text: str) -> tuple[int, ...]:
+        """The numbers of the actions that have all the words of the text, each at the beginning of a word."""
+        words = name_key(text).split()
+        said = (f" {name_key(entry.text)}" for entry in self.entries)
+        return tuple(place for place, line in enumerate(said, 1) if words and all(f" {word}" in line for word in words))
 
     def lines(self, lang: str, width: int) -> Iterator[str]:
         """The menu as text, in lines of at most `width` columns."""
@@ -87,7 +94,10 @@ def _default(request: Request, actions: Iterable[Action]) -> Action | None:
     """What is done when nothing is typed; to keep a hand rather than to take a mulligan."""
     if request.purpose == "mulligan":
         return Confirm(False)
-    return next((wanted for wanted in (Pass(), Done(), PayAutomatically(), FinishPaying()) if wanted in actions), None)
+    actions = list(actions)
+    usual = next((wanted for wanted in (Pass(), Done(), PayAutomatically(), FinishPaying()) if wanted in actions), None)
+    forward = [action for action in actions if not isinstance(action, Cancel | StartOver)]
+    return forward[0] if usual is None and len(forward) == 1 and request.kind is not RequestKind.CONFIRM else usual
 
 
 def _entries(view: View, actions: Iterable[Action], lang: str) -> Iterator[Entry]:

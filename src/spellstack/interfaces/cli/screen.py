@@ -14,11 +14,18 @@ with contextlib.suppress(ImportError):  # line editing and history, where the pl
 PROMPT = "> "
 
 
+class _Console(Console):
+    """One that leaves it to the command what to do when nobody reads any more."""
+
+    def on_broken_pipe(self) -> None:
+        raise BrokenPipeError
+
+
 class Screen:
     """Text out, lines in. Nothing is taken as markup, and a line that was read from a pipe is shown."""
 
     def __init__(self, console: Console | None = None) -> None:
-        self.console = console or Console(highlight=False, emoji=False)
+        self.console = console or _Console(highlight=False, emoji=False)
 
     def show(self, *lines: RenderableType, style: str | None = None) -> None:
         """Print lines."""

@@ -13,8 +13,10 @@ from spellstack.interfaces.cli.menu import Menu, menu_of
 from spellstack.interfaces.cli.sitting import Sitting
 from spellstack.narrate import outcome_lines, prompt, say
 from spellstack.narrate.wording import listed
-from spellstack.rules.choice.action import Number, Pass, Word
+from spellstack.rules.choice.action import Confirm, Number, Pass, Word
 from spellstack.rules.choice.request import Request, RequestKind
+
+YES, NO = frozenset({"y", "yes", "o", "oui"}), frozenset({"n", "no", "non"})
 
 
 class Session(Sitting):
@@ -29,8 +31,13 @@ class Session(Sitting):
             while self.game.outcome is None:
                 self._turn()
             self._end()
-        except (Leave, EOFError, KeyboardInterrupt):
+        except Leave:
             self.save()
+        except (EOFError, KeyboardInterrupt):
+            self.screen.show("")  # the prompt is left behind
+            self.save()
+        except BrokenPipeError:
+            raise  # nobody is told any more
         except Exception:
             self.save()  # whatever went wrong, the game is not lost, and the fault can be shown
             raise
@@ -63,6 +70,9 @@ class Session(Sitting):
         if self.stops.passes_attack(view, request) and self.answer_least(request):
             return
         menu = menu_of(self.game, view, self.lang)
+        if request.purpose == "trigger order" and len(menu.entries) == 1:
+            self.game.apply(menu.entries[0].action)  # all alike
+            return
         if self.game.steps and [type(entry.action) for entry in menu.entries] == [Done]:
             self.game.apply(Done())
             return
@@ -70,6 +80,7 @@ class Session(Sitting):
             self.show_board(view)
         elif not view.turn.number and not self.game.steps:
             self.screen.show_all(hand_lines(view, self.lang, self.screen.width))
+        self.show_proposed(view, request)
         self.screen.show(prompt(view, request, self.lang), style="bold")
         self.show_menu(view, request, menu)
         before = self.game
@@ -98,12 +109,24 @@ class Session(Sitting):
             return self.answer(Number(int(word)))
         if all(part.isdigit() for part in text.replace(",", " ").split()):
             return self._numbers([int(part) for part in text.replace(",", " ").split()], menu)
+        if request.kind is RequestKind.CONFIRM and text.casefold() in (*YES, *NO):
+            return self.answer(Confirm(text.casefold() in YES))
         known = COMMANDS.get(word.casefold())
         if known is not None:
             return known(self, rest.strip())
         if request.kind is RequestKind.WORD:
             return self.answer(Word(text))
-        self.screen.show(say("ui.not_understood", self.lang, text=text))
+        return self._in_words(text, menu)
+
+    def _in_words(self, text: str, menu: Menu) -> bool:
+        """Take the one action of the list that has all these words; several or none are told of."""
+        meant = menu.meant(text)
+        if len(meant) == 1:
+            return self.answer(menu.entries[meant[0] - 1].action)
+        if meant:
+            self.screen.show(say("ui.which_of", self.lang, text=text, numbers=", ".join(map(str, meant))))
+        else:
+            self.screen.show(say("ui.not_understood", self.lang, text=text))
         return False
 
     def _numbers(self, numbers: list[int], menu: Menu) -> bool:

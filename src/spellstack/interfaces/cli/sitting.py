@@ -9,6 +9,7 @@ import shlex
 import shutil
 import sys
 from pathlib import Path
+from textwrap import wrap
 
 from msgspec.structs import replace
 
@@ -16,18 +17,20 @@ from spellstack.agents import Agent, HeuristicAgent, Referee
 from spellstack.errors import IllegalAction
 from spellstack.explain import translate
 from spellstack.game import Game
-from spellstack.interfaces.cli.board import board
+from spellstack.interfaces.cli.board import INDENT, board
 from spellstack.interfaces.cli.menu import Menu
 from spellstack.interfaces.cli.screen import Screen
 from spellstack.interfaces.cli.setting import Setting
 from spellstack.interfaces.cli.stops import Stops
 from spellstack.interfaces.cli.telling import Teller
+from spellstack.lexicon import Zone
 from spellstack.narrate import Line, action_text, say
+from spellstack.narrate.naming import spell_text
 from spellstack.narrate.wording import listed
 from spellstack.observation import View
 from spellstack.rules.choice.action import Action, ActivateAbility, CastSpell
 from spellstack.rules.choice.request import Request, RequestKind
-from spellstack.rules.state.entity import PlayerId
+from spellstack.rules.state.entity import ObjectId, PlayerId
 from spellstack.storage.saved_game import default_path, keep_old, write_save
 
 SEES_ALL: PlayerId = -1
@@ -51,6 +54,7 @@ class Sitting:
         self.teller = Teller(lang, 0 if setting.seed is not None else len(self.game.log))
         self.history: list[tuple[Game, int]] = []
         self._shown: bytes = b""
+        self._proposed: ObjectId = -1
 
     @property
     def viewer(self) -> PlayerId:
@@ -76,6 +80,18 @@ class Sitting:
         if always or shown != self._shown:
             self.screen.show_all(board(view, self.lang, self.screen.width))
             self._shown = shown
+
+    def show_proposed(self, view: View, request: Request) -> None:
+        """Show what a spell or ability says when the first thing about it is asked."""
+        obj = view.get(request.source)
+        if request.kind is RequestKind.PRIORITY:
+            self._proposed = -1
+        if not request.cancellable or obj is None or obj.zone is not Zone.STACK or obj.id == self._proposed:
+            return
+        self._proposed = obj.id
+        for line in spell_text(view, obj, self.lang).splitlines():
+            width = max(self.screen.width, len(INDENT) * 4)
+            self.screen.show_all(wrap(line, width, initial_indent=INDENT, subsequent_indent=INDENT), style="dim")
 
     def show_menu(self, view: View, request: Request, menu: Menu) -> None:
         """Show what has been chosen so far and what can be."""
