@@ -1,5 +1,6 @@
 """What a sentence of its own says of what comes back later: "return it … at the beginning of your next upkeep . it
-gains haste" is all of that time (CR 603.7, 608.2c).
+gains haste" is all of that time, and so is "at the beginning of the next end step, sacrifice it . if you do, …" (CR
+603.7, 608.2c).
 
 Not here: when things happen later (`delayed`).
 """
@@ -12,24 +13,34 @@ from msgspec.structs import replace
 
 from spellstack.ir.ability import Triggered
 from spellstack.ir.action import Change, Move
-from spellstack.ir.flow import Later, Sequence
+from spellstack.ir.flow import Later, Reflexive, Sequence, When
 from spellstack.ir.target import Instructions
 from spellstack.lexicon.zone import Zone
 from spellstack.oracle.grammar.afterthought import Afterthought
-from spellstack.oracle.syntax import Said
+from spellstack.oracle.syntax import IfDone, Said
 
 _TOLD = "told of later"
 
 
 def _tells(step: Any) -> bool:
-    return isinstance(step, Change) and isinstance(step.what, Said) and step.what.word in ("it", "that creature")
+    changes = isinstance(step, Change) and isinstance(step.what, Said) and step.what.word in ("it", "that creature")
+    return changes or _asks(step)
+
+
+def _asks(step: Any) -> bool:
+    """ "If you do, …": of what is done at that time."""
+    return isinstance(step, When | Reflexive) and isinstance(step.condition, IfDone) and not step.condition.not_
 
 
 def _then(effect: Any, step: Any) -> Any:
-    """What puts something onto the battlefield later, with the sentence after that; None for anything else."""
+    """What is done later, and puts something onto the battlefield or is asked about, with the sentence after that;
+    None for anything else.
+    """
     ability: Any = effect.ability if isinstance(effect, Later) else None
     body = ability.body if isinstance(ability, Triggered) else None
-    if ability is None or not isinstance(body, Instructions) or not _returns(body.effect):
+    if ability is None or not isinstance(body, Instructions) or effect.repeats:
+        return None
+    if not _returns(body.effect) and not _asks(step):
         return None
     both = Instructions(Sequence((body.effect, step), _TOLD), body.targets)
     return replace(effect, ability=replace(ability, body=both))
