@@ -6,7 +6,17 @@ from __future__ import annotations
 
 from spellstack.rules.effects import all as executors
 from spellstack.rules.process import priority, resolve, stack_triggers, start
-from spellstack.rules.process.casting import activate, announce, cast, mana, manawindow, pay, play_land, special
+from spellstack.rules.process.casting import (
+    activate,
+    announce,
+    cast,
+    in_resolution,
+    mana,
+    manawindow,
+    pay,
+    play_land,
+    special,
+)
 from spellstack.rules.process.combat import attack, block, damage
 from spellstack.rules.process.turn import cleanup, proceed
 
@@ -19,6 +29,7 @@ __all__ = [
     "cleanup",
     "damage",
     "executors",
+    "in_resolution",
     "mana",
     "manawindow",
     "pay",

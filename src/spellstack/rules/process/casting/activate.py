@@ -19,8 +19,9 @@ from spellstack.rules.event.touch import touch_fields
 from spellstack.rules.legality.activatable import verify_activation
 from spellstack.rules.legality.paying.costs import Proposal
 from spellstack.rules.process.casting.additional import announce_costs
+from spellstack.rules.process.casting.announced_cost import pay_announced
 from spellstack.rules.process.casting.announcing import Announcing, announce_symbols, announce_variables
-from spellstack.rules.process.casting.cast import announce_becoming_target, pay_announced
+from spellstack.rules.process.casting.becoming_target import announce_becoming_target
 from spellstack.rules.process.casting.mana import ability_of, activate_mana, count_use
 from spellstack.rules.process.casting.modes import announce_modes
 from spellstack.rules.process.casting.targeting import announce_targets

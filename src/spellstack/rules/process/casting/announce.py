@@ -14,7 +14,7 @@ from spellstack.rules.legality.paying.costs import Proposal
 from spellstack.rules.legality.targets import can_choose
 from spellstack.rules.process.casting.activate import put_ability
 from spellstack.rules.process.casting.announcing import Announcing
-from spellstack.rules.process.casting.cast import announce_becoming_target
+from spellstack.rules.process.casting.becoming_target import announce_becoming_target
 from spellstack.rules.process.casting.modes import announce_modes
 from spellstack.rules.process.casting.targeting import announce_targets
 from spellstack.rules.state.lasting import Pending

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
-
 from msgspec.structs import replace
 
 from spellstack.errors import IllegalAction
@@ -12,56 +10,45 @@ from spellstack.ir.condition import AsCast
 from spellstack.ir.cost import Cost, PayGeneric
 from spellstack.ir.event import EventKind
 from spellstack.ir.node import Ability
-from spellstack.ir.static import Act, CastingWay, TimingPermission
+from spellstack.ir.static import Act, TimingPermission
 from spellstack.ir.value import Fixed, X
 from spellstack.ir.walk import mentions, nodes
-from spellstack.lexicon import CardType, Zone
-from spellstack.rules.choice.run import GivenUp, Run, Unassisted
-from spellstack.rules.effects.services import CAST
-from spellstack.rules.event.pipeline import emit, emit_all
+from spellstack.lexicon import Zone
+from spellstack.rules.choice.run import Run
+from spellstack.rules.event.pipeline import emit
 from spellstack.rules.event.preparation import PREPARE, unprepare
 from spellstack.rules.event.touch import touch_all, touch_spell
 from spellstack.rules.legality.activatable import name_of, sorcery_time
 from spellstack.rules.legality.castable import (
-    can_cast_closely,
     casting_prohibitor,
     cost_for_timing,
     proposal_of,
     strictly_in_time,
     verify_casting,
 )
-from spellstack.rules.legality.paying.costs import total_cost
-from spellstack.rules.legality.paying.means import means_of
 from spellstack.rules.legality.paying.next_spell import riders_for
-from spellstack.rules.legality.paying.payable import Reserved, takes_objects
-from spellstack.rules.legality.paying.payment import pay_from_pool
-from spellstack.rules.legality.plays import plays_land_now
 from spellstack.rules.legality.refusal import way_of
 from spellstack.rules.legality.targets import spell_bodies
-from spellstack.rules.legality.ways import Way, face_characteristics, faces_of
+from spellstack.rules.legality.ways import Way
 from spellstack.rules.process.casting.additional import announce_costs
+from spellstack.rules.process.casting.announced_cost import pay_announced
 from spellstack.rules.process.casting.announcing import Announcing, announce_symbols, announce_variables
-from spellstack.rules.process.casting.assist import share
-from spellstack.rules.process.casting.cost_objects import choose_objects
+from spellstack.rules.process.casting.becoming_target import announce_becoming_target
 from spellstack.rules.process.casting.expend import expended
 from spellstack.rules.process.casting.modes import announce_modes
-from spellstack.rules.process.casting.pay import Declined, Paid, pay_total
 from spellstack.rules.process.casting.permission import use_next, use_permission
-from spellstack.rules.process.casting.play_land import put_land
-from spellstack.rules.process.casting.reduction import ask_halves
-from spellstack.rules.process.casting.riders import carry_riders, riders_of_timing
+from spellstack.rules.process.casting.riders import riders_of_timing
 from spellstack.rules.process.casting.splice import announce_splices
 from spellstack.rules.process.casting.targeting import announce_targets
 from spellstack.rules.process.task import Cast, runs
 from spellstack.rules.state.characteristics import Characteristics
-from spellstack.rules.state.entity import FIRST_OBJECT, EntityId, ObjectId, PlayerId
+from spellstack.rules.state.entity import ObjectId, PlayerId
 from spellstack.rules.state.game import GameState
 from spellstack.rules.state.happening import Entry, Event
 from spellstack.rules.state.obj import GameObject, Spell
 from spellstack.rules.view.conditions import as_cast_label
-from spellstack.rules.view.context import Context
 from spellstack.rules.view.evaluate import holds
-from spellstack.rules.view.objects import characteristics, controller, owner
+from spellstack.rules.view.objects import characteristics
 from spellstack.rules.view.own import own_effects
 from spellstack.rules.view.prohibition import prohibitions
 
@@ -200,25 +187,6 @@ def commander_tax(state: GameState, player: PlayerId, obj: GameObject) -> list[t
     return [(Cost((PayGeneric(Fixed(2 * times)),)), 1)] if times else []
 
 
-def announce_becoming_target(run: Run, source: ObjectId, player: PlayerId, targets: Sequence[EntityId]) -> None:
-    """The targets become targets (CR 601.2c); aiming at opponents or what is theirs is a crime (CR 700.13)."""
-    if not targets:
-        return
-    chosen = tuple(dict.fromkeys(targets))
-    emit_all(run, [Event(EventKind.TARGETED, subject=i, source=source, player=player, rule="601.2c") for i in chosen])
-    if any(_is_crime(run.state, player, target) for target in chosen):
-        emit(run, Event(EventKind.CRIME, source=source, player=player, rule="700.13"))
-
-
-def _is_crime(state: GameState, player: PlayerId, target: EntityId) -> bool:
-    if target < FIRST_OBJECT:
-        return target != player
-    obj = state.objects[target]
-    if obj.zone in (Zone.BATTLEFIELD, Zone.STACK):
-        return controller(state, target) != player
-    return obj.zone is Zone.GRAVEYARD and owner(state, target) != player
-
-
 def _verify_legal(announcing: Announcing, way: Way, was_sorcery_time: bool) -> None:
     problem = _problem(announcing, way, was_sorcery_time)
     if problem:
@@ -241,31 +209,6 @@ def _hangs_on_x(state: GameState, chars: Characteristics, was_sorcery_time: bool
     return not was_sorcery_time and any(
         mentions(static.condition, X) for static, _ in own_effects(chars, TimingPermission)
     )
-
-
-def pay_announced(announcing: Announcing, *, must: bool = False) -> None:
-    """Determine the total cost, lock it in and pay it (CR 601.2f-h); what was paid is kept on the stack object.
-
-    A player who has to cast the spell need not activate mana abilities for it (`must`, CR 118.3c).
-    """
-    run, proposal, paid = announcing.run, announcing.proposal, Paid()
-    if proposal.unpayable:
-        raise IllegalAction("118.6", "an object without a mana cost has a cost that can't be paid")
-    own = list(proposal.parts())
-    before = total_cost(run.state, proposal).parts if any(map(takes_objects, own)) else ()
-    printed = [part for part in before if any(part is other for other in own)]
-    reserved = choose_objects(run, proposal, printed, Reserved(), paid.notes)
-    announcing.context.notes.update(paid.notes)
-    if paid.notes:
-        announcing.write(cost_notes=tuple(paid.notes.items()))
-    price = total_cost(run.state, proposal, ask_halves(announcing))
-    share(run, proposal, price, reserved, paid)
-    asked = must and pay_from_pool(price.need(), means_of(run.state, proposal, pool_only=True)) is None
-    pay_total(run, proposal, price, reserved, paid, manual=announcing.manual or asked, may_decline=asked)
-    announcing.context.notes.update(paid.notes)
-    announcing.write(cost_notes=tuple(paid.notes.items()), spent=paid.spent)
-    if any(unit.restriction is not None and unit.restriction.effect is not None for unit in paid.spent):
-        carry_riders(announcing, paid.spent)
 
 
 def _note_as_cast(announcing: Announcing) -> None:
@@ -293,87 +236,3 @@ def _become_cast(run: Run, player: PlayerId, spell: ObjectId, cast_from: Zone, w
     use_next(state, player, spell)
     cast = Event(EventKind.CAST, subject=spell, player=player, from_zone=cast_from, rule="601.2i")
     emit(run, cast, *expended(state, player, spell))
-
-
-def cast_now(
-    run: Run,
-    player: PlayerId,
-    card: ObjectId,
-    *,
-    context: Context | None = None,
-    free: bool = False,
-    cost: Cost | None = None,
-    label: str = "",
-    play: bool = False,
-    exile_after: bool = False,
-    must: bool = False,
-    face: int | None = None,
-    among: tuple[int, ...] = (),
-    most: int | None = None,
-) -> ObjectId:
-    """Cast (or play) the card during a resolution (CR 608.2g); -1 if that is not done, and nothing has changed then.
-    `most`: the mana value the resulting spell may have; `among`: as one of these faces, if any are given.
-    """
-    state = run.state
-    obj = state.objects.get(card)
-    if obj is None:
-        return -1
-    casting = CastingWay((), cost=cost, free=free, label=label, exile_after=exile_after, own=False)
-    printed = obj.definition.printed
-    able = faces_of(obj) if face is None else range(face, min(face + 1, len(printed)))
-    lands = [one for one in able if CardType.LAND in printed[one].types]
-    faces = [one for one in able if one not in lands and (most is None or _mana_value(obj, one) <= most)]
-    if play and plays_land_now(state, player):
-        faces += lands
-    faces = [one for one in faces if not among or one in among]
-    if not faces:
-        return -1
-    if face is None:
-        face = faces[0] if len(faces) < 2 else _face(run, player, card, obj, faces)
-    if face in lands:
-        return put_land(run, player, card, face)
-    way = Way(face, label, context.source if context is not None else -1, casting, free or cost is not None)
-
-    if not can_cast_closely(state, player, obj, way, face_characteristics(state, obj, way)):
-        return -1
-
-    def attempt() -> ObjectId:
-        return cast_spell(run, player, card, way, free=free, any_time=True, exile_after=exile_after, must=must)
-
-    return attempted(run, attempt, must=must)
-
-
-def _face(run: Run, player: PlayerId, card: ObjectId, obj: GameObject, faces: list[int]) -> int:
-    names = tuple(obj.definition.card.faces[face].name for face in faces)
-    (face,) = run.choose(player, "face", tuple(faces), source=card, labels=names)
-    return face if isinstance(face, int) else 0
-
-
-def _mana_value(obj: GameObject, face: int) -> int:
-    cost = obj.definition.printed[face].mana_cost
-    return cost.mana_value if cost is not None else 0
-
-
-def attempted(run: Run, attempt: Callable[[], ObjectId], *, must: bool = False) -> ObjectId:
-    """The result of a proposal made in the middle of something, -1 if it is not done: then all is as it was (CR 733.1).
-
-    It is not done if it is illegal, not paid or not helped to be paid, or given up. If it is taken back (`Cancelled`),
-    the engine asks for the answer with which it began again.
-    """
-    state, saved, logged, before = run.state, run.state.fork(), len(run.log), (run.proposing, run.midway)
-    answered = run.cursor
-    run.proposing, run.midway = not must, True
-    try:
-        return attempt()
-    except (IllegalAction, Declined, Unassisted, GivenUp) as end:
-        if isinstance(end, IllegalAction) and run.cursor > answered:
-            raise  # it is the answer that is refused
-        for slot in GameState.__slots__:
-            setattr(state, slot, getattr(saved, slot))
-        del run.log[logged:]
-        return -1
-    finally:
-        run.proposing, run.midway = before
-
-
-CAST.fill(cast_now)
