@@ -9,9 +9,9 @@ from spellstack.rules.legality.plays import plays
 from spellstack.rules.process.task import Activate, CheckState
 from spellstack.rules.process.turn.records import begin_records
 from spellstack.rules.state.obj import counter_count
+from tests.cr.merging import two_faced
 from tests.cr.own_cards import said
 from tests.cr.sentences import carry_out, life, settle
-from tests.cr.test_merged_faces import two_faced
 from tests.rules_kit import Table, creature
 
 BEAR = creature("Bear", 2, 2)

@@ -107,6 +107,28 @@ def payable_targets(
     return (*able, *options[_MOST_OPTIONS:])
 
 
+def too_dear_together(
+    state: GameState, proposal: Proposal, before: Slots, options: Sequence[EntityId], most: int, can_pay: CanPay
+) -> bool:
+    """Whether there are so many of these targets for the next slot with which the spell could not be paid."""
+    if most < 2 or not _depends_on_targets(state, proposal):
+        return False
+    with _tried(state, proposal) as there:
+        prices = {i: _price(there, proposal, ((*before, (i,)),)) for i in options[:_MOST_OPTIONS]}
+        dearest = sorted(prices, key=lambda i: -prices[i])[:most]
+        _price(there, proposal, ((*before, tuple(dearest)),))
+        return not can_pay(there, proposal)
+
+
+def payable_with(
+    state: GameState, proposal: Proposal, before: Slots, slot: tuple[EntityId, ...], can_pay: CanPay
+) -> bool:
+    """Whether the spell can be paid with these targets in the next slot."""
+    with _tried(state, proposal) as there:
+        _price(there, proposal, ((*before, slot),))
+        return can_pay(there, proposal)
+
+
 @contextmanager
 def _tried(state: GameState, proposal: Proposal) -> Iterator[GameState]:
     """A fork in which targets are tried; the proposal is afterwards as it was."""
