@@ -4,11 +4,11 @@ import pytest
 
 from spellstack.errors import IllegalAction
 from spellstack.ir.ability import KeywordAbility
-from spellstack.ir.action import CreateToken
 from spellstack.ir.card import Face
 from spellstack.ir.event import EventKind
 from spellstack.ir.filter import OfSubtype
 from spellstack.ir.reference import Target
+from spellstack.ir.token import CreateToken
 from spellstack.lexicon import CardType, Keyword
 from spellstack.lexicon.step import Step
 from spellstack.rules.choice.action import Choose, Divide

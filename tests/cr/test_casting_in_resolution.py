@@ -2,8 +2,8 @@
 
 import pytest
 
-from spellstack.ir.action import CastCard
 from spellstack.ir.reference import Target
+from spellstack.ir.spell import CastCard
 from spellstack.lexicon import Zone
 from spellstack.oracle import compile_card
 from spellstack.rules.choice.action import Choose, Confirm

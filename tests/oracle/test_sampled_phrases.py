@@ -3,10 +3,11 @@
 import pytest
 
 from spellstack.ir.ability import Static
-from spellstack.ir.action import BecomeCopy, Change, CreateToken, Move
+from spellstack.ir.action import Change, Move
 from spellstack.ir.deed import LoseLife
 from spellstack.ir.filter import AllOf, Anything, OwnedBy
 from spellstack.ir.reference import Among, Attackable, ControllerOf, EventPart, Noted, OwnerOf, This, You
+from spellstack.ir.token import BecomeCopy, CreateToken
 from spellstack.ir.walk import nodes
 from spellstack.lexicon.zone import Zone
 from spellstack.oracle.compile import read_line

@@ -7,17 +7,7 @@ from functools import cache
 
 from spellstack.errors import EngineBug
 from spellstack.ir.ability import KeywordAbility, RoomAbility
-from spellstack.ir.action import (
-    AllowPlay,
-    CastCard,
-    Change,
-    CreatePredefined,
-    CreateToken,
-    Designate,
-    Move,
-    PutCounters,
-    Sacrifice,
-)
+from spellstack.ir.action import Change, Designate, Move, PutCounters, Sacrifice
 from spellstack.ir.card import Card, Face, Layout
 from spellstack.ir.continuous import AddPT, Gain
 from spellstack.ir.cost import Cost, DiscardCost, SacrificeCost
@@ -27,8 +17,10 @@ from spellstack.ir.filter import AllOf, AnyOf, Anything, IsOneOf, IsPlayer, OfSu
 from spellstack.ir.flow import Choose, Establish, Sequence, UnlessPays
 from spellstack.ir.node import CostPart, Effect, Filter
 from spellstack.ir.reference import Noted, Players, Target, Top, Who, You
+from spellstack.ir.spell import AllowPlay, CastCard
 from spellstack.ir.static import Act, Prohibit
 from spellstack.ir.target import Instructions, TargetSpec
+from spellstack.ir.token import CreatePredefined, CreateToken
 from spellstack.ir.value import Fixed
 from spellstack.lexicon import CardType, Color, Supertype, Zone
 from spellstack.lexicon.keyword import Keyword

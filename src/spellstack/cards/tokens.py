@@ -7,7 +7,7 @@ from functools import cache
 
 from spellstack.errors import EngineBug
 from spellstack.ir.ability import Activated, KeywordAbility, Static, Timing, Triggered
-from spellstack.ir.action import Act, AllowPlay, Move, PutCounters, Transform
+from spellstack.ir.action import Act, Move, PutCounters, Transform
 from spellstack.ir.card import Card, Face, Layout
 from spellstack.ir.condition import Compares
 from spellstack.ir.continuous import AddPT, Gain, SetPT
@@ -18,6 +18,7 @@ from spellstack.ir.filter import AllOf, Anything, Compare, ControlledBy, IsOneOf
 from spellstack.ir.flow import Sequence
 from spellstack.ir.node import Ability, CostPart, Effect, Modification
 from spellstack.ir.reference import All, AttachedTo, Noted, Players, Target, This, Top, Who
+from spellstack.ir.spell import AllowPlay
 from spellstack.ir.static import Continuous
 from spellstack.ir.target import Instructions, TargetSpec
 from spellstack.ir.value import Count, Fixed, Stat

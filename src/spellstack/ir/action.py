@@ -1,14 +1,12 @@
-"""Instructions that act on objects (CR 701 keyword actions and their like). Not here: those that concern players or
-cards (`deed`).
+"""Instructions that act on objects (CR 701 keyword actions and their like). Not here: those about spells (`spell`),
+those that create something (`token`), and those that concern players or cards (`deed`).
 """
 
 from __future__ import annotations
 
-from spellstack.ir.card import Face
-from spellstack.ir.cost import Cost
 from spellstack.ir.duration import Duration
 from spellstack.ir.event import EventKind
-from spellstack.ir.node import Ability, Effect, Filter, Modification, Node, Ref, Value
+from spellstack.ir.node import Effect, Filter, Modification, Node, Ref, Value
 from spellstack.ir.reference import This, You
 from spellstack.ir.value import Fixed
 from spellstack.lexicon.zone import Zone
@@ -220,134 +218,6 @@ class RemoveFromCombat(Node, Effect):
     what: Ref
 
 
-class CreateToken(Node, Effect):
-    """Creates tokens with the characteristics of the face (CR 111, 701.7).
-
-    `name` empty: its subtypes and "Token" (CR 111.4). `power` and `toughness` values replace the face's ("an X/X
-    token").
-    """
-
-    token: Face
-    count: Value = Fixed(1)
-    who: Ref = You()
-    tapped: bool = False
-    attacking: Ref | None = None
-    blocking: Ref | None = None
-    power: Value | None = None
-    toughness: Value | None = None
-    counters: tuple[tuple[str, Value], ...] = ()
-    attached_to: Ref | None = None
-    modifications: tuple[Modification, ...] = ()
-    note: str = "created"
-    said: str = ""
-
-
-class CreatePredefined(Node, Effect):
-    """Creates predefined tokens (CR 111.10): Treasure, Food, Clue, Blood, Map, Powerstone, Role …"""
-
-    name: str
-    count: Value = Fixed(1)
-    who: Ref = You()
-    tapped: bool = False
-    attached_to: Ref | None = None
-    note: str = "created"
-
-
-class CopyPermanent(Node, Effect):
-    """Creates tokens that are copies of the object (CR 707.2), except for the modifications."""
-
-    of: Ref
-    count: Value = Fixed(1)
-    who: Ref = You()
-    tapped: bool = False
-    attacking: Ref | None = None
-    exceptions: tuple[Modification, ...] = ()
-    note: str = "created"
-    said: str = ""
-
-
-class BecomeCopy(Node, Effect):
-    """The object becomes a copy of another (CR 707.4)."""
-
-    what: Ref
-    of: Ref
-    exceptions: tuple[Modification, ...] = ()
-    duration: Duration = Duration.INDEFINITE
-
-
-class CopySpell(Node, Effect):
-    """Copies a spell or ability on the stack (CR 707.10); `new_targets`: you may choose new targets."""
-
-    what: Ref
-    count: Value = Fixed(1)
-    who: Ref = You()
-    new_targets: bool = True
-    exceptions: tuple[Modification, ...] = ()
-    targets: Ref | None = None  # one copy for each, targeting it
-
-
-class Counter(Node, Effect):
-    """Counters a spell or ability (CR 701.6); `to` with `position` is where a spell goes instead of the graveyard."""
-
-    what: Ref
-    to: Zone | None = None
-    position: str = ""
-    note: str = "countered"
-
-
-class ChangeTargets(Node, Effect):
-    """Changes the targets of a spell or ability (CR 115.7); `to` forces them, else the player chooses; `single`:
-    only one of them. `one`: with `to` one of several becomes it, as the player chooses.
-    """
-
-    what: Ref
-    to: Ref | None = None
-    optional: bool = False
-    single: bool = False
-    one: bool = False
-
-
-class CastCard(Node, Effect):
-    """The player may cast (or play) the card now, during the resolution (CR 608.2g); `free`: without paying its mana
-    cost.
-
-    `must`: casts it if able (CR 118.8c). `copy`: a copy of the card is cast. `cost`: for this cost, which has the
-    `label`. `face`: as this face ("transformed").
-    """
-
-    what: Ref
-    who: Ref = You()
-    free: bool = False
-    cost: Cost | None = None
-    must: bool = False
-    play: bool = False
-    copy: bool = False
-    filter: Filter | None = None
-    exile_after: bool = False
-    count: Value = Fixed(1)
-    label: str = ""
-    note: str = "cast"
-    face: int | None = None
-
-
-class AllowPlay(Node, Effect):
-    """The player may play the cards from where they are for the duration ("until end of turn, you may play that
-    card"); `any_mana`, `any_color`: mana can be spent as though it were of any type or colour.
-    """
-
-    what: Ref
-    who: Ref = You()
-    duration: Duration = Duration.END_OF_TURN
-    free: bool = False
-    any_mana: bool = False
-    any_color: bool = False
-    cast_only: bool = False
-    exile_after: bool = False
-    cost: Cost | None = None
-    limit: int = 0  # so many of them
-    said: str = ""
-
-
 class Designate(Node, Effect):
     """Gives an object a designation: `monstrous`, `renowned`, `suspected`, `saddled`, `goaded`, `detained`,
     `prepared`, `exerted`, `ring-bearer`, `solved` …
@@ -391,10 +261,3 @@ class Act(Node, Effect):
     amount: Value = Fixed(1)
     who: Ref = You()
     quality: str = ""
-
-
-class Emblem(Node, Effect):
-    """The player gets an emblem with the abilities (CR 114)."""
-
-    abilities: tuple[Ability, ...]
-    who: Ref = You()

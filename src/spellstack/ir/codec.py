@@ -25,8 +25,10 @@ from spellstack.ir import (
     flow,
     reference,
     replacement,
+    spell,
     static,
     target,
+    token,
     value,
 )
 from spellstack.ir import (
@@ -49,8 +51,10 @@ MODULES: tuple[ModuleType, ...] = (
     flow,
     reference,
     replacement,
+    spell,
     static,
     target,
+    token,
     value,
 )
 N = TypeVar("N", bound=Node)

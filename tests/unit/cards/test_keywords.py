@@ -11,7 +11,7 @@ from msgspec.structs import replace
 from spellstack.cards.keywords import INTRINSIC, READ_BY, REFUSED, expand, expand_all, supported
 from spellstack.errors import UnsupportedKeyword
 from spellstack.ir.ability import Activated, KeywordAbility, SpellAbility, Static, Timing, Triggered
-from spellstack.ir.action import CastCard, CopySpell, Counter, Move, PutCounters, Sacrifice
+from spellstack.ir.action import Move, PutCounters, Sacrifice
 from spellstack.ir.codec import from_builtins, to_builtins
 from spellstack.ir.condition import Matches, Paid
 from spellstack.ir.continuous import AddPT, AddTypes, Gain, SetColors, SetPT, TargetToEach
@@ -23,6 +23,7 @@ from spellstack.ir.flow import Establish, Later, May, MayPay, NoteObjects, Unles
 from spellstack.ir.node import Node
 from spellstack.ir.reference import AttackedBy, Linked, Noted, Target, This
 from spellstack.ir.replacement import AsEnters, ChangeZone, ChooseInstead, EnterWithCounters, PreventDamage, Replace
+from spellstack.ir.spell import CastCard, CopySpell, Counter
 from spellstack.ir.static import (
     Act,
     AdditionalCost,

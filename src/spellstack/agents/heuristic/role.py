@@ -17,6 +17,7 @@ from spellstack.ir.ability import Activated, SpellAbility, Triggered
 from spellstack.ir.continuous import AddPT, Gain, SetController
 from spellstack.ir.node import Ability
 from spellstack.ir.reference import AttachedTo, Target
+from spellstack.ir.spell import Counter
 from spellstack.ir.static import Prohibit
 from spellstack.ir.value import Fixed, X
 from spellstack.ir.walk import mentions, nodes
@@ -77,7 +78,7 @@ def role(ability: Ability) -> Role:
         damage=max((_amount(node.amount) for node in found if type(node) is acts.DealDamage), default=0),
         power=power,
         toughness=toughness,
-        counters=acts.Counter in kinds,
+        counters=Counter in kinds,
         cards=not kinds.isdisjoint(_DRAWS),
         mana=deed.AddMana in kinds,
     )

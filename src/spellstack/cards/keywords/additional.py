@@ -24,7 +24,7 @@ from spellstack.cards.keywords.terms import (
     triggered,
 )
 from spellstack.ir.ability import SpellAbility, Static, Triggered
-from spellstack.ir.action import CopyPermanent, CopySpell, CreatePredefined, CreateToken, Emit
+from spellstack.ir.action import Emit
 from spellstack.ir.card import Face
 from spellstack.ir.condition import Paid
 from spellstack.ir.continuous import SetPT
@@ -35,8 +35,10 @@ from spellstack.ir.flow import ChooseWord, When
 from spellstack.ir.node import Effect, Value
 from spellstack.ir.reference import EventPart, Linked, Noted
 from spellstack.ir.replacement import ChangeZone, Replace
+from spellstack.ir.spell import CopySpell
 from spellstack.ir.static import AdditionalCost, ModifyCost, Splice, TimingPermission
 from spellstack.ir.target import Instructions
+from spellstack.ir.token import CopyPermanent, CreatePredefined, CreateToken
 from spellstack.ir.value import Fixed, TimesPaid
 from spellstack.lexicon.color import Color
 from spellstack.lexicon.keyword import Keyword

@@ -29,17 +29,7 @@ from spellstack.cards.keywords.terms import (
     steps,
     triggered,
 )
-from spellstack.ir.action import (
-    Change,
-    CopyPermanent,
-    CreateToken,
-    Designate,
-    Emit,
-    Move,
-    PutCounters,
-    Sacrifice,
-    Untap,
-)
+from spellstack.ir.action import Change, Designate, Emit, Move, PutCounters, Sacrifice, Untap
 from spellstack.ir.card import Face
 from spellstack.ir.combat import AttackOption
 from spellstack.ir.condition import Compares, Did, Exists, Matches
@@ -69,6 +59,7 @@ from spellstack.ir.node import Filter, Ref, Value
 from spellstack.ir.reference import All, Among, Attackable, EventPart, Group, It, Noted, Players, Role, Target, Top, Who
 from spellstack.ir.static import Act, Prohibit, Require
 from spellstack.ir.target import TargetSpec
+from spellstack.ir.token import CopyPermanent, CreateToken
 from spellstack.ir.value import AtLeast, Count, Fixed, HighestLife, Life, Product, Stat, Sum
 from spellstack.lexicon.color import Color
 from spellstack.lexicon.keyword import Keyword

@@ -28,7 +28,7 @@ from spellstack.cards.keywords.terms import (
     steps,
     triggered,
 )
-from spellstack.ir.action import Change, CreateToken, Emit, MoveCounters, PutCounters, Sacrifice
+from spellstack.ir.action import Change, Emit, MoveCounters, PutCounters, Sacrifice
 from spellstack.ir.card import Face
 from spellstack.ir.condition import Both, Compares, Did, Either, HappenedThisTurn, Matches, Unless
 from spellstack.ir.continuous import Gain
@@ -52,6 +52,7 @@ from spellstack.ir.reference import EventPart, Noted, Target
 from spellstack.ir.replacement import AsEnters, ChangeAmount, ChooseInstead, EnterModified, EnterWithCounters, Replace
 from spellstack.ir.static import Act, Prohibit
 from spellstack.ir.target import TargetSpec
+from spellstack.ir.token import CreateToken
 from spellstack.ir.value import (
     PAID_WITH_LIFE,
     Amount,

@@ -22,7 +22,7 @@ from spellstack.cards.keywords.terms import (
     triggered,
 )
 from spellstack.ir.ability import Activated, Timing
-from spellstack.ir.action import Attach, Change, CreateToken, Designate, Emit, PutCounters, Unattach
+from spellstack.ir.action import Attach, Change, Designate, Emit, PutCounters, Unattach
 from spellstack.ir.card import Face
 from spellstack.ir.condition import Exists, Matches, TurnOf
 from spellstack.ir.continuous import AddTypes, RemoveTypes
@@ -35,6 +35,7 @@ from spellstack.ir.node import Filter
 from spellstack.ir.reference import AttachedTo, Noted, Target
 from spellstack.ir.static import Continuous
 from spellstack.ir.target import Instructions, TargetSpec
+from spellstack.ir.token import CreateToken
 from spellstack.ir.value import Fixed, Stat
 from spellstack.lexicon.color import Color
 from spellstack.lexicon.keyword import Keyword

@@ -28,7 +28,7 @@ from spellstack.cards.keywords.terms import (
     triggered,
 )
 from spellstack.ir.ability import KeywordAbility
-from spellstack.ir.action import Act, Change, CopyPermanent, CreateToken, Move, PutCounters, Sacrifice
+from spellstack.ir.action import Act, Change, Move, PutCounters, Sacrifice
 from spellstack.ir.card import Face
 from spellstack.ir.condition import Compares, Matches
 from spellstack.ir.continuous import AddTypes, SetColors, SetManaCost, SetPT
@@ -44,6 +44,7 @@ from spellstack.ir.replacement import ChangeZone, DoInstead, Replace
 from spellstack.ir.static import Act as Doing
 from spellstack.ir.static import Require
 from spellstack.ir.target import TargetSpec
+from spellstack.ir.token import CopyPermanent, CreateToken
 from spellstack.ir.value import Count, Fixed, Stat
 from spellstack.lexicon.color import Color
 from spellstack.lexicon.keyword import Keyword

@@ -25,7 +25,7 @@ from spellstack.cards.keywords.terms import (
     steps,
     triggered,
 )
-from spellstack.ir.action import CastCard, Change, Designate, Move, RemoveCounters
+from spellstack.ir.action import Change, Designate, Move, RemoveCounters
 from spellstack.ir.condition import Both, CastFrom, Compares, Did, Matches, TurnOf, Unless
 from spellstack.ir.cost import Cost, PayMana
 from spellstack.ir.deed import LookAt
@@ -36,6 +36,7 @@ from spellstack.ir.flow import Choose, Establish, When
 from spellstack.ir.node import Condition
 from spellstack.ir.reference import Among, ControllerOf, Noted, OwnerOf, Top
 from spellstack.ir.replacement import ChangeZone, DoInstead, Replace
+from spellstack.ir.spell import CastCard
 from spellstack.ir.static import CastingWay, PlayerRule, PlayerRuleKind, RevealAsDrawn, SpecialAction
 from spellstack.ir.value import Counters, Fixed
 from spellstack.lexicon.keyword import Keyword

@@ -8,13 +8,14 @@ from spellstack.cards.keywords.macro import Macro, Said
 from spellstack.cards.keywords.terms import EVERYWHERE, OPPONENTS, SELF, THIS, Abilities, static, steps, triggered
 from spellstack.errors import UnsupportedKeyword
 from spellstack.ir.ability import Static
-from spellstack.ir.action import Counter, Destroy, RemoveDamage
+from spellstack.ir.action import Destroy, RemoveDamage
 from spellstack.ir.event import EventKind, EventPattern
 from spellstack.ir.filter import AllOf, In, IsOneOf, IsPlayer, Not, OfColor, Sparing
 from spellstack.ir.flow import UnlessPays
 from spellstack.ir.node import Filter
 from spellstack.ir.reference import AttachedTo, EventPart, Role, Who
 from spellstack.ir.replacement import DoInstead, PreventDamage, Replace
+from spellstack.ir.spell import Counter
 from spellstack.ir.static import Act, AttachesOnlyTo, Prohibit
 from spellstack.lexicon.color import COLORS
 from spellstack.lexicon.keyword import RULE_OF, Keyword

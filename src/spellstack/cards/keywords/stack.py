@@ -26,7 +26,7 @@ from spellstack.cards.keywords.terms import (
     triggered,
 )
 from spellstack.ir.ability import SpellAbility, Static, Triggered
-from spellstack.ir.action import Act, CastCard, Change, CopySpell, Move, PutCounters
+from spellstack.ir.action import Act, Change, Move, PutCounters
 from spellstack.ir.condition import Both, Compares, Either, FirstResolved, Matches
 from spellstack.ir.continuous import AddPT, Gain, Lose
 from spellstack.ir.cost import Cost, PayMana
@@ -37,6 +37,7 @@ from spellstack.ir.filter import Compare, In, IsCard, IsOneOf, Not, Shares, With
 from spellstack.ir.flow import Choose, ChooseWord, Establish, Later, May, MayPay, When
 from spellstack.ir.node import Value
 from spellstack.ir.reference import Among, EventPart, Giver, Group, Linked, Noted, Players, Top
+from spellstack.ir.spell import CastCard, CopySpell
 from spellstack.ir.static import Act as Doing
 from spellstack.ir.static import Continuous, Prohibit
 from spellstack.ir.target import Instructions

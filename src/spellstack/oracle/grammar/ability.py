@@ -11,7 +11,7 @@ from typing import Any
 import msgspec
 
 from spellstack.ir.ability import Activated, ChapterAbility, KeywordAbility, SpellAbility, Static, Timing, Triggered
-from spellstack.ir.action import CastCard, Change
+from spellstack.ir.action import Change
 from spellstack.ir.condition import Both, InStep, IsExtraTurn, TurnOf, Unless
 from spellstack.ir.continuous import Gain
 from spellstack.ir.cost import Cost
@@ -19,6 +19,7 @@ from spellstack.ir.filter import IsLinked, IsOneOf
 from spellstack.ir.flow import May, Sequence, When
 from spellstack.ir.reference import Players, This, Who, You
 from spellstack.ir.replacement import Replace
+from spellstack.ir.spell import CastCard
 from spellstack.ir.static import BeginInPlay, Continuous
 from spellstack.ir.target import Instructions
 from spellstack.ir.walk import nodes

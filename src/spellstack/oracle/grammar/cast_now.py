@@ -7,7 +7,6 @@ from __future__ import annotations
 
 from typing import Any
 
-from spellstack.ir.action import AllowPlay, CastCard
 from spellstack.ir.duration import Duration
 from spellstack.ir.filter import (
     AnyOf,
@@ -23,6 +22,7 @@ from spellstack.ir.filter import (
 )
 from spellstack.ir.flow import May, Sequence
 from spellstack.ir.reference import All, Among, Linked
+from spellstack.ir.spell import AllowPlay, CastCard
 from spellstack.ir.value import Count, Fixed
 from spellstack.lexicon.zone import Zone
 from spellstack.oracle.grammar.noun import all_of, parts_of

@@ -11,11 +11,12 @@ from typing import Any
 
 import msgspec
 
-from spellstack.ir.action import CastCard, Change, Move
+from spellstack.ir.action import Change, Move
 from spellstack.ir.duration import Duration
 from spellstack.ir.flow import Choose, ForEach, May, Sequence
 from spellstack.ir.node import Effect
 from spellstack.ir.reference import All, ControllerOf, It, Players, This, You
+from spellstack.ir.spell import CastCard
 from spellstack.ir.value import Fixed
 from spellstack.ir.walk import nodes, replaced, with_parts
 from spellstack.oracle.grammar.number import terminal

@@ -8,13 +8,14 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Any
 
-from spellstack.ir.action import BecomeCopy, CopyPermanent, CopySpell
 from spellstack.ir.continuous import AddTypes, Gain, KeepOnly, RemoveTypes, SetManaCost, SetName, SetPT
 from spellstack.ir.duration import Duration
 from spellstack.ir.event import EventKind, EventPattern
 from spellstack.ir.filter import IsOneOf
 from spellstack.ir.reference import All, Attackable, This, You
 from spellstack.ir.replacement import EnterAsCopy, EnterTapped, EnterWithCounters, Replace
+from spellstack.ir.spell import CopySpell
+from spellstack.ir.token import BecomeCopy, CopyPermanent
 from spellstack.ir.value import Fixed
 from spellstack.lexicon.types import Supertype
 from spellstack.lexicon.zone import Zone

@@ -7,7 +7,6 @@ from __future__ import annotations
 
 from typing import Any
 
-from spellstack.ir.action import Emblem
 from spellstack.ir.deed import (
     BecomeDesignated,
     ControlPlayer,
@@ -40,6 +39,7 @@ from spellstack.ir.filter import Anything, OwnedBy
 from spellstack.ir.flow import ChooseWord, Establish, NoteObjects
 from spellstack.ir.reference import All, This, You
 from spellstack.ir.static import Act, PlayerRule, PlayerRuleKind, Prohibit
+from spellstack.ir.token import Emblem
 from spellstack.ir.value import Count, Divided, Fixed, Sum, Times
 from spellstack.lexicon.step import Phase
 from spellstack.lexicon.zone import Zone

@@ -13,9 +13,6 @@ import msgspec
 from spellstack.ir.action import (
     Act,
     Attach,
-    ChangeTargets,
-    CopySpell,
-    Counter,
     DealDamage,
     Designate,
     Destroy,
@@ -41,6 +38,7 @@ from spellstack.ir.duration import Duration
 from spellstack.ir.filter import IsOneOf
 from spellstack.ir.flow import Establish, Simultaneous, UnlessPays
 from spellstack.ir.reference import Giver, You
+from spellstack.ir.spell import ChangeTargets, CopySpell, Counter
 from spellstack.ir.static import Act as StaticAct
 from spellstack.ir.static import Prohibit, Require
 from spellstack.ir.value import Fixed, Sum, Times, X

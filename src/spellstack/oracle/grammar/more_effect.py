@@ -8,7 +8,7 @@ from __future__ import annotations
 from typing import Any
 
 from spellstack.ir.ability import KeywordAbility
-from spellstack.ir.action import Change, CreatePredefined, CreateToken, DealDamage, MoveCounters, RemoveCounters
+from spellstack.ir.action import Change, DealDamage, MoveCounters, RemoveCounters
 from spellstack.ir.card import Face
 from spellstack.ir.condition import Matches
 from spellstack.ir.continuous import AddTypes, Gain, RemoveTypes, SetColors, SetTypes
@@ -18,6 +18,7 @@ from spellstack.ir.filter import Anything, Compare, IsOneOf, WithStat
 from spellstack.ir.flow import ChooseWord, Establish, Sequence
 from spellstack.ir.reference import All, Attackable, ControllerOf
 from spellstack.ir.static import Act, PlayerRule, PlayerRuleKind, Prohibit
+from spellstack.ir.token import CreatePredefined, CreateToken
 from spellstack.ir.value import Fixed, Stat, Times
 from spellstack.lexicon.keyword import Keyword
 from spellstack.lexicon.types import CardType

@@ -10,7 +10,6 @@ from typing import Any
 import msgspec
 
 from spellstack.ir.ability import KeywordAbility, Static
-from spellstack.ir.action import CastCard
 from spellstack.ir.condition import CastFrom
 from spellstack.ir.duration import Duration
 from spellstack.ir.event import EventKind, EventPattern
@@ -18,6 +17,7 @@ from spellstack.ir.filter import ControlledBy, IsOneOf, While
 from spellstack.ir.flow import Establish, May, Sequence
 from spellstack.ir.reference import It, This, You
 from spellstack.ir.replacement import ChangeZone, Replace
+from spellstack.ir.spell import CastCard
 from spellstack.ir.static import Act, ModifyCost, NextSpell, Prohibit, TimingPermission
 from spellstack.ir.value import Fixed
 from spellstack.lexicon.zone import Zone

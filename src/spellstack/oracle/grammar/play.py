@@ -7,11 +7,11 @@ from __future__ import annotations
 
 from typing import Any
 
-from spellstack.ir.action import AllowPlay
 from spellstack.ir.condition import Did, Unless
 from spellstack.ir.duration import Duration
 from spellstack.ir.filter import IsSpell
 from spellstack.ir.reference import Among
+from spellstack.ir.spell import AllowPlay
 from spellstack.oracle.grammar.noun import all_of, parts_of
 from spellstack.oracle.machine import GRAMMAR, is_a, rule
 from spellstack.oracle.pattern import v

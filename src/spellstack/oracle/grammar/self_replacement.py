@@ -9,8 +9,9 @@ from typing import Any
 
 import msgspec
 
-from spellstack.ir.action import CopyPermanent, CreatePredefined, CreateToken, DealDamage
+from spellstack.ir.action import DealDamage
 from spellstack.ir.flow import May, Sequence, When
+from spellstack.ir.token import CopyPermanent, CreatePredefined, CreateToken
 from spellstack.oracle.machine import FAIL, is_a, rule
 
 ALIKE = "alike: "  # before the joint of an instruction of which only the last part may be another

@@ -9,7 +9,7 @@ from typing import Any
 
 import msgspec
 
-from spellstack.ir.action import Change, CopyPermanent, CreatePredefined, CreateToken, DealDamage
+from spellstack.ir.action import Change, DealDamage
 from spellstack.ir.condition import Unless
 from spellstack.ir.continuous import AddPT
 from spellstack.ir.cost import Cost, PayEnergy, PayGeneric, PayLife, PayMana, SacrificeCost
@@ -17,6 +17,7 @@ from spellstack.ir.duration import Duration
 from spellstack.ir.flow import ForEach, MayPay, MustPay, Reflexive, Repeat, Sequence, UnlessPays, When
 from spellstack.ir.reference import You
 from spellstack.ir.target import Instructions
+from spellstack.ir.token import CopyPermanent, CreatePredefined, CreateToken
 from spellstack.ir.value import Defined, IfValue, X
 from spellstack.ir.walk import nodes, replaced
 from spellstack.oracle.grammar.later_text import OF_LATER

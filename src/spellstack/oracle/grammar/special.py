@@ -8,24 +8,16 @@ from __future__ import annotations
 from typing import Any
 
 from spellstack.ir.ability import KeywordAbility
-from spellstack.ir.action import CastCard, Change, ChangeTargets, Counter, DealDamage, PutCounters
+from spellstack.ir.action import Change, DealDamage, PutCounters
 from spellstack.ir.condition import Matches, Unless
 from spellstack.ir.continuous import Gain, SetColors, SetPT
 from spellstack.ir.cost import Cost, PayManaValueOf
 from spellstack.ir.duration import Duration
 from spellstack.ir.event import EventKind
-from spellstack.ir.filter import (
-    AllOf,
-    IsOneOf,
-    IsSpell,
-    Not,
-    OfChosen,
-    OfType,
-    Targets,
-    WithKeyword,
-)
+from spellstack.ir.filter import AllOf, IsOneOf, IsSpell, Not, OfChosen, OfType, Targets, WithKeyword
 from spellstack.ir.flow import Choose, ChooseOption, ChooseWord, Establish, Sequence, When
 from spellstack.ir.reference import All, Among, It, Noted, Players, TargetsOf, This, Who, You
+from spellstack.ir.spell import CastCard, ChangeTargets, Counter
 from spellstack.ir.static import Act, Continuous, ModifyCost, Prohibit
 from spellstack.ir.value import AtLeast, Count, Divided, Fixed, NotedNumber, Stat, Sum
 from spellstack.lexicon.color import COLORS

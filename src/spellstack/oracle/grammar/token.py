@@ -10,10 +10,10 @@ from typing import Any
 import msgspec
 
 from spellstack.ir.ability import Static
-from spellstack.ir.action import CreatePredefined, CreateToken
 from spellstack.ir.card import Face
 from spellstack.ir.node import Value
 from spellstack.ir.reference import Attackable
+from spellstack.ir.token import CreatePredefined, CreateToken
 from spellstack.ir.value import Fixed, Times
 from spellstack.lexicon.types import CardType, Supertype
 from spellstack.oracle.defining import defining, plain

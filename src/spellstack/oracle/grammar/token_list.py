@@ -9,9 +9,9 @@ from typing import Any
 
 import msgspec
 
-from spellstack.ir.action import CreatePredefined, CreateToken
 from spellstack.ir.flow import Simultaneous
 from spellstack.ir.reference import You
+from spellstack.ir.token import CreatePredefined, CreateToken
 from spellstack.ir.value import Fixed
 from spellstack.oracle.grammar.keyword import list_printer, list_reader
 from spellstack.oracle.grammar.number import terminal

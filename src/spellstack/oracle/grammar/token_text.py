@@ -10,10 +10,11 @@ from typing import Any
 
 from msgspec.structs import replace
 
-from spellstack.ir.action import Change, CreateToken
+from spellstack.ir.action import Change
 from spellstack.ir.continuous import Gain
 from spellstack.ir.duration import Duration
 from spellstack.ir.reference import Noted
+from spellstack.ir.token import CreateToken
 from spellstack.oracle.grammar.afterthought import Afterthought
 from spellstack.oracle.syntax import Said
 

@@ -6,13 +6,14 @@ from typing import Any
 
 import msgspec
 
-from spellstack.ir.action import BecomeCopy, CopyPermanent, CreateToken, Move
+from spellstack.ir.action import Move
 from spellstack.ir.combat import AttackOption
 from spellstack.ir.condition import Matches
 from spellstack.ir.event import EventKind, EventPattern
 from spellstack.ir.filter import OfChosen
 from spellstack.ir.flow import Sequence
 from spellstack.ir.reference import Linked, Players, This, Who
+from spellstack.ir.token import BecomeCopy, CopyPermanent, CreateToken
 from spellstack.ir.value import Amount, NotedNumber
 from spellstack.ir.walk import nodes
 from spellstack.lexicon.zone import Zone

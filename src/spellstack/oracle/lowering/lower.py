@@ -10,7 +10,7 @@ from typing import Any
 import msgspec
 
 from spellstack.ir.ability import Activated, Static, Triggered
-from spellstack.ir.action import Attach, BecomeCopy, Change, DealDamage, Move
+from spellstack.ir.action import Attach, Change, DealDamage, Move
 from spellstack.ir.filter import Shares
 from spellstack.ir.flow import Choose, ForEach, Later, Reflexive, Sequence, Simultaneous, UnlessPays, When
 from spellstack.ir.node import Effect, Node
@@ -18,6 +18,7 @@ from spellstack.ir.reference import All, Among, AttachedTo, ControllerOf, It, No
 from spellstack.ir.replacement import Replace
 from spellstack.ir.static import Continuous
 from spellstack.ir.target import Instructions, Modal
+from spellstack.ir.token import BecomeCopy
 from spellstack.ir.value import Fixed, Stat
 from spellstack.lexicon.zone import Zone
 from spellstack.oracle.grammar.target import to_spec

@@ -10,7 +10,6 @@ from typing import Any
 import msgspec
 
 from spellstack.ir.ability import Activated, ChapterAbility, SpellAbility, Static, Triggered
-from spellstack.ir.action import CastCard
 from spellstack.ir.condition import Matches, TimesThisTurn
 from spellstack.ir.cost import (
     DiscardCost,
@@ -25,6 +24,7 @@ from spellstack.ir.filter import IsOneOf
 from spellstack.ir.flow import May, Sequence
 from spellstack.ir.reference import Noted, This
 from spellstack.ir.replacement import Replace
+from spellstack.ir.spell import CastCard
 from spellstack.ir.static import Prohibit, Require
 from spellstack.ir.value import Fixed
 from spellstack.ir.walk import mentions

@@ -9,12 +9,12 @@ from typing import Any
 
 import msgspec
 
-from spellstack.ir.action import BecomeCopy
 from spellstack.ir.condition import HappenedThisTurn
 from spellstack.ir.event import EventKind, EventPattern
 from spellstack.ir.filter import AllOf, AttachedToA, IsOneOf, Not
 from spellstack.ir.node import Filter
 from spellstack.ir.reference import All, AttachedTo, EventPart, It, Noted, Role, Target, This
+from spellstack.ir.token import BecomeCopy
 from spellstack.ir.walk import nodes
 from spellstack.lexicon.types import CardType
 from spellstack.lexicon.zone import Zone

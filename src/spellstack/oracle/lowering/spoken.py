@@ -10,18 +10,8 @@ from typing import Any
 
 import msgspec
 
-from spellstack.ir.action import CreatePredefined, Destroy, Move
-from spellstack.ir.filter import (
-    AllOf,
-    AnyOf,
-    IsAbility,
-    IsOneOf,
-    IsPlayer,
-    IsSpell,
-    IsToken,
-    OfSubtype,
-    OfType,
-)
+from spellstack.ir.action import Destroy, Move
+from spellstack.ir.filter import AllOf, AnyOf, IsAbility, IsOneOf, IsPlayer, IsSpell, IsToken, OfSubtype, OfType
 from spellstack.ir.flow import Choose
 from spellstack.ir.reference import (
     EXILED_HERE,
@@ -40,6 +30,7 @@ from spellstack.ir.reference import (
     You,
 )
 from spellstack.ir.target import TargetSpec
+from spellstack.ir.token import CreatePredefined
 from spellstack.ir.value import Fixed
 from spellstack.lexicon.subtypes import SUBTYPES_OF
 from spellstack.lexicon.zone import Zone

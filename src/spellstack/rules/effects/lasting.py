@@ -7,14 +7,16 @@ from __future__ import annotations
 
 from msgspec.structs import replace
 
-from spellstack.ir.action import AllowPlay, BecomeCopy, Change, ExchangeControl
+from spellstack.ir.action import Change, ExchangeControl
 from spellstack.ir.continuous import SetController
 from spellstack.ir.duration import Duration
 from spellstack.ir.filter import AllOf, AnyOf, IsOneOf, OfType
 from spellstack.ir.flow import Establish
 from spellstack.ir.node import Filter, Modification, Ref
 from spellstack.ir.reference import Among, Noted
+from spellstack.ir.spell import AllowPlay
 from spellstack.ir.static import Act, CastingWay, Continuous
+from spellstack.ir.token import BecomeCopy
 from spellstack.lexicon.types import CardType
 from spellstack.rules.choice.run import Run
 from spellstack.rules.effects.carry_out import executes

@@ -9,9 +9,9 @@ from collections.abc import Iterable
 
 from msgspec.structs import replace
 
-from spellstack.ir.action import ChangeTargets, CopySpell, Counter
 from spellstack.ir.event import EventKind
 from spellstack.ir.node import Modification
+from spellstack.ir.spell import ChangeTargets, CopySpell, Counter
 from spellstack.ir.static import Act
 from spellstack.ir.target import Instructions, Modal, TargetSpec
 from spellstack.lexicon import Zone

@@ -11,12 +11,13 @@ from typing import Any
 
 from msgspec.structs import replace
 
-from spellstack.ir.action import CastCard, Move
+from spellstack.ir.action import Move
 from spellstack.ir.cost import Cost
 from spellstack.ir.event import EventKind
 from spellstack.ir.flow import Choose, ChooseWord, May, MayPay, NoteNumber, NoteObjects, Nothing, UnlessPays, When
 from spellstack.ir.flow import Sequence as Steps
 from spellstack.ir.node import Effect
+from spellstack.ir.spell import CastCard
 from spellstack.ir.value import Fixed
 from spellstack.rules.choice.run import Run
 from spellstack.rules.effects.carry_out import carry_out

@@ -12,11 +12,12 @@ from spellstack.cards.keywords import expand
 from spellstack.cards.tokens import PREDEFINED
 from spellstack.errors import UnsupportedCard, UnsupportedKeyword
 from spellstack.ir.ability import KeywordAbility, Unread
-from spellstack.ir.action import Act, CreatePredefined
+from spellstack.ir.action import Act
 from spellstack.ir.card import Card
 from spellstack.ir.condition import HappenedThisTurn
 from spellstack.ir.filter import Shares
 from spellstack.ir.flow import ChooseWord
+from spellstack.ir.token import CreatePredefined
 from spellstack.ir.value import Distinct, ThisTurn
 from spellstack.ir.walk import nodes
 from spellstack.rules.effects import actions_hidden, ring, venture  # noqa: F401  (register their words)

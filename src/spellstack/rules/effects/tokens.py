@@ -11,13 +11,13 @@ from typing import Any
 import msgspec
 from msgspec.structs import replace
 
-from spellstack.ir.action import CopyPermanent, CreatePredefined, CreateToken, Emblem
 from spellstack.ir.card import Face, Layout
 from spellstack.ir.continuous import Copied
 from spellstack.ir.event import EventKind
 from spellstack.ir.node import Modification, Ref, Value
 from spellstack.ir.reference import Giver
 from spellstack.ir.static import Act
+from spellstack.ir.token import CopyPermanent, CreatePredefined, CreateToken, Emblem
 from spellstack.ir.walk import mentions
 from spellstack.lexicon import Zone
 from spellstack.rules.choice.run import Run

@@ -3,12 +3,13 @@
 from __future__ import annotations
 
 from spellstack.ir.ability import Triggered
-from spellstack.ir.action import CastCard, Move
+from spellstack.ir.action import Move
 from spellstack.ir.condition import Compares
 from spellstack.ir.event import EventKind, EventPattern
 from spellstack.ir.filter import Compare, IsOneOf
 from spellstack.ir.flow import Sequence
 from spellstack.ir.reference import Noted, This
+from spellstack.ir.spell import CastCard
 from spellstack.ir.target import Instructions
 from spellstack.ir.value import Counters, Fixed
 from spellstack.lexicon import Zone

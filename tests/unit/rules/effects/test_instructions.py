@@ -7,19 +7,11 @@ from spellstack.errors import EngineBug, UnsupportedCard
 from spellstack.ir.ability import KeywordAbility, SpellAbility, Static
 from spellstack.ir.action import (
     Act,
-    AllowPlay,
     Attach,
-    BecomeCopy,
     Change,
-    CopyPermanent,
-    CopySpell,
-    Counter,
-    CreatePredefined,
-    CreateToken,
     Designate,
     Destroy,
     DoubleCounters,
-    Emblem,
     ExchangeControl,
     Move,
     MoveCounters,
@@ -70,9 +62,11 @@ from spellstack.ir.flow import (
     When,
 )
 from spellstack.ir.reference import All, It, Noted, Players, Target, This, Top, Who, You
+from spellstack.ir.spell import AllowPlay, CopySpell, Counter
 from spellstack.ir.static import Act as StaticAct
 from spellstack.ir.static import Continuous, Prohibit, RevealAsDrawn
 from spellstack.ir.target import Instructions, TargetSpec
+from spellstack.ir.token import BecomeCopy, CopyPermanent, CreatePredefined, CreateToken, Emblem
 from spellstack.ir.value import Fixed, Stat
 from spellstack.lexicon import CardType, Color, Keyword, ManaCost, Zone
 from spellstack.lexicon.step import Phase, Step

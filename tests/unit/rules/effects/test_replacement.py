@@ -1,7 +1,7 @@
 """Replacement and prevention: what happens instead, in what order, how often (CR 614-616)."""
 
 from spellstack.ir.ability import KeywordAbility
-from spellstack.ir.action import CreatePredefined, DealDamage, Destroy, Move, Regenerate
+from spellstack.ir.action import DealDamage, Destroy, Move, Regenerate
 from spellstack.ir.card import Card, Face
 from spellstack.ir.continuous import Gain, Lose
 from spellstack.ir.deed import Draw, GainLife
@@ -26,6 +26,7 @@ from spellstack.ir.replacement import (
     Skip,
 )
 from spellstack.ir.static import Continuous
+from spellstack.ir.token import CreatePredefined
 from spellstack.ir.value import Amount, Fixed, NotedNumber, Sum, Times
 from spellstack.lexicon import CardType, Color, Keyword, Zone
 from spellstack.rules.choice.action import Choose, Confirm
