@@ -9,10 +9,12 @@ from collections.abc import Iterator
 
 from spellstack.ir.ability import Activated
 from spellstack.ir.cost import PayMana
+from spellstack.ir.static import PayLifeAid
 from spellstack.lexicon import Zone
 from spellstack.rules.choice.action import Action, ActivateAbility, CastSpell, PlayLand
 from spellstack.rules.legality.plays import mana_abilities, plays
 from spellstack.rules.state.game import GameState
+from spellstack.rules.view.index import statics
 from spellstack.rules.view.objects import characteristics
 from tests.corpus.find import is_named, key_of
 from tests.corpus.pool import is_known
@@ -69,6 +71,7 @@ def _manual(state: GameState, action: CastSpell) -> Action:
     """Paid by hand where there is a choice to pay life."""
     cost = state.objects[action.card].definition.card.faces[action.face].mana_cost
     phyrexian = cost is not None and any("P" in repr(symbol) for symbol in cost.symbols)
+    phyrexian = phyrexian or bool(statics(state, PayLifeAid))
     return CastSpell(action.card, action.face, action.way, action.source, manual=True) if phyrexian else action
 
 

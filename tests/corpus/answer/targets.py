@@ -19,7 +19,11 @@ def target(memory: Memory, state: GameState, request: Request) -> list[Option]:
     stop = False
     if memory.current is not None and "targets" in memory.current:
         return _listed(memory, state, request)
+    divided = False
     while len(found) < request.maximum:
+        front = memory.script.front(request.player, "target")
+        if divided and front is not None and front["kind"] == "objects":
+            break  # it has no share of what is divided: another target
         option, amount, stop = from_queue(memory, state, request, found)
         if stop:
             break
@@ -27,7 +31,7 @@ def target(memory: Memory, state: GameState, request: Request) -> list[Option]:
             break
         found.append(option)
         if amount:
-            memory.amounts[option] = amount
+            memory.amounts[option], divided = amount, True
     if len(found) < request.minimum:
         picks = front_names(memory, state, request, found)
         found += picks
