@@ -20,7 +20,7 @@ from spellstack.errors import UnsupportedCard
 from spellstack.ir.card import Card, Layout
 from spellstack.ir.codec import from_builtins, to_builtins
 from spellstack.oracle import compile_card
-from spellstack.render import Status, verify
+from spellstack.render.verify import Status, verify
 from spellstack.rules.effects.support import verify_supported
 
 POOL = Path(__file__).parents[1] / "src" / "spellstack" / "cards" / "pool"

@@ -6,21 +6,23 @@ A package says `__getattr__ = homes(__name__, {"name": "package.module"})`; type
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Collection, Mapping
 from importlib import import_module
 from typing import Any
 
 
-def homes(package: str, modules: Mapping[str, str]) -> Callable[[str], Any]:
-    """What Python asks for a name that the package does not have yet: that name of its module, or the module itself.
+def homes(package: str, modules: Mapping[str, str], rooms: Collection[str] = ()) -> Callable[[str], Any]:
+    """What Python asks for a name that the package does not have yet: that name of its module, or one of its `rooms`.
 
-    The name of a function must not be that of a module of the package, which would hide it once it is loaded.
+    No name may be that of the module that has it: once loaded, the module would hide it.
     """
+    assert not {f"{package}.{name}" for name in modules} & set(modules.values())
 
     def load(name: str) -> Any:
-        home = modules.get(name)
-        if home is None:
-            raise AttributeError(f"module {package!r} has no attribute {name!r}")
-        return import_module(home) if home == f"{package}.{name}" else getattr(import_module(home), name)
+        if name in modules:
+            return getattr(import_module(modules[name]), name)
+        if name in rooms:
+            return import_module(f"{package}.{name}")
+        raise AttributeError(f"module {package!r} has no attribute {name!r}")
 
     return load

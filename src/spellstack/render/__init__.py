@@ -10,7 +10,7 @@ from spellstack.lazy import homes
 if TYPE_CHECKING:
     from spellstack.render.coverage import Coverage, Judgement, judge, measure
     from spellstack.render.english import Unprintable, card_text, face_text
-    from spellstack.render.verify import Status, Verdict, verify
+    from spellstack.render.verify import Status, Verdict
 
 __all__ = [
     "Coverage",
@@ -22,13 +22,12 @@ __all__ = [
     "face_text",
     "judge",
     "measure",
-    "verify",
 ]
 __getattr__ = homes(
     __name__,
     {
         **dict.fromkeys(("Coverage", "Judgement", "judge", "measure"), "spellstack.render.coverage"),
         **dict.fromkeys(("Unprintable", "card_text", "face_text"), "spellstack.render.english"),
-        **dict.fromkeys(("Status", "Verdict", "verify"), "spellstack.render.verify"),
+        **dict.fromkeys(("Status", "Verdict"), "spellstack.render.verify"),
     },
 )
