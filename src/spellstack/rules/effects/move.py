@@ -16,7 +16,7 @@ from spellstack.ir.reference import EXILED_HERE, Noted, OwnerOf, This
 from spellstack.ir.target import Instructions
 from spellstack.lexicon import Zone
 from spellstack.rules.choice.run import Run
-from spellstack.rules.effects.common import link_on, note, objects_of, planned
+from spellstack.rules.effects.common import link_on, note, objects_of, perform, planned
 from spellstack.rules.effects.hosts import can_be_attached, possible_hosts
 from spellstack.rules.event.counters import Counters, add_counters
 from spellstack.rules.event.triggers import AT_ONCE
@@ -27,7 +27,7 @@ from spellstack.rules.state.lasting import Delayed
 from spellstack.rules.view.context import Context
 from spellstack.rules.view.copying import fixed
 from spellstack.rules.view.evaluate import entities, number
-from spellstack.rules.view.objects import characteristics
+from spellstack.rules.view.objects import characteristics, record
 
 
 def _finish(run: Run, context: Context, effect: Move, events: Sequence[Event], done: Sequence[Event]) -> bool:
@@ -40,11 +40,29 @@ def _finish(run: Run, context: Context, effect: Move, events: Sequence[Event], d
     if moved and effect.to is Zone.EXILE:
         note(context, EXILED_HERE, became)
     arrived = tuple(i for event in moved if event.to_zone is effect.to for i in arrivals(event))
+    if effect.position == SHUFFLE and moved and not arrived:
+        _shuffle_without(run, context, became)
     if effect.link:
         link_on(run.state, context.source, effect.link, arrived)
     if effect.until_leaves and arrived:
         _return_later(run, context, moved)
     return bool(moved)
+
+
+def _shuffled_all_the_same(run: Run, context: Context, effect: Move, events: Sequence[Event]) -> list[Event]:
+    """A library is shuffled even if none of what was to be shuffled into it is there (CR 701.24c-d)."""
+    state = run.state
+    told = [record(state, i) for i in entities(state, context, effect.what) if not is_player(i)]
+    owners = {obj.owner for obj in told if obj is not None}
+    owed = owners or {i for i in entities(state, context, effect.by) if is_player(i)}
+    owed -= {state.objects[event.subject].owner for event in events}
+    return [Event(EventKind.SHUFFLE, player=p, rule="701.24c") for p in turn_order(state) if p in owed]
+
+
+def _shuffle_without(run: Run, context: Context, elsewhere: Sequence[ObjectId]) -> None:
+    """All that was to be shuffled into a library went elsewhere instead (CR 701.24c)."""
+    owners = {obj.owner for i in elsewhere if (obj := run.state.objects.get(i)) is not None}
+    perform(run, context, [Event(EventKind.SHUFFLE, player=p, rule="701.24c") for p in sorted(owners)])
 
 
 @planned(Move, _finish)
@@ -59,6 +77,8 @@ def _move(run: Run, context: Context, effect: Move) -> list[Event]:
     events = [event for i in found if (event := _event(run, context, effect, i)) is not None]
     if effect.to is not Zone.LIBRARY:
         return events
+    if effect.position == SHUFFLE:
+        return events + _shuffled_all_the_same(run, context, effect, events)
     if effect.position != EITHER_END:
         return in_library_order(run, context, events, effect.position)
     ends = [(end, [event for event in events if event.entry.position == end]) for end in ("top", "bottom")]
@@ -135,6 +155,7 @@ def _entry(run: Run, context: Context, effect: Move, identity: ObjectId) -> Entr
 
 
 EITHER_END = "top or bottom"  # of a library, as who moves the card chooses
+SHUFFLE = "shuffle"  # into the library
 
 
 def _position(run: Run, context: Context, effect: Move, identity: ObjectId) -> str:
@@ -207,7 +228,7 @@ def in_library_order(run: Run, context: Context, events: list[Event], position: 
         ids = list(by_id)
         if position.startswith("random"):
             run.random().shuffle(ids)
-        elif position != "shuffle":
+        elif position != SHUFFLE:
             ids = [i for i in run.order(owner, "library order", ids, source=context.source) if isinstance(i, int)]
         if not position.endswith("bottom"):
             ids.reverse()  # the first of the order ends on top
