@@ -31,7 +31,7 @@ from spellstack.ir.reference import (
 )
 from spellstack.ir.target import TargetSpec
 from spellstack.ir.token import CreatePredefined
-from spellstack.ir.value import Fixed
+from spellstack.ir.value import Amount, Fixed, NotedNumber
 from spellstack.lexicon.subtypes import SUBTYPES_OF
 from spellstack.lexicon.zone import Zone
 from spellstack.oracle.syntax import DONE_TO, Said
@@ -254,8 +254,15 @@ def after(effect: Any, scene: Scene) -> None:
     leaves = _LEAVES.get(kind)
     if leaves is not None:
         leaves(effect, note, scene)
-    if kind in ("LoseLife", "Discard", "Mill", "Draw", "Sacrifice", "RollDie", "RemoveCounters") and note:
+    counted = kind in ("LoseLife", "Discard", "Mill", "Draw", "Sacrifice", "RollDie", "RemoveCounters") and note
+    if counted and not _is_that_many(effect):
         scene.numbers.append(note)
+
+
+def _is_that_many(effect: Any) -> bool:
+    """ "Draw that many cards, then discard that many": both are the number spoken of before, however many are drawn."""
+    number = getattr(effect, "amount", getattr(effect, "count", None))
+    return isinstance(number, Amount | NotedNumber) and not getattr(number, "said", "")
 
 
 def _say(scene: Scene, note: str, names: frozenset[str], many: bool = False) -> None:
