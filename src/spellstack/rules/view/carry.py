@@ -43,7 +43,8 @@ def carried(state: GameState, index: Index, moves: Sequence[Event]) -> Index | N
     if "zones" in index.fields:
         return None
     for move in moves:
-        if not _is_quiet(state, move):
+        given = move.from_zone is not _BATTLEFIELD and move.subject in index.sources  # an ability given to it there
+        if given or not _is_quiet(state, move):
             return None
     leaving = frozenset(move.subject for move in moves if move.from_zone is _BATTLEFIELD)
     entering = [state.objects[m.became] for m in moves if m.to_zone is _BATTLEFIELD and m.became in state.objects]

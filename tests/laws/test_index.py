@@ -1,0 +1,67 @@
+"""What is in force says the same as worked out anew at every decision, whatever was carried over or left as it was."""
+
+import random
+
+import pytest
+
+from spellstack import Game
+from spellstack.agents import RandomAgent
+from spellstack.cards.catalog import embedded
+from spellstack.ir.event import EventKind
+from spellstack.lexicon import Zone
+from spellstack.rules.state.game import GameState
+from spellstack.rules.state.happening import Event
+from spellstack.rules.view.index import index_of
+from spellstack.rules.view.objects import characteristics, controller
+from tests.cr.sentences import carry_out
+from tests.rules_kit import Table, creature
+from tests.unit.rules.effects.doing import happen
+
+LANDS = ("Plains", "Island", "Swamp", "Mountain", "Forest")
+
+
+def in_force(state: GameState) -> object:
+    """Everything the index says of the objects that are played with, in a comparable form."""
+    seen = {}
+    for identity in (*state.battlefield, *state.stack):
+        found = characteristics(state, identity)
+        texts = (found.name, found.types, found.subtypes, found.supertypes, found.colors, found.abilities)
+        seen[identity] = (*texts, found.power, found.toughness, found.base_power, controller(state, identity))
+    index = index_of(state)
+    triggers = {kind: sorted((one[0], one[1]) for one in row) for kind, row in index.triggers.items() if row}
+    statics = {
+        record.__name__: sorted((a.source, a.number, a.floating) for a in row) for record, row in index.statics.items()
+    }
+    replacing = {
+        kind: sorted((a.source, a.number, a.floating) for a in row) for kind, row in index.replacements.items()
+    }
+    return seen, triggers, {name: row for name, row in statics.items() if row}, replacing
+
+
+def anew(state: GameState) -> GameState:
+    fork = state.fork()
+    fork.index = None
+    return fork
+
+
+@pytest.mark.parametrize("seed", range(3))
+def test_the_index_in_use_is_the_one_built_anew(seed: int):
+    rng, pool = random.Random(seed), sorted(embedded())
+    decks = [[(1, rng.choice(pool)) for _ in range(26)] + [(5, land) for land in LANDS] for _ in range(2 + seed % 2)]
+    game, agent = Game.new(decks, seed=seed), RandomAgent(seed)
+    for turn in range(200):
+        if game.decision is None:
+            break
+        game.apply(agent.policy(game.state, game.decision))
+        if turn % 4 == 0 and game.state.index is not None and game.outcome is None:
+            assert in_force(game.state) == in_force(anew(game.state))
+
+
+def test_abilities_given_to_a_card_elsewhere_go_with_it():
+    table = Table()
+    text = "Exile target creature with two time counters on it. If it doesn't have suspend, it gains suspend."
+    carry_out(table, text, table.permanent(0, creature("Bear", 2, 2)))
+    (card,) = table.state.exile
+    assert in_force(table.state) == in_force(anew(table.state))
+    happen(table, Event(EventKind.ZONE_CHANGE, subject=card, from_zone=Zone.EXILE, to_zone=Zone.GRAVEYARD))
+    assert in_force(table.state) == in_force(anew(table.state))
