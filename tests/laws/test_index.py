@@ -1,6 +1,7 @@
 """What is in force says the same as worked out anew at every decision, whatever was carried over or left as it was."""
 
 import random
+from collections.abc import Iterable
 
 import pytest
 
@@ -11,7 +12,7 @@ from spellstack.ir.event import EventKind
 from spellstack.lexicon import Zone
 from spellstack.rules.state.game import GameState
 from spellstack.rules.state.happening import Event
-from spellstack.rules.view.index import index_of
+from spellstack.rules.view.index import Active, index_of
 from spellstack.rules.view.objects import characteristics, controller
 from tests.cr.sentences import carry_out
 from tests.rules_kit import Table, creature
@@ -29,13 +30,12 @@ def in_force(state: GameState) -> object:
         seen[identity] = (*texts, found.power, found.toughness, found.base_power, controller(state, identity))
     index = index_of(state)
     triggers = {kind: sorted((one[0], one[1]) for one in row) for kind, row in index.triggers.items() if row}
-    statics = {
-        record.__name__: sorted((a.source, a.number, a.floating) for a in row) for record, row in index.statics.items()
-    }
-    replacing = {
-        kind: sorted((a.source, a.number, a.floating) for a in row) for kind, row in index.replacements.items()
-    }
-    return seen, triggers, {name: row for name, row in statics.items() if row}, replacing
+    statics = {record.__name__: told(row) for record, row in index.statics.items() if row}
+    return seen, triggers, statics, {kind: told(row) for kind, row in index.replacements.items() if row}
+
+
+def told(row: Iterable[Active]) -> list[tuple[int, int, int]]:
+    return sorted((active.source, active.number, active.floating) for active in row)
 
 
 def anew(state: GameState) -> GameState:
