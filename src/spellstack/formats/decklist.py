@@ -6,7 +6,7 @@ Not here: reading and writing files (storage), and whether a list is legal (`ver
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Callable, Iterable
+from collections.abc import Callable, Iterable, Iterator
 
 import msgspec
 
@@ -28,6 +28,10 @@ class Decklist(msgspec.Struct, frozen=True, gc=False):
     commanders: tuple[DeckEntry, ...] = ()
     companion: tuple[DeckEntry, ...] = ()
     name: str | None = None
+
+    def __iter__(self) -> Iterator[tuple[int, str]]:
+        """The main deck as (count, card name) pairs, as `Game.new` takes decks."""
+        return ((entry.count, entry.name) for entry in self.main)
 
     def starting(self) -> tuple[DeckEntry, ...]:
         """The cards that the size of a deck is counted by: the main deck and the commanders."""

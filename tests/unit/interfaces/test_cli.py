@@ -193,3 +193,16 @@ def test_a_sitting_says_where_it_could_not_save(run, tmp_path):
     folder = Path(tmp_path / "file")
     folder.write_text("")
     assert "could not be saved" in run("play", "--seed", "1", "--save", str(folder / "x"))[1]
+
+
+def test_many_games_are_counted(run):
+    status, out, err = run("play", "--auto", "--games", "3", "--seed", "1")
+    lines = out.splitlines()
+    assert status == 0 and not err and lines[0].startswith("3 games, of ") and len(lines) == 4
+    assert sum(int(line.partition(": ")[2].partition(" ")[0]) for line in lines[1:]) == 3
+    assert run("play", "--auto", "--games", "3", "--seed", "1")[1] == out
+
+
+def test_many_games_are_of_the_machine_alone(run):
+    assert run("play", "--games", "3")[0] == 2
+    assert run("play", "--auto", "--games", "0", "--lang", "fr")[2].startswith("spellstack: Valeur incorrecte")

@@ -25,7 +25,15 @@ def test_imported_cards_are_played_from_python_as_shown(monkeypatch, tmp_path):
     exec(compile(EXAMPLES[1], "README.md", "exec"), names)
     otters = [obj for obj in names["game"].state.objects.values() if obj.definition.card.name == "Sky Otter"]
     assert len(otters) == 36
-    assert len(EXAMPLES) == 2
+
+
+def test_decklists_are_played_against_each_other_as_shown(monkeypatch, tmp_path, capsys):
+    monkeypatch.chdir(tmp_path)
+    Path("mine.txt").write_text("24 Mountain\n20 Raging Goblin\n16 Lightning Bolt\n\n4 Shock\n")
+    Path("theirs.dek").write_text('<Deck><Cards Quantity="60" Sideboard="false" Name="Forest"/></Deck>')
+    exec(compile(EXAMPLES[2].replace("range(100)", "range(2)"), "README.md", "exec"), {})
+    assert capsys.readouterr().out == "Counter({(0,): 2})\n"
+    assert len(EXAMPLES) == 3
 
 
 def test_help_named_is_there_after_importing_the_package_alone():

@@ -7,7 +7,7 @@ from collections.abc import Sequence
 import click
 
 from spellstack.cards.catalog import embedded
-from spellstack.interfaces.cli.coverage import progress
+from spellstack.interfaces.cli.progress import progress
 from spellstack.narrate import say
 from spellstack.storage.card_catalog import CardCatalog, catalog_path
 from spellstack.storage.card_record import CardRecord

@@ -4,16 +4,15 @@ from __future__ import annotations
 
 import json
 import time
-from collections.abc import Callable, Iterator, Mapping
-from contextlib import contextmanager
+from collections.abc import Mapping
 from pathlib import Path
 
 import click
 from rich.console import Console
-from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, TimeRemainingColumn
 from rich.table import Table
 
 from spellstack.interfaces.cli.options import lang_option
+from spellstack.interfaces.cli.progress import progress
 from spellstack.narrate import say
 from spellstack.render import Coverage, Status
 from spellstack.render.coverage import Counts
@@ -48,16 +47,6 @@ def coverage(file: Path, as_json: bool, with_names: bool, lang: str) -> None:
     _show(found, seconds, lang)
     for status, names in found.names.items() if with_names else ():
         click.echo("\n".join(["", f"{_of(status, lang)}:", *(f"  {name}" for name in sorted(names))]))
-
-
-@contextmanager
-def progress(what: str, total: int) -> Iterator[Callable[[int], None]]:
-    """A bar on standard error, where a person sees it; gives what to call with the number of cards done."""
-    columns = (TextColumn(what), BarColumn(), MofNCompleteColumn(), TimeRemainingColumn())
-    console = Console(stderr=True)
-    with Progress(*columns, console=console, transient=True, disable=not console.is_terminal) as bar:
-        task = bar.add_task(what, total=total)
-        yield lambda count: bar.advance(task, count)
 
 
 def as_object(found: Coverage, seconds: float, with_names: bool) -> dict[str, object]:

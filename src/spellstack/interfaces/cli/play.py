@@ -8,6 +8,7 @@ import click
 
 from spellstack.interfaces.cli.foreign import foreign_names
 from spellstack.interfaces.cli.options import lang_option
+from spellstack.interfaces.cli.series import play_series
 from spellstack.interfaces.cli.session import Session
 from spellstack.interfaces.cli.setting import new_setting, saved_setting
 
@@ -25,7 +26,8 @@ PLAYED = ("constructed", "limited", "freeform")
     help="Refuse decks that this format does not allow. [otherwise what breaks the rules of constructed play is told]",
 )
 @click.option("--auto", is_flag=True, help="Let the machine play both sides.")
-@click.option("--seed", type=int, help="Make shuffling repeatable.")
+@click.option("--games", type=click.IntRange(1), help="With --auto: play so many games, and say who won how many.")
+@click.option("--seed", type=int, help="Make shuffling repeatable. [of --games the first; the others follow]")
 @click.option("--load", "saved", type=click.Path(dir_okay=False, path_type=Path), help="Go on with a saved game.")
 @click.option("--save", "save_to", type=click.Path(dir_okay=False, path_type=Path), help="Where to save.")
 @click.option("--name", help="What you are called.")
@@ -35,6 +37,7 @@ def command(
     against: str,
     rules: str | None,
     auto: bool,
+    games: int | None,
     seed: int | None,
     saved: Path | None,
     save_to: Path | None,
@@ -45,9 +48,14 @@ def command(
 
     Decklists may be written as Arena, MTGO (text and .dek) and Cockatrice (.cod) write them.
     """
+    if games is not None and (saved or not auto):
+        raise click.UsageError("--games goes with --auto, and not with --load")
     with foreign_names(lang):
         if saved:
             setting = saved_setting(saved)
         else:
             setting = new_setting(deck, against, seed=seed, auto=auto, name=name, lang=lang, rules=rules)
+        if games is not None:
+            play_series(setting, games, lang)
+            return
         Session(setting, lang, save_to or saved).run(auto=auto)

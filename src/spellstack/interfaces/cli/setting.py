@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import random
+from collections.abc import Callable
 from pathlib import Path
 from typing import NamedTuple
 
@@ -23,7 +24,7 @@ SEEDS = 1_000_000
 
 class Setting(NamedTuple):
     """A game to be played and which of its players are people; `seed` is None for one that was saved, `saved` where.
-    `problems`: in what the decks break the rules of deck construction.
+    `problems`: in what the decks break the rules of deck construction. `begin` begins the same game with another seed.
     """
 
     game: Game
@@ -31,6 +32,7 @@ class Setting(NamedTuple):
     seed: int | None
     saved: Path | None = None
     problems: tuple[str, ...] = ()
+    begin: Callable[[int], Game] | None = None
 
 
 def new_setting(
@@ -59,8 +61,12 @@ def new_setting(
     seed = random.randrange(SEEDS) if seed is None else seed
     names = _deck_names(lists) if auto else [name or say("ui.player", lang), say("ui.machine", lang)]
     # A person may want to be asked at every priority (`full`); where it is no use the sitting passes.
-    game = Game.new(cards, seed=seed, names=names, settings=Settings(every_priority=not auto), sideboards=beside)
-    return Setting(game, () if auto else (0,), seed, problems=tuple(dict.fromkeys(problems)))
+    settings = Settings(every_priority=not auto)
+
+    def begin(seed: int) -> Game:
+        return Game.new(cards, seed=seed, names=names, settings=settings, sideboards=beside)
+
+    return Setting(begin(seed), () if auto else (0,), seed, problems=tuple(dict.fromkeys(problems)), begin=begin)
 
 
 def problem_text(problem: Problem, lang: str) -> str:
