@@ -46,9 +46,19 @@ def _verb_phrases(parser: Any, at: int, subject: Any, said: bool, bare: bool = T
         if is_a(found, Partial):
             effect = found.fill(subject)
             if effect is not FAIL and not (_is_group(subject) and _speaks_of(effect, "they")):
-                yield end, effect if subject == YOU else _chosen_by(effect, subject), subject, you
+                yield (
+                    end,
+                    effect if subject == YOU or _is_object(subject) else _chosen_by(effect, subject),
+                    subject,
+                    you,
+                )
         elif is_a(subject, You):
             yield end, found, subject, you
+
+
+def _is_object(subject: Any) -> bool:
+    """Whether it surely is no player, who could choose anything."""
+    return is_a(subject, This) or (is_a(subject, Said) and subject.word in ("~", "it", "itself", "that creature"))
 
 
 def _is_one(subject: Any) -> bool:
@@ -252,7 +262,7 @@ def element_words(
         return _may_words(effect, page)
     if is_a(effect, Sequence) and effect.joint == "choose" and is_a(effect.steps[0], Choose):
         page.choice = effect.steps[0]
-        return element_words(effect.steps[1], page, before, you)
+        return element_words(effect.steps[1], page, before, you, have)
     if is_a(effect, ForEach) and is_a(effect.of, Players) and effect.of.said == "each":
         head = show("subj", effect.of, page)
         inner = effect.effect
