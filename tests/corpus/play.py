@@ -16,8 +16,9 @@ from spellstack.ir.event import EventKind
 from spellstack.lexicon import Zone
 from spellstack.lexicon.step import COMBAT_STEPS
 from spellstack.rules.choice.action import Action, Pass
-from spellstack.rules.choice.request import Request, RequestKind
-from spellstack.rules.choice.run import Cancelled, Run, forced
+from spellstack.rules.choice.interruption import Cancelled
+from spellstack.rules.choice.request import Request, RequestKind, forced
+from spellstack.rules.choice.run import Run
 from spellstack.rules.event.pipeline import emit
 from spellstack.rules.process import priority, procedures  # noqa: F401  (registers every procedure)
 from spellstack.rules.process.leave import concede

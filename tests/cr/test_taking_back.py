@@ -18,8 +18,7 @@ from spellstack.rules.choice.action import (
     Number,
     PayAutomatically,
 )
-from spellstack.rules.choice.request import RequestKind
-from spellstack.rules.choice.run import forced
+from spellstack.rules.choice.request import RequestKind, forced
 from spellstack.rules.codec import encode
 from spellstack.scenario import read_text
 from spellstack.scenario.build import build

@@ -10,8 +10,9 @@ from collections.abc import Sequence
 
 from spellstack.errors import EngineBug, IllegalAction
 from spellstack.rules.choice.action import Action, Concede, DeclareAttackers, DeclareBlockers, FinishPaying
+from spellstack.rules.choice.interruption import Cancelled, Suspend
 from spellstack.rules.choice.request import Request, RequestKind
-from spellstack.rules.choice.run import Cancelled, Policy, Run, Suspend
+from spellstack.rules.choice.run import Policy, Run
 from spellstack.rules.choice.validate import verify_answer
 from spellstack.rules.legality.refusal import verify_play
 from spellstack.rules.process import procedures

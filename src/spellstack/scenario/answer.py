@@ -19,8 +19,7 @@ from spellstack.rules.choice.action import (
     PlayLand,
     Word,
 )
-from spellstack.rules.choice.request import Request, RequestKind
-from spellstack.rules.choice.run import forced
+from spellstack.rules.choice.request import Request, RequestKind, forced
 from spellstack.rules.legality.ways import Way, ways
 from spellstack.rules.state.entity import EntityId, ObjectId, PlayerId
 from spellstack.rules.view.mana_ability import is_mana_ability

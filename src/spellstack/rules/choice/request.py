@@ -10,7 +10,8 @@ from enum import StrEnum
 
 import msgspec
 
-from spellstack.rules.choice.action import Action, Option
+from spellstack.errors import EngineBug
+from spellstack.rules.choice.action import Action, Choose, Divide, Number, Option
 from spellstack.rules.state.entity import EntityId, PlayerId
 
 
@@ -57,3 +58,21 @@ class Request(msgspec.Struct, frozen=True, gc=False, omit_defaults=True, repr_om
     chosen: tuple[Option, ...] = ()
     clashes: tuple[tuple[Option, ...], ...] = ()  # of a choice: options that are not possible all together
     rule: str = ""
+
+
+def forced(request: Request) -> Action | None:
+    """The only legal answer, if there is just one."""
+    kind = request.kind
+    if kind in (RequestKind.PRIORITY, RequestKind.PAY):
+        return request.actions[0] if len(request.actions) == 1 else None
+    if kind is RequestKind.CHOOSE:
+        if not request.options and request.minimum > 0:
+            raise EngineBug(f"a choice without options: {request.purpose}")
+        return Choose(request.options) if request.minimum == len(request.options) else None
+    if kind is RequestKind.NUMBER:
+        return Number(request.minimum) if request.minimum == request.maximum else None
+    if kind is RequestKind.DIVIDE and len(request.options) == 1:
+        return Divide((request.amount,))
+    if kind is RequestKind.ORDER and len(request.options) < 2:
+        return Choose(request.options)
+    return None

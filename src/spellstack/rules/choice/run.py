@@ -14,7 +14,6 @@ from typing import Any
 import msgspec
 from msgspec.structs import replace
 
-from spellstack.errors import EngineBug
 from spellstack.lexicon.zone import PUBLIC_ZONES
 from spellstack.rules.choice.action import (
     Action,
@@ -27,44 +26,13 @@ from spellstack.rules.choice.action import (
     Option,
     Pass,
 )
-from spellstack.rules.choice.request import Request, RequestKind
+from spellstack.rules.choice.interruption import Cancelled, GivenUp, Suspend
+from spellstack.rules.choice.request import Request, RequestKind, forced
 from spellstack.rules.choice.validate import verify_answer
 from spellstack.rules.state.entity import FIRST_OBJECT, EntityId, PlayerId
 from spellstack.rules.state.game import GameState, turn_order
 from spellstack.rules.state.happening import Event
 from spellstack.rules.view.objects import controller
-
-
-class Suspend(Exception):
-    """A player has to decide; the working copy is dropped."""
-
-    def __init__(self, request: Request) -> None:
-        super().__init__(request.prompt)
-        self.request = request
-
-
-class Cancelled(Exception):
-    """The player takes back what is being proposed (CR 733.1). A proposal in the middle of a task takes back the answer
-    that began it too (`Run.begun`), and that is asked again.
-    """
-
-    def __init__(self, keep_mana: bool) -> None:
-        super().__init__()
-        self.keep_mana = keep_mana
-
-
-class Unassisted(Cancelled):
-    """It is taken back because another player has paid too little of it: that is nobody's choice to make again."""
-
-    def __init__(self) -> None:
-        super().__init__(keep_mana=False)
-
-
-class GivenUp(Exception):
-    """The player leaves undone what is proposed in the middle of a task: no answer began it, or that answer's moment is
-    gone (`Run.returns`), so that it cannot be taken back and asked again.
-    """
-
 
 Policy = Callable[[GameState, Request], Action]
 
@@ -357,21 +325,3 @@ def randomness(state: GameState) -> random.Random:
     """The next random source of the game: it depends only on the seed and on how often one was asked for."""
     state.randoms += 1
     return random.Random(f"{state.seed}/{state.randoms}")
-
-
-def forced(request: Request) -> Action | None:
-    """The only legal answer, if there is just one."""
-    kind = request.kind
-    if kind in (RequestKind.PRIORITY, RequestKind.PAY):
-        return request.actions[0] if len(request.actions) == 1 else None
-    if kind is RequestKind.CHOOSE:
-        if not request.options and request.minimum > 0:
-            raise EngineBug(f"a choice without options: {request.purpose}")
-        return Choose(request.options) if request.minimum == len(request.options) else None
-    if kind is RequestKind.NUMBER:
-        return Number(request.minimum) if request.minimum == request.maximum else None
-    if kind is RequestKind.DIVIDE and len(request.options) == 1:
-        return Divide((request.amount,))
-    if kind is RequestKind.ORDER and len(request.options) < 2:
-        return Choose(request.options)
-    return None

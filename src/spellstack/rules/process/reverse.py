@@ -12,7 +12,8 @@ from msgspec.structs import replace
 from spellstack.ir.event import EventKind
 from spellstack.lexicon import Zone
 from spellstack.rules.choice.action import AnyAction
-from spellstack.rules.choice.run import Cancelled, Made, Run, Unassisted
+from spellstack.rules.choice.interruption import Cancelled, Unassisted
+from spellstack.rules.choice.run import Made, Run
 from spellstack.rules.legality.paying.sharing import unassisted
 from spellstack.rules.process.task import Activate, Task
 from spellstack.rules.state.game import GameState

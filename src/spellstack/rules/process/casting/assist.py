@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from spellstack.rules.choice.run import Run, Unassisted
+from spellstack.rules.choice.interruption import Unassisted
+from spellstack.rules.choice.run import Run
 from spellstack.rules.legality.paying.costs import Proposal
 from spellstack.rules.legality.paying.means import means_of
 from spellstack.rules.legality.paying.payable import Reserved

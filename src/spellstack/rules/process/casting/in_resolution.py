@@ -10,7 +10,8 @@ from spellstack.errors import IllegalAction
 from spellstack.ir.cost import Cost
 from spellstack.ir.static import CastingWay
 from spellstack.lexicon import CardType
-from spellstack.rules.choice.run import GivenUp, Run, Unassisted
+from spellstack.rules.choice.interruption import GivenUp, Unassisted
+from spellstack.rules.choice.run import Run
 from spellstack.rules.effects.services import CAST
 from spellstack.rules.legality.castable import can_cast_closely
 from spellstack.rules.legality.plays import plays_land_now
