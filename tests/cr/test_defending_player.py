@@ -6,6 +6,7 @@ from spellstack.lexicon.step import Step
 from spellstack.rules.choice.action import Choose
 from spellstack.rules.view.objects import characteristics
 from tests.cr.own_cards import beast, said
+from tests.cr.sentences import carry_out
 from tests.rules_kit import Table
 
 
@@ -59,3 +60,14 @@ def test_who_becomes_blocked_or_damages_attacks_the_defending_player():  # [CR 5
             table.block((wall, bear))
         table.combat()
         assert lives(table) == [20, 20, 15 if blocked else 14]
+
+
+def test_of_each_creature_that_a_spell_affects_it_is_whom_that_one_attacks():  # [CR 508.5a]
+    table = Table(3)
+    for player in (1, 2, 2):
+        table.permanent(player, said("{T}: Add {C}.", "Field", "Land"))
+    first, second = (table.permanent(0, beast("Bear")) for _ in range(2))
+    table.attack((first, 1), (second, 2)).combat(until=Step.DECLARE_BLOCKERS)
+    text = "Each attacking creature gets +1/+0 until end of turn for each nonbasic land defending player controls."
+    carry_out(table, text)
+    assert [characteristics(table.state, one).power for one in (first, second)] == [3, 4]

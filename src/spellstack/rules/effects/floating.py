@@ -11,6 +11,7 @@ from msgspec.structs import astuple, replace
 from spellstack.ir.condition import Always
 from spellstack.ir.continuous import (
     AddColors,
+    AddPT,
     AddTypes,
     CopyOf,
     Lose,
@@ -22,10 +23,10 @@ from spellstack.ir.continuous import (
 )
 from spellstack.ir.duration import Duration
 from spellstack.ir.node import Condition, Modification, StaticEffect, Value
-from spellstack.ir.reference import It, Noted
+from spellstack.ir.reference import It, Noted, Players, Who
 from spellstack.ir.replacement import PreventDamage, Redirect, Replace
 from spellstack.ir.static import CastingWay, Continuous, NextSpell, TimingPermission
-from spellstack.ir.walk import mentions
+from spellstack.ir.walk import mentions, nodes, replaced
 from spellstack.rules.choice.run import Run
 from spellstack.rules.event.control import control_events
 from spellstack.rules.event.expire import expire_conditional
@@ -38,11 +39,12 @@ from spellstack.rules.view.copying import copied_values, fixed
 from spellstack.rules.view.evaluate import entities, number
 from spellstack.rules.view.index import index_of
 from spellstack.rules.view.known import live
-from spellstack.rules.view.references import note_all
+from spellstack.rules.view.references import attacked, defending, note_all
 
 # Doing it twice in a row is doing it once.
 _SETTING = frozenset({AddColors, AddTypes, Lose, SetColors, SetName, SetPT, SetTypes})
 _WHOM = "whom"
+_ATTACKED = "whom it attacks"
 _TERMS = ("effect", "source", "controller", "duration", "turn", "affected", "condition", "uses")
 
 
@@ -111,15 +113,40 @@ def modify(
     if not affected:
         return []
     modifications = _to_whom(context, modifications)
-    if not mentions(modifications, It, CopyOf):
+    against = _speaks_of_the_attacked(run, context, modifications)
+    if not against and not mentions(modifications, It, CopyOf):
         effect = Continuous(It(), fixed(run.state, context, modifications))
         return [_floating(run, context, effect, duration, condition, affected)]
     made = []
     for identity in affected:
         about = context.about(identity)
-        effect = Continuous(It(), _locked(run, about, modifications))
+        told = _against(run, about, modifications) if against else modifications
+        effect = Continuous(It(), _locked(run, about, told))
         made.append(_floating(run, about, effect, duration, condition, (identity,)))
     return made
+
+
+def _speaks_of_the_attacked(run: Run, context: Context, modifications: tuple[Modification, ...]) -> bool:
+    """Whether a number is about the defending player, and about no attack that this itself is about."""
+    if run.state.combat is None or context.event is not None or attacked(run.state, context.source) is not None:
+        return False
+    return any(type(one) in (AddPT, SetPT) and any(map(_is_defending, nodes(one))) for one in modifications)
+
+
+def _is_defending(part: object) -> bool:
+    return type(part) is Players and part.who is Who.DEFENDING
+
+
+def _against(run: Run, context: Context, modifications: tuple[Modification, ...]) -> tuple[Modification, ...]:
+    """The defending player that a number of a creature speaks of is the one whom that creature attacks (CR 508.5a)."""
+    context.notes = {**context.notes, _ATTACKED: defending(run.state, context)}
+    return tuple(_with_attacked(one) if type(one) in (AddPT, SetPT) else one for one in modifications)
+
+
+def _with_attacked(modification: Modification) -> Modification:
+    changed = replaced(modification, lambda part: Noted(_ATTACKED) if _is_defending(part) else part)
+    assert isinstance(changed, Modification)
+    return changed
 
 
 def _to_whom(context: Context, modifications: tuple[Modification, ...]) -> tuple[Modification, ...]:
