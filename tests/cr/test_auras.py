@@ -7,7 +7,7 @@ from spellstack.lexicon import CardType, Keyword, Zone
 from spellstack.rules.choice.action import Choose, Confirm
 from spellstack.rules.view.objects import characteristics
 from tests.cr.own_cards import beast, of_text, said
-from tests.cr.sentences import carry_out
+from tests.cr.sentences import carry_out, settle
 from tests.cr.tables import cast, named
 from tests.rules_kit import Table, creature
 from tests.unit.rules.casting.kit import Duel
@@ -163,3 +163,12 @@ def test_a_protection_spares_auras_that_are_there():  # [CR 702.16n]
     assert (duel.zone("Gift"), duel.zone("Ward")) == (Zone.BATTLEFIELD, Zone.BATTLEFIELD)
     with pytest.raises(IllegalAction):
         duel.cast(late, [bear])
+
+
+def test_a_wicked_role_does_its_worst_as_it_leaves():  # [CR 111.10q]
+    table = Table(players=3)
+    cub = table.permanent(0, creature("Cub", 2, 2))
+    carry_out(table, "Create a Wicked Role token attached to target creature.", cub)
+    carry_out(table, "Destroy target creature.", cub)
+    settle(table)
+    assert [player.life for player in table.state.players] == [20, 19, 19]

@@ -132,8 +132,9 @@ def _attacks(effect: Effect, condition: Compares | None = None) -> Gain:
 
 
 def _wicked() -> Card:
-    dies = EventPattern(EventKind.ZONE_CHANGE, IsOneOf(This()), to_zones=(Zone.GRAVEYARD,))
-    loss = Triggered((dies,), Instructions(LoseLife(_ONE, Players(Who.OPPONENTS))), zones=(Zone.BATTLEFIELD,))
+    battlefield, graveyard = (Zone.BATTLEFIELD,), (Zone.GRAVEYARD,)
+    dies = EventPattern(EventKind.ZONE_CHANGE, IsOneOf(This()), from_zones=battlefield, to_zones=graveyard)
+    loss = Triggered((dies,), Instructions(LoseLife(_ONE, Players(Who.OPPONENTS))), zones=battlefield)
     return _role("Wicked", AddPT(_ONE, _ONE), more=(loss,))
 
 
