@@ -26,6 +26,7 @@ _TIMES: tuple[tuple[str, dict[str, Any]], ...] = (
     ("you may {play} for as long as {w:implied_remains} exiled", _FOR_AS_LONG),
     ("for as long as {w:implied_remains} exiled , you may {play}", {**_FOR_AS_LONG, "said": "first"}),
 )
+_COLORS = {"any_color": True}
 _SPENT: tuple[tuple[str, str, dict[str, Any]], ...] = (
     ("", "", {}),
     *(
@@ -36,6 +37,10 @@ _SPENT: tuple[tuple[str, str, dict[str, Any]], ...] = (
             ("you may spend mana as though it were mana of any type to cast", "any_mana"),
             ("you may spend mana as though it were mana of any color to cast", "any_color"),
         )
+    ),
+    *(
+        (f" and you may spend mana as though it were mana of any color to cast {spell}", f" besides {spell}", _COLORS)
+        for spell in ("that spell", "those spells", "it")
     ),
 )
 _VERBS: tuple[tuple[str, dict[str, Any]], ...] = (("play", {}), ("cast", {"cast_only": True}))

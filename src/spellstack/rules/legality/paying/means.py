@@ -12,23 +12,26 @@ from functools import partial
 import msgspec
 
 from spellstack.ir.ability import Activated
-from spellstack.ir.cost import PayMana
+from spellstack.ir.cost import PayMana, SacrificeCost
 from spellstack.ir.deed import ManaRestriction
+from spellstack.ir.event import EventKind
 from spellstack.ir.filter import AnyOf, OfType
 from spellstack.ir.static import PayAid, SpendAsThough
 from spellstack.lexicon import CardType, Zone
-from spellstack.lexicon.mana import COLOR_TYPES
-from spellstack.rules.legality.paying.costs import Proposal, spending
+from spellstack.lexicon.mana import COLOR_TYPES, ManaType
+from spellstack.rules.legality.paying.costs import spending
 from spellstack.rules.legality.paying.manasources import BITS, Source, sources
 from spellstack.rules.legality.paying.payable import Reserved, candidates, count_of, payable_life
 from spellstack.rules.legality.paying.payment import any_type, colored_as_any
 from spellstack.rules.legality.paying.plan import Aid, Means
+from spellstack.rules.legality.paying.proposal import Proposal
 from spellstack.rules.state.entity import ObjectId, PlayerId
 from spellstack.rules.state.game import GameState
 from spellstack.rules.state.manapool import Unit
+from spellstack.rules.state.obj import Kind
 from spellstack.rules.view.context import Context
 from spellstack.rules.view.evaluate import entities, passes
-from spellstack.rules.view.index import statics
+from spellstack.rules.view.index import index_of, statics
 from spellstack.rules.view.layers import context_of
 from spellstack.rules.view.objects import characteristics, controlled
 from spellstack.rules.view.own import own_effects
@@ -70,7 +73,34 @@ def means_of(
     means.victims = lambda source, part: candidates(state, Context(source.object, player), player, part, casting)
     means.count = lambda source, part: count_of(state, Context(source.object, player), part)
     means.aids = list(_aids(state, proposal))
+    if means.widen is None:
+        means.sources = [_helping_afterwards(state, proposal, source) for source in means.sources]
     return means
+
+
+_TO_CAST = ManaRestriction(cast=True)
+
+
+def _helping_afterwards(state: GameState, proposal: Proposal, source: Source) -> Source:
+    """A source that goes to the graveyard for its mana may be exiled from there for one generic mana more (CR 601.2h):
+    it counts as adding that, too, for this spell alone. Whatever would put it elsewhere is not looked at.
+    """
+    obj = state.objects[source.object]
+    if not source.leaves or proposal.chars is None or obj.kind is not Kind.CARD or obj.owner != proposal.player:
+        return source
+    if index_of(state).replacements.get(EventKind.ZONE_CHANGE) or not _is_sacrificed(state, source):
+        return source
+    about = proposal.context.about(obj.id)
+    buried = (aid for _, aid in own_effects(proposal.chars, PayAid) if aid.zone is Zone.GRAVEYARD)
+    if not any(passes(state, about, aid.filter, obj.id) for aid in buried):
+        return source
+    more = Unit(ManaType.COLORLESS, obj.id, restriction=_TO_CAST)
+    return msgspec.structs.replace(source, outputs=tuple((*output, more) for output in source.outputs), masks=())
+
+
+def _is_sacrificed(state: GameState, source: Source) -> bool:
+    ability = characteristics(state, source.object).parts.all[source.ability]
+    return type(ability) is Activated and any(type(part) is SacrificeCost for part in ability.cost.parts)
 
 
 def _spendable(source: Source, may_pay: Callable[[ObjectId], bool]) -> Iterator[Source]:
