@@ -12,8 +12,9 @@ from spellstack.ir.ability import Activated
 from spellstack.rules.choice.action import Action, ActivateAbility, CastSpell
 from spellstack.rules.legality.activatable import ability_context
 from spellstack.rules.legality.castable import proposal_of
-from spellstack.rules.legality.paying.costs import Proposal, additional_costs
+from spellstack.rules.legality.paying.costs import additional_costs
 from spellstack.rules.legality.paying.funds import Funding, fund
+from spellstack.rules.legality.paying.proposal import Proposal
 from spellstack.rules.legality.refusal import way_of
 from spellstack.rules.legality.ways import face_characteristics
 from spellstack.rules.state.entity import ObjectId, PlayerId

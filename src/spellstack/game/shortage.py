@@ -4,11 +4,12 @@ from __future__ import annotations
 
 from msgspec.structs import replace
 
-from spellstack.rules.legality.paying.costs import Proposal, total_cost
+from spellstack.rules.legality.paying.costs import total_cost
 from spellstack.rules.legality.paying.funds import can_fund
 from spellstack.rules.legality.paying.means import means_of
 from spellstack.rules.legality.paying.payment import solve
 from spellstack.rules.legality.paying.plan import Means, Need
+from spellstack.rules.legality.paying.proposal import Proposal
 from spellstack.rules.state.game import GameState
 
 

@@ -16,7 +16,7 @@ from spellstack.ir.target import Instructions
 from spellstack.ir.value import Fixed
 from spellstack.lexicon import CardType, Keyword, Zone
 from spellstack.lexicon.step import MAIN_STEPS
-from spellstack.rules.legality.paying.costs import Proposal
+from spellstack.rules.legality.paying.proposal import Proposal
 from spellstack.rules.legality.targets import legal_targets, spell_bodies
 from spellstack.rules.state.entity import ObjectId, PlayerId
 from spellstack.rules.state.game import GameState

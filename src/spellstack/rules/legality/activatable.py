@@ -16,9 +16,9 @@ from spellstack.ir.walk import mentions
 from spellstack.lexicon.step import MAIN_STEPS
 from spellstack.rules.legality.board import board_of
 from spellstack.rules.legality.paying.aimed import payable_when_aimed
-from spellstack.rules.legality.paying.costs import Proposal
 from spellstack.rules.legality.paying.funds import can_fund
 from spellstack.rules.legality.paying.manasources import MAY_ACTIVATE, mana_abilities_of, nonmana_abilities_of
+from spellstack.rules.legality.paying.proposal import Proposal
 from spellstack.rules.legality.paying.variables import MOST_PICKED, trying_values, with_least
 from spellstack.rules.legality.prospects import prospects
 from spellstack.rules.legality.targets import can_choose

@@ -13,7 +13,6 @@ from collections.abc import Iterator
 from msgspec.structs import replace
 
 from spellstack.errors import IllegalAction
-from spellstack.ir.condition import Paid
 from spellstack.ir.event import EventKind
 from spellstack.ir.node import Body
 from spellstack.ir.static import (
@@ -30,37 +29,37 @@ from spellstack.ir.static import (
 from spellstack.ir.target import Modal
 from spellstack.ir.value import X
 from spellstack.ir.walk import mentions
-from spellstack.lexicon import CardType, Keyword, Zone
+from spellstack.lexicon import CardType, Zone
 from spellstack.lexicon.step import MAIN_STEPS
 from spellstack.rules.legality.activatable import name_of, sorcery_time
+from spellstack.rules.legality.as_spell import as_spell, staged_for
 from spellstack.rules.legality.board import glance
-from spellstack.rules.legality.paying.costs import Proposal, additional_costs
+from spellstack.rules.legality.paying.costs import additional_costs
 from spellstack.rules.legality.paying.funds import can_fund
 from spellstack.rules.legality.paying.next_spell import riders_for
+from spellstack.rules.legality.paying.proposal import Proposal
 from spellstack.rules.legality.paying.some_payment import payable_somehow, with_optional_cost
 from spellstack.rules.legality.paying.variables import with_least
 from spellstack.rules.legality.prospects import prospects
 from spellstack.rules.legality.quick import Quick, quick
-from spellstack.rules.legality.staging import staged
 from spellstack.rules.legality.targets import can_choose, spell_bodies
+from spellstack.rules.legality.timing import cost_for_timing, in_time
 from spellstack.rules.legality.ways import Way, base_cost, face_characteristics, ways
 from spellstack.rules.state.characteristics import Characteristics
 from spellstack.rules.state.entity import ObjectId, PlayerId
 from spellstack.rules.state.game import GameState
 from spellstack.rules.state.obj import NO_SPELL, GameObject, Spell
 from spellstack.rules.view.context import Context
-from spellstack.rules.view.evaluate import entities, holds, number, passes
+from spellstack.rules.view.evaluate import number, passes
 from spellstack.rules.view.index import Active, index_of, statics
 from spellstack.rules.view.layers import context_of
 from spellstack.rules.view.objects import characteristics
-from spellstack.rules.view.own import casts_plainly, own_effects
+from spellstack.rules.view.own import casts_plainly
 from spellstack.rules.view.prohibition import forbids, is_outright, prohibitions
 
 # Asked for so often that going through the class would tell.
 _CAST = Act.CAST
 _BE_TARGETED = Act.BE_TARGETED
-_FLASH = Keyword.FLASH
-_INSTANT = CardType.INSTANT
 _LAND = CardType.LAND
 
 MOST_X = 40
@@ -116,7 +115,7 @@ def can_cast(state: GameState, player: PlayerId, obj: GameObject, way: Way, fund
     """Whether the card can be cast this way now."""
     funds = quick(state, player) if funds is None else funds
     chars = face_characteristics(state, obj, way)
-    if not _in_time(state, player, obj, chars, way, funds.sorcery):
+    if not in_time(state, player, obj, chars, way, funds.sorcery):
         return False
     if not _is_plain(state, chars, way) or not funds.plain(chars):
         return can_cast_closely(state, player, obj, way, chars)
@@ -229,18 +228,6 @@ def can_cast_closely(state: GameState, player: PlayerId, obj: GameObject, way: W
     return payable_somehow(there, proposal, bodies)
 
 
-def staged_for(state: GameState, player: PlayerId, obj: GameObject, way: Way, proposal: Proposal) -> GameState:
-    """A fork in which the card is the spell that casting it this way would make of it."""
-    return _as_spell(state, player, obj, way, proposal.context.spell)
-
-
-def _as_spell(state: GameState, player: PlayerId, obj: GameObject, way: Way, spell: Spell | None = None) -> GameState:
-    """The same for the spell as it is known so far: without one, its way and where it comes from (CR 601.3e)."""
-    spell = Spell(way=way.label, cast_from=obj.zone, caster=player) if spell is None else spell
-    mark = way.casting.designation if way.casting is not None else ""
-    return staged(state, player, obj, way.face, spell, face_down=way.face_down, mark=mark)
-
-
 def proposal_of(state: GameState, player: PlayerId, obj: GameObject, way: Way, chars: Characteristics) -> Proposal:
     """The spell as it would be proposed, before any choice."""
     riders = way.casting.riders if way.casting is not None else ()
@@ -256,97 +243,15 @@ def proposal_of(state: GameState, player: PlayerId, obj: GameObject, way: Way, c
     return proposal
 
 
-def _in_time(
-    state: GameState, player: PlayerId, obj: GameObject, chars: Characteristics, way: Way, sorcery: bool
-) -> bool:
-    if _LAND in chars.types:  # [CR 305.9]
-        return False
-    if sorcery:
-        return True
-    if way.casting is not None and way.casting.sorcery_speed:
-        return False
-    if _INSTANT in chars.types or _FLASH in chars.keywords:
-        return True
-    if way.casting is not None and way.casting.instant:
-        return True
-    return _as_though_flash(state, player, obj, chars, way) or bool(_flash_costs(chars))
-
-
-def _flash_costs(chars: Characteristics) -> tuple[str, ...]:
-    """The labels of costs that let it be cast as though it had flash once they are announced (CR 601.3c)."""
-    found = own_effects(chars, TimingPermission)
-    return tuple(static.condition.label for static, effect in found if effect.own and type(static.condition) is Paid)
-
-
-def cost_for_timing(
-    state: GameState, player: PlayerId, obj: GameObject, chars: Characteristics, way: Way, sorcery: bool
-) -> tuple[str, ...]:
-    """The costs of which one has to be paid because the spell could not be cast at this time otherwise."""
-    quick_enough = _INSTANT in chars.types or _FLASH in chars.keywords
-    if sorcery or quick_enough or (way.casting is not None and way.casting.instant):
-        return ()
-    return () if _as_though_flash(state, player, obj, chars, way) else _flash_costs(chars)
-
-
-def _as_though_flash(
-    state: GameState,
-    player: PlayerId,
-    obj: GameObject,
-    chars: Characteristics,
-    way: Way,
-    context: Context | None = None,
-) -> bool:
-    """Whether it may be cast as though it had flash with what is announced so far (CR 601.3b-d)."""
-    context = Context(obj.id, player, it=obj.id) if context is None else context
-    for static, effect in own_effects(chars, TimingPermission):
-        if effect.own and holds(state, context, static.condition):
-            return True
-    for active in statics(state, TimingPermission):
-        effect = active.effect  # type: ignore[assignment]
-        there = context_of(active, obj.id)
-        if effect.own or effect.abilities:
-            continue
-        if effect.who is not None and player not in entities(state, there, effect.who):
-            continue
-        if effect.who is None and active.controller != player:
-            continue
-        if (
-            effect.what is None
-            or passes(state, there, effect.what, obj.id)
-            or _will_pass(state, player, obj, way, effect)
-        ):
-            return True
-    return False
-
-
-def _will_pass(state: GameState, player: PlayerId, obj: GameObject, way: Way, effect: TimingPermission) -> bool:
-    """Whether the spell that the card would be is one the permission speaks of (CR 601.3)."""
-    if obj.zone is Zone.STACK or effect.what is None:
-        return False
-    as_spell = _as_spell(state, player, obj, way)
-    return passes(as_spell, Context(obj.id, player, it=obj.id), effect.what, obj.id)
-
-
-def strictly_in_time(
-    state: GameState, player: PlayerId, obj: GameObject, way: Way, context: Context, sorcery: bool
-) -> bool:
-    """Whether the proposed spell on the stack may be cast at this time with the choices made for it (CR 601.2e)."""
-    chars = index_of(state).characteristics(state, obj)
-    if not _in_time(state, player, obj, chars, way, sorcery):
-        return False
-    needed = cost_for_timing(state, player, obj, chars, way, sorcery)
-    return not needed or _as_though_flash(state, player, obj, chars, way, context)
-
-
 def verify_casting(state: GameState, player: PlayerId, obj: GameObject, way: Way) -> None:
     """Raise `IllegalAction` if the player may not begin to cast the card this way (CR 601.3)."""
     chars = face_characteristics(state, obj, way)
     if _LAND in chars.types:
         raise IllegalAction("305.9", "a land can't be cast as a spell")
-    if not _in_time(state, player, obj, chars, way, sorcery_time(state, player)):
+    if not in_time(state, player, obj, chars, way, sorcery_time(state, player)):
         raise IllegalAction("117.1a", "this spell can be cast only in its caster's main phase with an empty stack")
     if not prohibitions(state, _CAST):
         return
-    forbidden = casting_prohibitor(_as_spell(state, player, obj, way), player, obj.id)
+    forbidden = casting_prohibitor(as_spell(state, player, obj, way), player, obj.id)
     if forbidden is not None:
         raise IllegalAction("101.2", f"{name_of(state, forbidden.source)} says that the spell can't be cast")

@@ -14,8 +14,8 @@ from spellstack.rules.choice.action import SpecialAction
 from spellstack.rules.legality.activatable import sorcery_time
 from spellstack.rules.legality.board import board_of
 from spellstack.rules.legality.castable import verify_casting
-from spellstack.rules.legality.paying.costs import Proposal
 from spellstack.rules.legality.paying.funds import can_fund
+from spellstack.rules.legality.paying.proposal import Proposal
 from spellstack.rules.legality.prospects import prospects
 from spellstack.rules.legality.ways import Way
 from spellstack.rules.state.characteristics import Characteristics

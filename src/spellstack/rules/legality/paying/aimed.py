@@ -18,8 +18,9 @@ from spellstack.ir.static import ModifyCost
 from spellstack.ir.target import Instructions, Modal, TargetSpec
 from spellstack.ir.walk import mentions
 from spellstack.lexicon.mana import ManaSymbol
-from spellstack.rules.legality.paying.costs import Proposal, total_cost
+from spellstack.rules.legality.paying.costs import total_cost
 from spellstack.rules.legality.paying.price import variants
+from spellstack.rules.legality.paying.proposal import Proposal
 from spellstack.rules.legality.targets import applies, choosable_modes, legal_targets, mode_bounds, wanted
 from spellstack.rules.state.entity import EntityId
 from spellstack.rules.state.game import GameState

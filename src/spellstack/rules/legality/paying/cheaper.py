@@ -13,9 +13,10 @@ from spellstack.ir.reference import Noted
 from spellstack.ir.static import AdditionalCost, ModifyCost
 from spellstack.ir.value import TimesPaid
 from spellstack.ir.walk import mentions
-from spellstack.rules.legality.paying.costs import Proposal, total_cost
+from spellstack.rules.legality.paying.costs import total_cost
 from spellstack.rules.legality.paying.funds import fundable_from
 from spellstack.rules.legality.paying.payable import Reserved, candidates
+from spellstack.rules.legality.paying.proposal import Proposal
 from spellstack.rules.state.entity import ObjectId
 from spellstack.rules.state.game import GameState
 from spellstack.rules.view.index import statics

@@ -10,7 +10,8 @@ from itertools import combinations, islice, product
 
 from spellstack.ir.node import CostPart
 from spellstack.lexicon.mana import ManaSymbol
-from spellstack.rules.legality.paying.costs import Choice, Proposal, flexible_symbols, total_cost
+from spellstack.rules.legality.paying.cost_change import Choice
+from spellstack.rules.legality.paying.costs import flexible_symbols, total_cost
 from spellstack.rules.legality.paying.manasources import Source, mana_abilities_of, sources
 from spellstack.rules.legality.paying.means import means_of
 from spellstack.rules.legality.paying.payable import (
@@ -25,6 +26,7 @@ from spellstack.rules.legality.paying.payable import (
 from spellstack.rules.legality.paying.payment import solve
 from spellstack.rules.legality.paying.plan import Plan
 from spellstack.rules.legality.paying.price import Price, halves_of, variants
+from spellstack.rules.legality.paying.proposal import Proposal
 from spellstack.rules.legality.paying.sharing import need_of
 from spellstack.rules.state.entity import ObjectId, PlayerId
 from spellstack.rules.state.game import GameState

@@ -6,11 +6,11 @@ from __future__ import annotations
 
 from spellstack.ir.cost import Cost
 from spellstack.ir.static import SharedPayment
-from spellstack.rules.legality.paying.costs import Proposal
 from spellstack.rules.legality.paying.means import means_of
 from spellstack.rules.legality.paying.payment import solve
 from spellstack.rules.legality.paying.plan import Need
 from spellstack.rules.legality.paying.price import Price
+from spellstack.rules.legality.paying.proposal import Proposal
 from spellstack.rules.state.entity import PlayerId
 from spellstack.rules.state.game import GameState, opponents
 from spellstack.rules.view.own import own_effects

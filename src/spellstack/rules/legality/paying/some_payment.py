@@ -16,8 +16,9 @@ from spellstack.ir.node import Body
 from spellstack.ir.static import AdditionalCost
 from spellstack.rules.legality.paying.aimed import dearer_when_aimed, payable_when_aimed
 from spellstack.rules.legality.paying.cheaper import reduces_by_notes, reduces_if_paid, with_noted_objects
-from spellstack.rules.legality.paying.costs import Proposal, additional_costs
+from spellstack.rules.legality.paying.costs import additional_costs
 from spellstack.rules.legality.paying.funds import can_fund
+from spellstack.rules.legality.paying.proposal import Proposal
 from spellstack.rules.legality.paying.variables import trying_values
 from spellstack.rules.legality.targets import mode_costs
 from spellstack.rules.state.game import GameState

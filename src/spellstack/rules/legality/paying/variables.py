@@ -13,7 +13,7 @@ from msgspec.structs import replace
 from spellstack.ir.static import LeastVariable
 from spellstack.ir.value import X
 from spellstack.ir.walk import nodes
-from spellstack.rules.legality.paying.costs import Proposal
+from spellstack.rules.legality.paying.proposal import Proposal
 from spellstack.rules.view.own import own_effects
 
 MOST_PICKED = 40

@@ -17,7 +17,7 @@ from spellstack.rules.event.appear import appear, put_last
 from spellstack.rules.event.pipeline import emit
 from spellstack.rules.event.touch import touch_fields
 from spellstack.rules.legality.activatable import verify_activation
-from spellstack.rules.legality.paying.costs import Proposal
+from spellstack.rules.legality.paying.proposal import Proposal
 from spellstack.rules.process.casting.additional import announce_costs
 from spellstack.rules.process.casting.announced_cost import pay_announced
 from spellstack.rules.process.casting.announcing import Announcing, announce_symbols, announce_variables

@@ -10,7 +10,7 @@ from spellstack.ir.cost import Cost
 from spellstack.ir.target import Instructions
 from spellstack.rules.choice.run import Run
 from spellstack.rules.effects.carry_out import carry_out
-from spellstack.rules.legality.paying.costs import Proposal
+from spellstack.rules.legality.paying.proposal import Proposal
 from spellstack.rules.legality.targets import can_choose
 from spellstack.rules.process.casting.activate import put_ability
 from spellstack.rules.process.casting.announcing import Announcing

@@ -20,15 +20,13 @@ from spellstack.rules.choice.request import Request, RequestKind
 from spellstack.rules.choice.run import Run
 from spellstack.rules.event.touch import touch_all
 from spellstack.rules.legality.paying.aimed import halves_when_aimed, payable_when_aimed
-from spellstack.rules.legality.paying.costs import Proposal, flexible_symbols, variables_of, with_life
+from spellstack.rules.legality.paying.costs import flexible_symbols, variables_of, with_life
 from spellstack.rules.legality.paying.funds import fund
 from spellstack.rules.legality.paying.price import halves_of
+from spellstack.rules.legality.paying.proposal import Proposal
 from spellstack.rules.legality.paying.some_payment import cheaper_if_paid, some_choice
 from spellstack.rules.legality.paying.variables import least_of, picking_variables, trying_values
-from spellstack.rules.legality.targets import (
-    can_target,
-    chosen_instructions,
-)
+from spellstack.rules.legality.targets import can_target, chosen_instructions
 from spellstack.rules.state.entity import EntityId, ObjectId, PlayerId
 from spellstack.rules.state.obj import Spell
 from spellstack.rules.view.context import Context

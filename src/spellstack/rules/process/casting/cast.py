@@ -19,16 +19,11 @@ from spellstack.rules.event.pipeline import emit
 from spellstack.rules.event.preparation import PREPARE, unprepare
 from spellstack.rules.event.touch import touch_all, touch_spell
 from spellstack.rules.legality.activatable import name_of, sorcery_time
-from spellstack.rules.legality.castable import (
-    casting_prohibitor,
-    cost_for_timing,
-    proposal_of,
-    strictly_in_time,
-    verify_casting,
-)
+from spellstack.rules.legality.castable import casting_prohibitor, proposal_of, verify_casting
 from spellstack.rules.legality.paying.next_spell import riders_for
 from spellstack.rules.legality.refusal import way_of
 from spellstack.rules.legality.targets import spell_bodies
+from spellstack.rules.legality.timing import cost_for_timing, strictly_in_time
 from spellstack.rules.legality.ways import Way
 from spellstack.rules.process.casting.additional import announce_costs
 from spellstack.rules.process.casting.announced_cost import pay_announced

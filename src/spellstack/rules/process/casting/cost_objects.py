@@ -14,9 +14,9 @@ from spellstack.ir.node import CostPart
 from spellstack.rules.choice.run import Run
 from spellstack.rules.legality.paying.cheaper import can_fund_with, reduces_by_notes
 from spellstack.rules.legality.paying.cost_words import cost_words
-from spellstack.rules.legality.paying.costs import Proposal
 from spellstack.rules.legality.paying.manasources import mana_abilities_of, sources
 from spellstack.rules.legality.paying.payable import Group, Reserved, candidates, count_of, group_of, takes_objects
+from spellstack.rules.legality.paying.proposal import Proposal
 from spellstack.rules.state.entity import ObjectId
 from spellstack.rules.state.game import GameState
 from spellstack.rules.state.obj import counter_count

@@ -9,9 +9,10 @@ from collections.abc import Sequence
 
 from spellstack.lexicon.mana import ManaSymbol
 from spellstack.rules.choice.run import Run
-from spellstack.rules.legality.paying.costs import Proposal, flexible_symbols
+from spellstack.rules.legality.paying.costs import flexible_symbols
 from spellstack.rules.legality.paying.funds import can_fund
 from spellstack.rules.legality.paying.price import halves_of, variants
+from spellstack.rules.legality.paying.proposal import Proposal
 from spellstack.rules.state.game import GameState
 
 

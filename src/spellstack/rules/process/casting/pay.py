@@ -19,13 +19,14 @@ from spellstack.rules.choice.run import Run
 from spellstack.rules.effects.services import CAN_PAY, PAY, Hook
 from spellstack.rules.event.pipeline import emit
 from spellstack.rules.event.touch import touch_fields
-from spellstack.rules.legality.paying.costs import Proposal, total_cost
+from spellstack.rules.legality.paying.costs import total_cost
 from spellstack.rules.legality.paying.funds import can_fund
 from spellstack.rules.legality.paying.means import means_of
 from spellstack.rules.legality.paying.payable import Reserved, can_pay_life, candidates, payable_life, reserve
 from spellstack.rules.legality.paying.payment import assign_singles, pay_from_pool, solve
 from spellstack.rules.legality.paying.plan import Activation, Aid, Means, Need
 from spellstack.rules.legality.paying.price import Price
+from spellstack.rules.legality.paying.proposal import Proposal
 from spellstack.rules.legality.paying.some_payment import some_choice
 from spellstack.rules.process.casting.components import exile_event, pay_component
 from spellstack.rules.process.casting.cost_objects import choose_objects

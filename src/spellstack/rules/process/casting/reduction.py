@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from spellstack.lexicon.mana import ManaSymbol
-from spellstack.rules.legality.paying.costs import Choice
+from spellstack.rules.legality.paying.cost_change import Choice
 from spellstack.rules.legality.paying.price import halves_of
 from spellstack.rules.process.casting.announcing import Announcing
 
