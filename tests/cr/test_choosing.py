@@ -59,6 +59,7 @@ def test_one_colour_word_of_a_text_becomes_another():
     (ability,) = characteristics(table.state, knight).abilities
     assert isinstance(ability, KeywordAbility)
     assert ability.quality == OfColor(Color.RED)
+    assert table.asked[-1].options == ("W", "U", "R", "G")  # another word
 
 
 def test_for_each_opponent_a_target_of_that_player_is_chosen():

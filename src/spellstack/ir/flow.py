@@ -133,7 +133,8 @@ class ChooseWord(Node, Effect):
     """The player chooses a `color`, `creature type`, `card type`, `land type`, `basic land type`, `name`, `player`,
     `opponent`, `number`, or one of the words.
 
-    `link` keeps it on the source for linked abilities (CR 607.2d); `options` limits it, `except_` excludes.
+    `link` keeps it on the source for linked abilities (CR 607.2d); `options` limits it, `except_` excludes
+    words and those noted so.
     """
 
     what: str

@@ -17,7 +17,7 @@ from spellstack.oracle.pattern import v
 
 def _replaced(kind: str, duration: Any) -> Sequence:
     """Both words are chosen on resolution (CR 612.2, 608.2d)."""
-    old, new = ChooseWord(kind, note="old word"), ChooseWord(kind, note="new word")
+    old, new = ChooseWord(kind, note="old word"), ChooseWord(kind, except_=("old word",), note="new word")
     return Sequence((old, new, Change(v.what, (ReplaceWord(),), duration)), f"words {kind}")
 
 

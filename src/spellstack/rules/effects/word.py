@@ -64,7 +64,8 @@ def _word(run: Run, context: Context, effect: ChooseWord, player: PlayerId) -> s
         assert isinstance(answer, Word)
         return answer.text
     known = effect.options or _words(effect.what)
-    options = [word for word in known if word not in effect.except_]
+    excluded = {*effect.except_, *(context.words.get(name) for name in effect.except_)}
+    options = [word for word in known if word not in excluded]
     if not options:
         return ""
     if effect.random:
