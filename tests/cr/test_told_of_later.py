@@ -28,3 +28,13 @@ def test_if_you_do_is_asked_at_that_time(there: bool, gained: int):
     table.step(Step.END)
     assert life(table) == 20 + gained
     assert target not in table.state.battlefield
+
+
+def test_those_creatures_are_those_that_were_changed_and_not_those_that_were_counted():
+    table = Table()
+    creatures = {player: table.permanent(player, creature("One", 1, 1)) for player in (0, 1)}
+    line = "Creatures you control get +X/+0 until end of turn, where X is the number of creatures on the battlefield."
+    carry_out(table, f"{line} Sacrifice those creatures at the beginning of the next end step.")
+    later = table.permanent(0, creature("Later", 1, 1))
+    table.step(Step.END)
+    assert set(table.state.battlefield) == {creatures[1], later}

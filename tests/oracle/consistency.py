@@ -15,7 +15,7 @@ from spellstack.ir.condition import Did
 from spellstack.ir.event import EventKind
 from spellstack.ir.filter import AllOf, AnyOf, DamagedBy, IsPlayer
 from spellstack.ir.flow import ForEach, Later, May, NoteNumber, NoteObjects, UnlessPays, When
-from spellstack.ir.node import Node
+from spellstack.ir.node import Effect, Filter, Modification, Node, StaticEffect
 from spellstack.ir.reference import (
     EXILED_HERE,
     All,
@@ -250,4 +250,22 @@ def _missing(item: object, events: tuple[Any, ...]) -> Iterator[str]:
         yield from _missing(part, events)
 
 
-CHECKS = (unwritten_notes, mistaken_kinds, done_to_itself, others_with_the_target, missing_parts)
+def it_of_nothing(face: Face) -> Iterator[str]:
+    """ "It" as what is under examination where nothing is examined, affected or gone through."""
+    for ability in face.abilities:
+        yield from _loose(ability)
+
+
+def _loose(item: object) -> Iterator[str]:
+    if isinstance(item, It):
+        yield f"{item.said or 'it'} is of nothing"
+    if isinstance(item, Filter | StaticEffect | Modification | All | Among | ForEach):
+        return
+    # those of several players who do something, and those of several that deal damage, are examined one by one
+    if isinstance(item, Effect) and (isinstance(item, DealDamage) or any(isinstance(p, Players) for p in parts(item))):
+        return
+    for part in parts(item):
+        yield from _loose(part)
+
+
+CHECKS = (unwritten_notes, mistaken_kinds, done_to_itself, others_with_the_target, missing_parts, it_of_nothing)

@@ -7,11 +7,18 @@ from spellstack.ir.ability import Triggered
 from spellstack.ir.action import DealDamage, Move
 from spellstack.ir.card import Face
 from spellstack.ir.event import EventKind, EventPattern
-from spellstack.ir.reference import EventPart, Noted, Players, This, You
+from spellstack.ir.reference import EventPart, It, Noted, Players, This, You
 from spellstack.ir.target import Instructions
 from spellstack.ir.value import Fixed
 from spellstack.lexicon import CardType, Zone
-from tests.oracle.consistency import CHECKS, done_to_itself, missing_parts, mistaken_kinds, unwritten_notes
+from tests.oracle.consistency import (
+    CHECKS,
+    done_to_itself,
+    it_of_nothing,
+    missing_parts,
+    mistaken_kinds,
+    unwritten_notes,
+)
 
 
 @pytest.mark.parametrize("check", CHECKS, ids=lambda check: check.__name__)
@@ -33,6 +40,7 @@ def _says(effect) -> Face:
         (mistaken_kinds, Move(This(), Zone.EXILE, by=This())),
         (done_to_itself, DealDamage(This("it"), Fixed(1), This())),
         (missing_parts, DealDamage(You(), Fixed(1), EventPart())),
+        (it_of_nothing, Move(It(), Zone.EXILE)),
     ],
 )
 def test_the_checks_find_what_is_wrong(check, effect):

@@ -234,9 +234,10 @@ def _on_all(item: Any, scene: Scene) -> Any:
     name = "affected" if isinstance(item, Continuous) else "what"
     affected = lowered(getattr(item, name), scene)
     names = names_of(affected.filter)
+    heard = len(scene.spoken)
     scene.spoken += [Spoken(It(), names, True), Spoken(It(), names)]  # "for each counter on them": on each of them
-    changes = lowered(item.modifications, scene, True)
-    del scene.spoken[-2:]
+    changes = lowered(item.modifications, scene, True)  # what is counted is none of "those creatures"
+    scene.spoken[heard:] = [one for one in scene.spoken[heard + 2 :] if one.player or not one.many]
     return msgspec.structs.replace(item, **{name: affected, "modifications": changes})
 
 
