@@ -80,12 +80,10 @@ class Game:
         given (CR 100.4, 400.11a); without them there are none.
 
         `cards` has cards by name beside the embedded ones: a dict, or `spellstack.CardCatalog()` of those imported.
-        `UnknownCards` names every card that is in neither, `UnsupportedCard` one that cannot be played,
-        `MalformedDeck` an entry that is no such pair or too few decks (CR 100.1); `MalformedInput` tells of names or
-        a seed of no use.
+        `UnknownCards` names every card that is in neither, `UnsupportedCard` one that cannot be played, `MalformedDeck`
+        an entry that is no such pair or too few decks (CR 100.1); `MalformedInput` tells of names or a seed of no use.
         `settings.rules` says which Comprehensive Rules hold where later ones differ:
-        `Settings(rules=Edition.AUGUST_2026)`.
-        The same seed and answers give the same game, byte for byte.
+        `Settings(rules=Edition.AUGUST_2026)`. The same seed and answers give the same game, byte for byte.
         """
         if isinstance(decks, str) or not isinstance(decks, Iterable):
             raise MalformedDeck(f"expected a sequence of decks, one for each player, not {decks!r}")

@@ -91,8 +91,7 @@ class EventPattern(Node):
     for all that one source deals it to, not for all sources that deal it to one. `first`: only the first such event
     each turn for the player. `amount`: compares the event's number. `word`: a counter kind, designation or keyword
     action; of a zone change `resolves` (a spell's last step of resolving) or the note of the replacement that sent it
-    there.
-    `by_effect`: an effect does it, not a cost or a turn-based action.
+    there. `by_effect`: an effect does it, not a cost or a turn-based action.
     """
 
     kind: EventKind

@@ -1,8 +1,7 @@
 """A state to and from bytes: equal histories give equal bytes, and a state loads back at every decision.
 
-Cards are written once, objects name them by key; derived values are left out, last-known characteristics are written
-as they
-were. Not here: files, versions and the answers given since the checkpoint (game).
+Cards are written once, objects name them by key; derived values are left out, last-known characteristics are written as
+they were. Not here: files, versions and the answers given since the checkpoint (game).
 """
 
 from __future__ import annotations

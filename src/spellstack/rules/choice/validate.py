@@ -72,9 +72,8 @@ def verify_answer(request: Request, answer: Action) -> None:
 
 
 def _verify_play(request: Request, answer: Action) -> None:
-    """With priority anything may be tried: the procedure itself refuses, with its rule. Otherwise only mana
-    abilities can
-    be activated, where mana is to be paid.
+    """With priority anything may be tried: the procedure itself refuses, with its rule. Otherwise only mana abilities
+    can be activated, where mana is to be paid.
     """
     if request.kind is _PRIORITY:
         return

@@ -1,6 +1,5 @@
-"""Casting or playing cards while something resolves (CR 608.2g, 118.9, 707.12). Not here: the casting procedure,
-which is a
-service of the procedures.
+"""Casting or playing cards while something resolves (CR 608.2g, 118.9, 707.12). Not here: the casting procedure, which
+is a service of the procedures.
 """
 
 from __future__ import annotations

@@ -109,9 +109,8 @@ def damage_event(source: EntityId, victim: EntityId, amount: int, *, unpreventab
 
 @executes(Fight)
 def _fight(run: Run, context: Context, effect: Fight) -> bool:
-    """Both have to be creatures on the battlefield, or nothing happens (CR 701.14b); one fighting itself deals
-    damage to
-    itself twice (701.14c).
+    """Both have to be creatures on the battlefield, or nothing happens (CR 701.14b); one fighting itself deals damage
+    to itself twice (701.14c).
     """
     state = run.state
     first, second = permanents_of(run, context, effect.first), permanents_of(run, context, effect.second)

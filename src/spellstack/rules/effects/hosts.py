@@ -1,6 +1,5 @@
 """What an attachment about to enter, or to move, could be attached to (CR 303.4f). Pure. Not here: whether one thing
-may be
-attached to another (legality.attachment).
+may be attached to another (legality.attachment).
 """
 
 from __future__ import annotations

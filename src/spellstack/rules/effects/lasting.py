@@ -1,6 +1,5 @@
-"""Instructions that make something true for a time: continuous effects, exchanges of control, copies, permissions
-(CR 611.2,
-701.12b, 707.4). Not here: making the lasting record (`floating`).
+"""Instructions that make something true for a time: continuous effects, exchanges of control, copies, permissions (CR
+611.2, 701.12b, 707.4). Not here: making the lasting record (`floating`).
 """
 
 from __future__ import annotations

@@ -1,6 +1,5 @@
-"""Creating tokens, copies of permanents as tokens, and emblems (CR 111, 701.7, 707.2, 114). Not here: what
-predefined tokens
-are (cards.tokens), and tokens ceasing to exist (state-based actions).
+"""Creating tokens, copies of permanents as tokens, and emblems (CR 111, 701.7, 707.2, 114). Not here: what predefined
+tokens are (cards.tokens), and tokens ceasing to exist (state-based actions).
 """
 
 from __future__ import annotations

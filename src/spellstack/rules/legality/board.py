@@ -33,10 +33,8 @@ _ON_BATTLEFIELD = (Zone.BATTLEFIELD,)
 
 class Board:
     """`mana` are the player's permanents with mana abilities: object, types of a plain one (0 if it is not plain),
-    whether
-    summoning sickness can hold it back. `actors` have other activated abilities the player may be able to use,
-    `specials`
-    special actions.
+    whether summoning sickness can hold it back. `actors` have other activated abilities the player may be able to use,
+    `specials` special actions.
     """
 
     __slots__ = ("actors", "mana", "specials")
@@ -140,9 +138,9 @@ def _types_added(addition: AddMana) -> int:
 
 
 class Glance:
-    """What a card's print tells at once. `plain`: nothing about it but type and mana cost matters for casting;
-    `stirs`: it has
-    activated abilities, or ways to be cast, that work outside the battlefield; `special`: it has special actions.
+    """What a card's print tells at once. `plain`: nothing about it but type and mana cost matters for casting; `stirs`:
+    it has activated abilities, or ways to be cast, that work outside the battlefield; `special`: it has special
+    actions.
     """
 
     __slots__ = ("land", "plain", "quick", "special", "stirs", "value")

@@ -1,9 +1,8 @@
 """Which spells a player can cast now (CR 601.3, 117.1a): permitted, at the right time, with targets and a payable
 cost. Pure.
 
-What is offered can be cast and what can be cast is offered: the same total cost and the same payment plan are used
-as in
-casting. Cheap tests go first. Not here: casting (process.casting.cast).
+What is offered can be cast and what can be cast is offered: the same total cost and the same payment plan are used as
+in casting. Cheap tests go first. Not here: casting (process.casting.cast).
 """
 
 from __future__ import annotations

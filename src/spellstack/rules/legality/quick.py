@@ -23,9 +23,8 @@ UNBOUNDED = 10_000
 
 
 class Quick:
-    """`units` are plain sources and free pool mana by mask of types; `most` bounds all mana; `exact`: there is no
-    other mana;
-    `sorcery`: it is sorcery time; `special`: effects may change how cards are cast or paid for.
+    """`units` are plain sources and free pool mana by mask of types; `most` bounds all mana; `exact`: there is no other
+    mana; `sorcery`: it is sorcery time; `special`: effects may change how cards are cast or paid for.
     """
 
     __slots__ = ("exact", "most", "sorcery", "special", "units")

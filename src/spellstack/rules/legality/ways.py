@@ -47,8 +47,7 @@ _TWO_WAYS = frozenset({Layout.SPLIT, Layout.MODAL_DFC, Layout.ADVENTURE, Layout.
 
 class Way(msgspec.Struct, frozen=True, eq=False):
     """One way to cast the card. `label` is the name in actions; `source` the object that permits it (-1: the card or
-    the
-    rules); `casting` the record behind it, None for plain casting from hand or the command zone; `floating` the
+    the rules); `casting` the record behind it, None for plain casting from hand or the command zone; `floating` the
     lasting effect it is of.
     """
 

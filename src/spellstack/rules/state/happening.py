@@ -53,9 +53,8 @@ class Event(msgspec.Struct, frozen=True, eq=False, gc=False, omit_defaults=True,
     """One event; the meaning of the parts for each kind is in `ir.event.EventKind`.
 
     `became` is the identity an object has after a zone change; it is filled in when the event is applied, with `also`
-    for the other objects that a merged permanent becomes. `replaced`
-    lists the replacement effects already applied to it (CR 614.5). `rule` is the rule number that made it happen.
-    `units` is the mana added.
+    for the other objects that a merged permanent becomes. `replaced` lists the replacement effects already applied to
+    it (CR 614.5). `rule` is the rule number that made it happen. `units` is the mana added.
     """
 
     kind: EventKind

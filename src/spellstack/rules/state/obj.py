@@ -85,10 +85,10 @@ class GameObject(msgspec.Struct, frozen=True, eq=False, gc=False, omit_defaults=
 
     `physical` names the card or token itself through all its zone changes. `face` is the face that is up (or cast).
     `turned_at` is the time when it last transformed. `since` is the number of the turn in which its controller's
-    continuous control began (CR 302.6).
-    `counters` are sorted by kind; `counted_at` says of those that give a keyword when the last was put there, if it did
-    not enter with them (CR 613.7c). `links` are linked choices (CR 607), objects and words and numbers by name.
-    `components` represent a merged permanent, the topmost first; the record says of itself what that one is.
+    continuous control began (CR 302.6). `counters` are sorted by kind; `counted_at` says of those that give a keyword
+    when the last was put there, if it did not enter with them (CR 613.7c). `links` are linked choices (CR 607), objects
+    and words and numbers by name. `components` represent a merged permanent, the topmost first; the record says of
+    itself what that one is.
     """
 
     id: ObjectId

@@ -1,8 +1,8 @@
 """What a player's mana abilities could add now: the sources of the payment (CR 605.1a, 605.3a, 106). Pure.
 
-A source is one mana ability of one object, with what it could add (one of several outputs), what it costs and how
-dear it
-is to the player. Not here: whether a cost can be paid with them (payment), and activating them (process.casting.mana).
+A source is one mana ability of one object, with what it could add (one of several outputs), what it costs and how dear
+it is to the player. Not here: whether a cost can be paid with them (payment), and activating them
+(process.casting.mana).
 """
 
 from __future__ import annotations
@@ -77,10 +77,8 @@ def mana_board(state: GameState, player: PlayerId) -> list[tuple[ObjectId, int, 
 
 class Source(msgspec.Struct, frozen=True, eq=False):
     """A mana ability that could be activated. `outputs` are the alternatives; `needs` the mana it costs; `life` the
-    life;
-    `taps` and `leaves` whether paying for it taps or moves its object; `weight` how dear it is; `others` costs
-    with
-    objects of their own; `limited` whether it may be activated only so often.
+    life; `taps` and `leaves` whether paying for it taps or moves its object; `weight` how dear it is; `others` costs
+    with objects of their own; `limited` whether it may be activated only so often.
     """
 
     object: ObjectId

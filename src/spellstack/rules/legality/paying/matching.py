@@ -1,8 +1,8 @@
 """The exact assignment of mana to the symbols of a cost, cheapest first (CR 107.4, 202.1a). Pure arithmetic.
 
-What units can be used together is a transversal matroid, so adding them in order of weight whenever an augmenting
-path exists
-gives a cheapest complete assignment, and none exists if this finds none. Not here: where mana comes from (payment).
+What units can be used together is a transversal matroid, so adding them in order of weight whenever an augmenting path
+exists gives a cheapest complete assignment, and none exists if this finds none. Not here: where mana comes from
+(payment).
 """
 
 from __future__ import annotations
@@ -34,9 +34,8 @@ class Entry:
     types.
 
     `generic`: it may pay generic mana, `colored`: other mana. It pays only slots of a higher `level`: mana of an
-    ability
-    cannot pay for that ability. `may` tells which payees it may pay for, None that it may all. `way` is for whoever
-    made it.
+    ability cannot pay for that ability. `may` tells which payees it may pay for, None that it may all. `way` is for
+    whoever made it.
     """
 
     __slots__ = ("colored", "generic", "key", "level", "mask", "may", "snow", "way", "weight")

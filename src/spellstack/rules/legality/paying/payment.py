@@ -2,8 +2,8 @@
 601.2g-h).
 
 A plan exists whenever a payment exists, and the plan given spares what the player will want: the pool first, basic
-lands
-before sources of several types, life and sacrifices last. Pure. Not here: carrying a plan out (process.casting.pay).
+lands before sources of several types, life and sacrifices last. Pure. Not here: carrying a plan out
+(process.casting.pay).
 """
 
 from __future__ import annotations

@@ -54,9 +54,8 @@ def activate_mana(
     manual: bool = False,
     busy: Busy = frozenset(),
 ) -> None:
-    """Activate the mana ability and let it resolve. `wish` are the types it is to add, `pay_with` the units set
-    aside for
-    its cost, `uses` the objects its costs take; `busy` are mana abilities being activated (CR 605.3c).
+    """Activate the mana ability and let it resolve. `wish` are the types it is to add, `pay_with` the units set aside
+    for its cost, `uses` the objects its costs take; `busy` are mana abilities being activated (CR 605.3c).
     """
     state = run.state
     obj = state.objects[source]
