@@ -1,8 +1,9 @@
 """The public face of a game, in the manner of a chess library: one decision at a time, legal actions, apply, undo,
 fork, save. All that a program needs for it can be imported from here:
 
-* `Game`, made with `Settings`; its `decision` is a `Decision` of a `DecisionKind`, its `log` are `Event`s of an
-  `EventKind`, its `outcome` an `Outcome`;
+* `Game`, made with `Settings`; its `decision` is a `Decision` of a `DecisionKind` (agents and `repr` call it by its
+  name in the kernel: `Request` of a `RequestKind`), its `log` are `Event`s of an `EventKind`, its `outcome` an
+  `Outcome`;
 * the actions, from `Pass` to `Concede`; `to_json` and `from_json` write and read them;
 * the steps `Attack`, `Block`, `Pick`, `Allot`, `Done` and `StartOver`, by which declarations and other answers that
   consist of many parts can be given one part at a time;
@@ -40,6 +41,7 @@ from spellstack.rules.choice.action import (
     SpendMana,
     Word,
 )
+from spellstack.rules.choice.request import Request, RequestKind
 from spellstack.rules.choice.request import Request as Decision
 from spellstack.rules.choice.request import RequestKind as DecisionKind
 from spellstack.rules.state.happening import Event
@@ -78,6 +80,8 @@ __all__ = [
     "Pick",
     "PlayLand",
     "Reason",
+    "Request",
+    "RequestKind",
     "Settings",
     "SpecialAction",
     "SpendMana",
