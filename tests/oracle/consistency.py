@@ -39,7 +39,7 @@ from spellstack.ir.target import Instructions
 from spellstack.ir.value import NotedNumber
 from spellstack.ir.walk import nodes, parts
 from spellstack.lexicon.zone import Zone
-from spellstack.oracle.lowering.spoken import bare
+from spellstack.oracle.lowering.scene import bare
 from spellstack.oracle.syntax import DONE_TO
 
 READS = (Noted, NotedNumber, Did)

@@ -34,7 +34,7 @@ from spellstack.oracle.grammar.level import grouped
 from spellstack.oracle.lowering.linked import of_chosen_kind, of_what_was_put
 from spellstack.oracle.lowering.lower_ability import lower_or_raise
 from spellstack.oracle.lowering.melded import paired
-from spellstack.oracle.lowering.spoken import Loose
+from spellstack.oracle.lowering.scene import Loose
 from spellstack.oracle.normalise import lines, unnamed
 from spellstack.oracle.parser import Parser
 from spellstack.oracle.refusal import Diagnostic, RefusedCard

@@ -17,7 +17,7 @@ from spellstack.ir.node import Condition
 from spellstack.ir.reference import All, AttachedTo, Group, It, Noted, Players, Target, Who
 from spellstack.ir.value import Defined, Fixed, NotedNumber, Stat
 from spellstack.ir.walk import nodes, replaced
-from spellstack.oracle.lowering.spoken import Loose, Scene
+from spellstack.oracle.lowering.scene import Loose, Scene
 from spellstack.oracle.syntax import IfDone, NewTarget, Said
 
 

@@ -15,7 +15,7 @@ from spellstack.ir.event import EventKind
 from spellstack.ir.flow import Later
 from spellstack.ir.target import Instructions
 from spellstack.oracle.lowering.other import of_event
-from spellstack.oracle.lowering.spoken import Loose, Scene
+from spellstack.oracle.lowering.scene import Loose, Scene
 from spellstack.oracle.lowering.told_event import event_spoken, has_amount, remembers
 
 Lower = Callable[[Any, Scene, bool], Any]

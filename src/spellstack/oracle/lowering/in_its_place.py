@@ -17,7 +17,7 @@ from spellstack.ir.reference import Noted
 from spellstack.ir.value import NotedNumber
 from spellstack.ir.walk import nodes
 from spellstack.oracle.grammar.self_replacement import ALIKE
-from spellstack.oracle.lowering.spoken import Loose, Scene, Spoken
+from spellstack.oracle.lowering.scene import Loose, Scene, Spoken
 
 
 def in_its_place(made: When) -> Effect:

@@ -20,7 +20,7 @@ from spellstack.ir.value import Amount, NotedNumber
 from spellstack.ir.walk import nodes
 from spellstack.lexicon.zone import Zone
 from spellstack.oracle.grammar.noun import all_of, parts_of
-from spellstack.oracle.lowering.spoken import Loose, Scene, Spoken
+from spellstack.oracle.lowering.scene import Loose, Scene, Spoken
 from spellstack.oracle.syntax import Said, SaidAmount, Total
 
 

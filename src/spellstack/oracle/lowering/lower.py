@@ -22,6 +22,7 @@ from spellstack.ir.token import BecomeCopy
 from spellstack.ir.value import Fixed, Stat
 from spellstack.lexicon.zone import Zone
 from spellstack.oracle.grammar.target import to_spec
+from spellstack.oracle.lowering.aftermath import after
 from spellstack.oracle.lowering.each_own import if_done, of_each, of_its_source, own_amount, own_targets, to_itself
 from spellstack.oracle.lowering.happening_later import lowered_later
 from spellstack.oracle.lowering.in_its_place import in_its_place, last_of, noted, spoken_before
@@ -33,18 +34,8 @@ from spellstack.oracle.lowering.other import host_of, told_apart
 from spellstack.oracle.lowering.overwritten import own_note, still_held, still_so
 from spellstack.oracle.lowering.plain import is_plain, live
 from spellstack.oracle.lowering.rest import leave_rest, the_rest
-from spellstack.oracle.lowering.spoken import (
-    NEVER,
-    Loose,
-    Scene,
-    Spoken,
-    after,
-    as_noted,
-    bare,
-    find,
-    names_of,
-    tell_sides,
-)
+from spellstack.oracle.lowering.scene import NEVER, Loose, Scene, Spoken, bare, names_of
+from spellstack.oracle.lowering.spoken import as_noted, find, tell_sides
 from spellstack.oracle.lowering.subject import to_another
 from spellstack.oracle.lowering.told_event import OF_EVENT, event_spoken, whose_it_is
 from spellstack.oracle.syntax import IfDone, NewChoice, NewTarget, Said, SaidAmount, Total

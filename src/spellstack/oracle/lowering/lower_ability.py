@@ -32,7 +32,7 @@ from spellstack.oracle.lowering.function_zone import where_it_functions
 from spellstack.oracle.lowering.known import verify_events
 from spellstack.oracle.lowering.lower import lower_body, lowered
 from spellstack.oracle.lowering.other import of_event
-from spellstack.oracle.lowering.spoken import Loose, Scene, Spoken, names_of
+from spellstack.oracle.lowering.scene import Loose, Scene, Spoken, names_of
 from spellstack.oracle.lowering.told_event import event_spoken, has_amount, remembers
 from spellstack.oracle.machine import GRAMMAR
 from spellstack.oracle.syntax import Said

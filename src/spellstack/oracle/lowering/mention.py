@@ -1,6 +1,6 @@
 """What references and conditions bring into speech, besides instructions (CR 608.2c, 608.2h).
 
-Not here: what instructions leave to be spoken of (`spoken`), what a word means.
+Not here: what instructions leave to be spoken of (`aftermath`), what a word means.
 """
 
 from __future__ import annotations
@@ -29,7 +29,8 @@ from spellstack.ir.reference import (
 from spellstack.ir.walk import mentions, replaced
 from spellstack.oracle.grammar.optional_cost import EVIDENCE
 from spellstack.oracle.lowering.known import with_said
-from spellstack.oracle.lowering.spoken import Loose, Scene, Spoken, find, names_of
+from spellstack.oracle.lowering.scene import Loose, Scene, Spoken, names_of
+from spellstack.oracle.lowering.spoken import find
 
 
 def speak(made: Any, scene: Scene, heard: int) -> None:

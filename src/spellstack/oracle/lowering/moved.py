@@ -13,7 +13,7 @@ from spellstack.ir.reference import ControllerOf, Noted, Target
 from spellstack.ir.value import Counters
 from spellstack.lexicon.zone import Zone
 from spellstack.oracle.lowering.known import with_said
-from spellstack.oracle.lowering.spoken import Scene, bare
+from spellstack.oracle.lowering.scene import Scene, bare
 
 
 def as_moved(made: Any, scene: Scene) -> Any:

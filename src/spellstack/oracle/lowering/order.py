@@ -17,7 +17,7 @@ from spellstack.ir.value import Fixed
 from spellstack.ir.walk import mentions, nodes
 from spellstack.lexicon.types import CardType
 from spellstack.lexicon.zone import Zone
-from spellstack.oracle.lowering.spoken import NEVER, Scene
+from spellstack.oracle.lowering.scene import NEVER, Scene
 from spellstack.oracle.syntax import IfDone, NewChoice, NewTarget, Said, SaidAmount
 
 

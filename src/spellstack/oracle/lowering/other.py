@@ -21,7 +21,8 @@ from spellstack.lexicon.zone import Zone
 from spellstack.oracle.grammar.noun import all_of, parts_of
 from spellstack.oracle.grammar.target import OTHER
 from spellstack.oracle.lowering.known import with_said
-from spellstack.oracle.lowering.spoken import Loose, Scene, Spoken, bare, find, names_of
+from spellstack.oracle.lowering.scene import Loose, Scene, Spoken, bare, names_of
+from spellstack.oracle.lowering.spoken import find
 from spellstack.oracle.lowering.told_event import event_spoken
 from spellstack.oracle.syntax import NewChoice, NewTarget, Said
 

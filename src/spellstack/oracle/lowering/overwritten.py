@@ -12,7 +12,7 @@ from typing import Any
 import msgspec
 
 from spellstack.ir.action import Move
-from spellstack.oracle.lowering.spoken import Scene, Spoken, bare
+from spellstack.oracle.lowering.scene import Scene, Spoken, bare
 
 
 def own_note(made: Any, scene: Scene) -> Any:

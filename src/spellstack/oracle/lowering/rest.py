@@ -11,7 +11,7 @@ import msgspec
 
 from spellstack.ir.filter import IsOneOf, Not
 from spellstack.ir.reference import Among, Noted
-from spellstack.oracle.lowering.spoken import Loose, Scene, bare
+from spellstack.oracle.lowering.scene import Loose, Scene, bare
 
 
 def leave_rest(pool: Any, chosen: Noted, scene: Scene) -> None:

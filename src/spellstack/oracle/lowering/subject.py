@@ -14,7 +14,8 @@ from msgspec.structs import replace
 from spellstack.ir.action import DealDamage, Fight
 from spellstack.ir.reference import All, This
 from spellstack.lexicon.zone import Zone
-from spellstack.oracle.lowering.spoken import Scene, Spoken, bare, is_itself
+from spellstack.oracle.lowering.scene import Scene, Spoken, bare
+from spellstack.oracle.lowering.spoken import is_itself
 from spellstack.oracle.syntax import Said
 
 Lower = Callable[[Any, Scene, bool], Any]
