@@ -1,6 +1,6 @@
 """What "other" and "another" set apart from: what was spoken of last of that kind, else this object (CR 109.2, 608.2c).
 
-Not here: what has been spoken of (`spoken`), the words themselves (`grammar.adjective`, `grammar.target`).
+Not here: what has been spoken of (`scene`), the words themselves (`grammar.adjective`, `grammar.target`).
 """
 
 from __future__ import annotations

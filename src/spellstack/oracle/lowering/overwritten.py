@@ -2,7 +2,7 @@
 anew before the text speaks of the first again: "put that card onto the battlefield and the rest into your library. If
 that creature …" (CR 608.2c).
 
-All others share one note, so that either of two alternatives may leave it. Not here: what is moved (`spoken`).
+All others share one note, so that either of two alternatives may leave it. Not here: what is moved (`aftermath`).
 """
 
 from __future__ import annotations
