@@ -183,6 +183,14 @@ def test_evidence_is_collected_by_mana_value():
     assert (called(table, Zone.HAND), called(table, Zone.EXILE)) == (["Blank"], ["Giant"])
 
 
+def test_more_evidence_than_needed_may_be_collected():  # [CR 701.59a]
+    table = Table()
+    cards = [table.put(0, priced("Giant", "{4}"), Zone.GRAVEYARD) for _ in range(3)]
+    table.script(may=[Confirm(True)], collect_evidence=[Choose((cards[0],)), Choose((cards[1],))])
+    carry_out(table, "You may collect evidence 4. If you do, draw a card.")
+    assert len(table.state.exile) == 2
+
+
 def test_the_sentences_are_those_of_abilities_too():
     table = Table()
     trigger = lines("When ~ dies, manifest dread.")

@@ -261,9 +261,16 @@ def _collect_evidence(run: Run, context: Context, effect: Act, ids: Ids, player:
     if sum(worth.values()) < amount:
         return False
     chosen: list[ObjectId] = []
-    while sum(worth[i] for i in chosen) < amount:
-        left = [i for i in graveyard if i not in chosen]
-        chosen += run.choose_ids(player, "collect evidence", left, 1, 1, source=context.source)
+    left = list(graveyard)
+    while left:
+        lacking = sum(worth[i] for i in chosen) < amount  # then any number of others may go, too
+        more = run.choose_ids(
+            player, "collect evidence", left, int(lacking), 1 if lacking else len(left), source=context.source
+        )
+        chosen += more
+        left = [i for i in left if i not in more]
+        if not lacking:
+            break
     done = perform(run, context, [_move(context, i, player, (Zone.GRAVEYARD, Zone.EXILE)) for i in chosen])
     tell(run, context, "collect evidence", -1, player, amount)
     return bool(done)
