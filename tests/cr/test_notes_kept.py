@@ -43,7 +43,8 @@ def test_it_is_printed_as_it_was_read(line: str):
 def test_that_creature_is_the_one_that_entered_after_the_rest_went_elsewhere(kind: str, gained: int):
     table = Table(library=3)
     found = table.put(0, creature("Found", 1, 1, subtypes=(kind,)), Zone.LIBRARY)
-    table.state.set_zone(Zone.LIBRARY, 0, (*table.state.libraries[0][:2], found, *table.state.libraries[0][2:3]))
+    first, *others = (i for i in table.state.libraries[0] if i != found)
+    table.state.set_zone(Zone.LIBRARY, 0, (first, found, *others))
     carry_out(table, UNTIL)
     assert life(table) == 20 + gained
 

@@ -13,6 +13,7 @@ from spellstack.ir.flow import Choose, ChooseOption, Vote
 from spellstack.ir.node import Effect
 from spellstack.ir.reference import CHOSEN_SOURCE, All, Noted
 from spellstack.ir.static import PlayerRule, PlayerRuleKind
+from spellstack.ir.value import Fixed
 from spellstack.lexicon import Zone
 from spellstack.rules.choice.run import Run
 from spellstack.rules.effects.carry_out import carry_out, executes
@@ -46,6 +47,8 @@ def choose(run: Run, context: Context, effect: Choose, able: Able | None = None)
     for player in players_of(run, context, effect.who):
         chosen += _chosen(run, as_doer(context, effect.who, player), effect, player, able)
     note(context, effect.note, chosen)
+    if not chosen and effect.minimum == Fixed(1) == effect.maximum:
+        context.notes.pop(effect.note, None)  # "that card" is none at all, and no set of none
     if effect.link:
         link_on(run.state, context.source, effect.note, tuple(dict.fromkeys(chosen)))
     return bool(chosen)

@@ -50,8 +50,12 @@ def _finish(run: Run, context: Context, effect: Move, events: Sequence[Event], d
 
 
 def _shuffled_all_the_same(run: Run, context: Context, effect: Move, events: Sequence[Event]) -> list[Event]:
-    """A library is shuffled even if none of what was to be shuffled into it is there (CR 701.24c-d)."""
+    """A library is shuffled even if none of what was to be shuffled into it is there (CR 701.24c-d); but not for a card
+    that nobody could choose, which is neither a specific object nor a set.
+    """
     state = run.state
+    if type(effect.what) is Noted and effect.what.name not in context.notes:
+        return []
     told = [record(state, i) for i in entities(state, context, effect.what) if not is_player(i)]
     owners = {obj.owner for obj in told if obj is not None}
     owed = owners or {i for i in entities(state, context, effect.by) if is_player(i)}
