@@ -9,13 +9,14 @@ from spellstack import Game
 from spellstack.agents import RandomAgent
 from spellstack.cards.catalog import embedded
 from spellstack.ir.event import EventKind
-from spellstack.lexicon import Zone
+from spellstack.lexicon import CardType, Zone
 from spellstack.rules.state.game import GameState
 from spellstack.rules.state.happening import Event
 from spellstack.rules.view.index import Active, index_of
 from spellstack.rules.view.objects import characteristics, controller
+from tests.cr.own_cards import said
 from tests.cr.sentences import carry_out
-from tests.rules_kit import Table, creature
+from tests.rules_kit import Table, card, creature
 from tests.unit.rules.effects.doing import happen
 
 LANDS = ("Plains", "Island", "Swamp", "Mountain", "Forest")
@@ -65,3 +66,15 @@ def test_abilities_given_to_a_card_elsewhere_go_with_it():
     assert in_force(table.state) == in_force(anew(table.state))
     happen(table, Event(EventKind.ZONE_CHANGE, subject=card, from_zone=Zone.EXILE, to_zone=Zone.GRAVEYARD))
     assert in_force(table.state) == in_force(anew(table.state))
+
+
+def test_given_abilities_look_at_what_their_conditions_ask_for():
+    table = Table()
+    bear = table.permanent(0, creature("Bear", 2, 2))
+    text = "Enchant creature\nEnchanted creature has swampwalk."
+    table.permanent(0, said(text, "Aura", "Enchantment — Aura"), attached_to=bear)
+    swamp = table.put(1, card("Swamp", CardType.LAND, subtypes=("Swamp",)), Zone.HAND)
+    for from_zone, to_zone in ((Zone.HAND, Zone.BATTLEFIELD), (Zone.BATTLEFIELD, Zone.GRAVEYARD)):
+        (event,) = happen(table, Event(EventKind.ZONE_CHANGE, subject=swamp, from_zone=from_zone, to_zone=to_zone))
+        swamp = event.became
+        assert in_force(table.state) == in_force(anew(table.state))

@@ -166,6 +166,8 @@ def _collect(state: GameState, index: Index, sources: Sources) -> None:
         parts = index.characteristics(state, obj).parts
         if parts.static:
             actives += other_effects(state, index, obj, parts)
+            if obj.id in index.traces:  # what was given to it may look at more
+                index.fields = index.fields.union(*(ability.reads for ability in prepared(parts)))
         if parts.triggered:
             listen(obj, parts, triggers)
         if parts.static or parts.triggered:
