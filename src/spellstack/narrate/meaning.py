@@ -73,7 +73,7 @@ def _either(view: View, request: Request, place: int, lang: str) -> str:
     option = request.options[place]
     for cost in _within(view, request, EitherCost):
         if isinstance(option, int) and option < len(cost.options):
-            return _cost_text(cost.options[option], lang)
+            return _cost_text(cost.options[option], lang) or term("cost", "nothing", lang)
     return ""
 
 
@@ -84,7 +84,8 @@ def optional_cost(view: View, request: Request, lang: str) -> str:
     costs = (
         _cost_text(one.cost, lang) for one in _within(view, request, AdditionalCost) if one.label == request.prompt
     )
-    return f"{said} {next(costs, '')}".strip()
+    cost = next(costs, "")
+    return f"{said} {cost}" if cost.startswith("{") else f"{said} ({cost})" if cost else said
 
 
 def _trigger(view: View, request: Request, place: int, lang: str) -> str:

@@ -44,6 +44,8 @@ def _key(view: View, request: Request) -> str:
         return f"{purpose}_{request.kind.value}"
     if request.purpose.startswith(COUNTERS):
         return "ask.counters"
+    if request.purpose == "choose" and not request.prompt:
+        return "ask.choose_for" if request.source >= 0 else "ask.choose_something"
     if request.purpose == "target" and request.source < 0:
         return "ask.target_any"
     if request.purpose == "target" and request.slot:

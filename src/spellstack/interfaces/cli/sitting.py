@@ -82,11 +82,14 @@ class Sitting:
             self._shown = shown
 
     def show_proposed(self, view: View, request: Request) -> None:
-        """Show what a spell or ability says when the first thing about it is asked."""
-        obj = view.get(request.source)
-        if request.kind is RequestKind.PRIORITY:
+        """Show what a spell or ability says when the first thing about it is asked, announced or resolving."""
+        if request.kind is RequestKind.PRIORITY or not view.stack:
             self._proposed = -1
-        if not request.cancellable or obj is None or obj.zone is not Zone.STACK or obj.id == self._proposed:
+            return
+        obj = view.get(request.source)
+        if obj is None or obj.zone is not Zone.STACK:
+            obj = view.objects[view.stack[-1]]
+        if obj.id == self._proposed or request.purpose == "trigger order":
             return
         self._proposed = obj.id
         for line in spell_text(view, obj, self.lang).splitlines():
