@@ -2,7 +2,12 @@
 
 import pytest
 
-from spellstack.lexicon import Keyword, Zone
+from spellstack.ir.ability import Activated
+from spellstack.ir.cost import Cost, TapThis
+from spellstack.ir.deed import AddMana
+from spellstack.ir.target import Instructions
+from spellstack.ir.value import Devotion
+from spellstack.lexicon import CardType, Keyword, Zone
 from spellstack.lexicon.step import Step
 from spellstack.rules.choice.action import (
     Pass,
@@ -13,7 +18,7 @@ from spellstack.rules.view.objects import characteristics
 from tests.cr.duels import activations, casts
 from tests.cr.own_cards import of_text, runt, said
 from tests.cr.tables import cast, castable
-from tests.rules_kit import Table
+from tests.rules_kit import Table, card
 from tests.unit.rules.casting.kit import Duel
 
 FOREST = said("{T}: Add {G}.", "Grove", "Land", "")
@@ -199,12 +204,24 @@ def test_mana_that_is_not_for_other_spells_pays_for_anything_else():  # [CR 106.
 
 def test_counters_put_on_the_source_first_count_for_what_it_adds():  # [CR 601.2g, 605.1a]
     duel = Duel()
-    text = (
-        "{T}: Put a charge counter on ~. Add X mana of any one color, where X is the number of charge counters on ~."
-    )
+    text = "{T}: Put a charge counter on ~. Add X mana of any one color, where X is the number of charge counters on ~."
     duel.put(0, of_text("Engine", "Artifact", text), Zone.BATTLEFIELD)
     duel.hand(0, "Shock")
     assert duel.start().offers("Shock")
     duel.cast("Shock", [1])
     duel.resolve()
     assert duel.life(1) == 18
+
+
+def test_as_much_of_a_color_as_the_devotion_to_it():  # [CR 700.5]
+    duel = Duel()
+    adds = AddMana(any_color=Devotion(()), by_color=True)
+    shrine = card("Shrine", CardType.LAND, abilities=(Activated(Cost((TapThis(),)), Instructions(adds)),))
+    shrine = duel.put(0, shrine, Zone.BATTLEFIELD)
+    duel.put(0, of_text("Twin", "Artifact", "", cost="{R}{R}{G}"), Zone.BATTLEFIELD)
+    duel.put(0, of_text("Red", "Sorcery", "You gain 2 life.", cost="{R}{R}"), Zone.HAND)
+    duel.put(0, of_text("Green", "Sorcery", "You gain 2 life.", cost="{G}{G}"), Zone.HAND)
+    duel.start()
+    assert duel.offers("Red") and not duel.offers("Green")
+    duel.cast("Red")
+    assert duel.tapped(shrine) and duel.stack_names() == ["Red"]

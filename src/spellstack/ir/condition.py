@@ -73,6 +73,10 @@ class FirstResolved(Node, Condition):
     """No spell with this one's name has resolved under its controller's control before in this game (CR 702.192a)."""
 
 
+class CastBefore(Node, Condition):
+    """Its controller has cast another spell with this one's name in this game."""
+
+
 class AsCast(Node, Condition):
     """The condition held as this spell, or the spell this permanent was, became cast."""
 

@@ -188,8 +188,9 @@ class AddMana(Node, Effect):
 
     `options` with `combination` or `chosen`: each of any of their types (or the chosen colour). `among` "each": one of
     every colour of `of_colors`. `of_colors` restricts the colours to those of the references (Chrome Mox),
-    `could_produce` to what those lands could produce (Reflecting Pool), `chosen` to the linked colour. `restriction`:
-    what it may be spent on; `rider`: what happens to what it is spent on; `keep`: how long it lasts.
+    `could_produce` to what those lands could produce (Reflecting Pool), `chosen` to the linked colour. `by_color`: the
+    number is asked of the colour chosen. `restriction`: what it may be spent on; `rider`: what happens to what it is
+    spent on; `keep`: how long it lasts.
     """
 
     mana: ManaCost | None = None
@@ -206,6 +207,7 @@ class AddMana(Node, Effect):
     keep: Duration | None = None
     additional: bool = False
     commander_identity: bool = False
+    by_color: bool = False
 
 
 class ManaRestriction(Node):

@@ -135,7 +135,7 @@ class IfValue(Node, Value):
 
 
 class Devotion(Node, Value):
-    """The player's devotion to the colours (CR 700.5)."""
+    """The player's devotion to the colours; none: to the colour chosen (CR 700.5)."""
 
     colors: tuple[Color, ...]
     of: Ref = You()

@@ -95,6 +95,7 @@ from spellstack.oracle.grammar import (
     triggered,
     turn_count,
     turn_history,
+    two_events,
     unlike,
     value,
     words,

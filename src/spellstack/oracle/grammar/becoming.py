@@ -12,7 +12,7 @@ from spellstack.ir.continuous import AddColors, AddTypes, Gain, SetColors, SetPT
 from spellstack.ir.node import Ability, Modification, Value
 from spellstack.lexicon.color import Color
 from spellstack.lexicon.types import CardType, Supertype
-from spellstack.oracle.grammar.noun import listed
+from spellstack.oracle.grammar.noun_words import listed
 from spellstack.oracle.grammar.number import terminal
 from spellstack.oracle.grammar.words import COLOR_WORD, COLOR_WORDS, SUBTYPES, plural_of
 from spellstack.oracle.machine import FAIL, GRAMMAR, Reading
@@ -27,6 +27,7 @@ TYPES = {
 _PLURAL_TYPES = {plural_of(word): kind for word, kind in TYPES.items()}
 _PLURAL_SUBTYPES = {plural_of(word): name for word, name in SUBTYPES.items()}
 _BASE = ["base", "power", "and", "toughness"]
+_EVERY = ["with", "all", "creature", "types"]
 # What may follow a description, and how a modification remembers it.
 TAILS = (
     ("in addition to <their> other types", "types"),
@@ -37,7 +38,9 @@ TAILS = (
 
 
 class Description(NamedTuple):
-    """A type line with what surrounds it; `early` is a size before it, `late` one after "with"."""
+    """A type line with what surrounds it; `early` is a size before it, `late` one after "with"; `every`: with all
+    creature types.
+    """
 
     legendary: bool
     early: Size | None
@@ -46,6 +49,7 @@ class Description(NamedTuple):
     types: tuple[CardType, ...]
     late: Size | None
     abilities: tuple[Ability, ...]
+    every: bool = False
 
 
 def colors_at(parser: Any, at: int) -> tuple[int, tuple[Color, ...] | None]:
@@ -134,8 +138,11 @@ def _reader(plural: bool) -> Any:
         at, subtypes, types = _type_line(parser, at, plural)
         if not (subtypes or types):
             return []
+        described = Description(legendary, early, colors, subtypes, types, None, ())
+        if parser.tokens[at : at + len(_EVERY)] == _EVERY:
+            return [(at + len(_EVERY), described._replace(every=True))]
         return [
-            (end, Description(legendary, early, colors, subtypes, types, late, abilities))
+            (end, described._replace(late=late, abilities=abilities))
             for end, late, abilities in _with(parser, at)
             if not (early and late)
         ]
@@ -150,6 +157,8 @@ def _type_words(item: Description, plural: bool) -> list[str]:
 
 
 def _with_words(item: Description, page: Page) -> list[str] | None:
+    if item.every:
+        return [*_EVERY]
     parts: list[list[str] | None] = []
     if item.late is not None:
         size = show(PT, item.late, page)
@@ -188,7 +197,9 @@ def _kinds(item: Description, keep: bool, said: str) -> tuple[Modification, ...]
     """The changes of types; None if nothing in the rules says what becomes of the others."""
     supertypes = (Supertype.LEGENDARY,) if item.legendary else ()
     if keep:
-        return (AddTypes(item.types, item.subtypes, supertypes, said=said),)
+        return (AddTypes(item.types, item.subtypes, supertypes, every_creature_type=item.every, said=said),)
+    if item.every:
+        return None
     if CardType.ARTIFACT in item.types and CardType.CREATURE in item.types:
         # [CR 205.1b] what becomes an artifact creature keeps its other types, but no other creature types
         replaced = (SetTypes(subtypes=item.subtypes),) if item.subtypes else ()
@@ -241,6 +252,7 @@ def _taken(items: Any, keep: bool, said: str, lately: bool) -> dict[str, Any] | 
         kind.types,
         (late.power, late.toughness) if late else None,
         gained.abilities if gained else (),
+        bool(getattr(kind, "every_creature_type", False)),
     )
     return {"b": found} if (found.types or found.subtypes) and _built(found, keep, said) == items else None
 

@@ -8,7 +8,7 @@ from typing import Any
 
 from spellstack.ir.deed import AddMana, DoubleMana, ManaRestriction
 from spellstack.ir.reference import All
-from spellstack.ir.value import Fixed
+from spellstack.ir.value import Devotion, Fixed
 from spellstack.lexicon.mana import ManaCost
 from spellstack.oracle.grammar.number import terminal
 from spellstack.oracle.machine import FAIL, Reading, rule
@@ -56,6 +56,11 @@ rule("mana_options", "{a:mana} , {b:mana} , {c:mana} , or {d:mana}", (v.a, v.b, 
 rule("mana_options", "{a:mana} , {b:mana} , {c:mana} , {d:mana} , or {e:mana}", (v.a, v.b, v.c, v.d, v.e))
 
 rule("vp", "<add> {m:mana}", AddMana(mana=v.m, who=v.subj))
+rule(
+    "core",
+    "choose a color . add an amount of mana of that color equal to your devotion to that color",
+    AddMana(any_color=Devotion(()), by_color=True),
+)
 rule(
     "vp",
     "<add> {n:several} {m:mana}",

@@ -247,7 +247,7 @@ terminal(
     _read_control,
     lambda item, page: ["their", "owners", "'"] if page.plural else ["its", "owner", "'s"],
 )
-for place_words, place in (("second", "nth:2"), ("third", "nth:3"), ("fourth", "nth:4")):
+for place_words, place in (("second", "nth:2"), ("third", "nth:3"), ("fourth", "nth:4"), ("seventh", "nth:7")):
     rule(
         "vp",
         f"<put> {{what:group}} into {{h:implied_library}} {place_words} from the top",

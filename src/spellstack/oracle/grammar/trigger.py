@@ -33,8 +33,8 @@ from spellstack.lexicon.step import PHASE_STEPS, Phase
 from spellstack.lexicon.types import CardType
 from spellstack.lexicon.zone import Zone
 from spellstack.oracle.grammar.happening_subject import OPPONENT, OTHER, THIS, YOU
-from spellstack.oracle.grammar.noun import all_of, parts_of
 from spellstack.oracle.grammar.number import terminal
+from spellstack.oracle.grammar.parts import all_of, parts_of
 from spellstack.oracle.grammar.post import THERE
 from spellstack.oracle.grammar.words import ORDINALS
 from spellstack.oracle.machine import FAIL, is_a, rule
@@ -363,28 +363,3 @@ rule(
         ),
     ),
 )
-rule("events", "{a:event_when}", v.a)
-_ONCE = (E.ZONE_CHANGE, E.DISCARD, E.SACRIFICE, E.CYCLE, E.TURN_FACE_UP, E.CAST, E.EXPLOIT, E.BECOME_MONSTROUS)
-rule(
-    "events",
-    "{a:event_when} and at {b:moment}",
-    by=(
-        lambda env: (*env["a"], *env["b"]) if len(env["a"]) == len(env["b"]) == 1 else FAIL,
-        lambda i: {"a": i[:1], "b": i[1:]} if len(i) == 2 and i[1].kind is E.BEGIN_STEP else None,
-    ),
-)
-for word in ("whenever", "when"):
-    rule(
-        "events",
-        f"{{a:event_when}} and {word} {{b:event_when}}",
-        by=(
-            lambda env: (
-                (*env["a"], *env["b"]) if len(env["a"]) == len(env["b"]) == 1 and env["a"] != env["b"] else FAIL
-            ),
-            lambda i, word=word: (
-                {"a": i[:1], "b": i[1:]}
-                if len(i) == 2 and (word == "when") == (i[1].subject == THIS and i[1].kind in _ONCE)
-                else None
-            ),
-        ),
-    )

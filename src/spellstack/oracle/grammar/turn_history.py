@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from typing import Any
 
-from spellstack.ir.condition import CastFrom, Compares, EnteredFrom, HappenedThisTurn, Paid, Unless
+from spellstack.ir.condition import CastBefore, CastFrom, Compares, EnteredFrom, HappenedThisTurn, Paid, Unless
 from spellstack.ir.filter import Anything, Compare, IsSpell, IsToken
 from spellstack.ir.reference import Players, This, Who, You
 from spellstack.ir.value import Fixed, ManaSpent, Sum, ThisTurn
@@ -144,6 +144,7 @@ rule("cond1", "{r:only_it} entered from exile", EnteredFrom((Zone.EXILE,), v.r))
 rule("cond1", "{r:ref_said} was cast from {z:origin}", CastFrom(v.z, v.r))
 rule("cond1", "{r:ref_said} was cast from your hand", CastFrom((Zone.HAND,), v.r))
 rule("cond1", "{r:ref_said} was cast", CastFrom(of=v.r))
+rule("cond1", "you've cast another spell named ~ this game", CastBefore())
 rule("cond1", "none of {r:ref_said} were cast", Unless(CastFrom(tuple(Zone), v.r)))
 rule("cond1", "{r:ref_said} wasn't cast", Unless(CastFrom(of=v.r)))
 rule(

@@ -67,6 +67,8 @@ def _types(run: Run, context: Context, effect: AddMana, player: PlayerId) -> tup
         return of_cost(effect.mana), times
     if effect.options and not effect.combination and not effect.chosen:
         return _one_of(run, context, effect.options, player), times
+    if effect.by_color:
+        return _by_color(run, context, effect, player)
     count = times * (1 if effect.any_color is None else max(0, number(state, context, effect.any_color)))
     able = types_to_choose(state, context, effect, player)
     choices = [code for code in ManaType if code in able]
@@ -77,6 +79,15 @@ def _types(run: Run, context: Context, effect: AddMana, player: PlayerId) -> tup
     if effect.combination:
         return [_choose(run, context, player, choices) for _ in range(count)], 1
     return [_choose(run, context, player, choices)], count
+
+
+def _by_color(run: Run, context: Context, effect: AddMana, player: PlayerId) -> tuple[Types, int]:
+    """The colour first, then how much that makes."""
+    able = types_to_choose(run.state, context, effect, player)
+    color = _choose(run, context, player, [code for code in ManaType if code in able])
+    context.words["color"] = color.value
+    count = 0 if effect.any_color is None else number(run.state, context, effect.any_color)
+    return [color], max(0, count)
 
 
 def of_cost(mana: ManaCost) -> Types:

@@ -8,6 +8,7 @@ from spellstack.ir.condition import (
     Always,
     AsCast,
     Both,
+    CastBefore,
     CastFrom,
     Compares,
     Designated,
@@ -53,6 +54,17 @@ def _always(state: GameState, context: Context, condition: Always) -> bool:
 @means_condition(FirstResolved)
 def _first_resolved(state: GameState, context: Context, condition: FirstResolved) -> bool:
     return resolved_mark(state, context.source) not in state.players[context.controller].marks
+
+
+@means_condition(CastBefore)
+def _cast_before(state: GameState, context: Context, condition: CastBefore) -> bool:
+    times = state.players[context.controller].marks.count(cast_mark(state, context.source))
+    return times > (context.spell.caster == context.controller)
+
+
+def cast_mark(state: GameState, spell: EntityId) -> str:
+    """What marks a player for each spell with this name that the player has cast, where such a spell asks."""
+    return f"cast {characteristics(state, spell).name}"
 
 
 def resolved_mark(state: GameState, spell: EntityId) -> str:

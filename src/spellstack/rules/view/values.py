@@ -192,7 +192,7 @@ def _if(state: GameState, context: Context, value: IfValue) -> int:
 @means_value(Devotion)
 def _devotion(state: GameState, context: Context, value: Devotion) -> int:
     """[CR 700.5] Mana symbols of the colours among the mana costs of the permanents the players control."""
-    colors = frozenset(value.colors)
+    colors = frozenset(value.colors) or frozenset(context.words.get("color", ""))
     costs = (
         characteristics(state, i).mana_cost
         for player in entities(state, context, value.of)

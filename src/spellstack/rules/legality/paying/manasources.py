@@ -180,6 +180,8 @@ def _chosen_types(
     """The alternatives, and how often each of them comes."""
     codes = sorted(types_to_choose(state, context, addition, context.controller), key=lambda code: BITS[code])
     how_many = times
+    if addition.by_color:
+        return [(code,) * _of_color(state, context, addition, code) for code in codes], 1
     if addition.any_color is not None:
         how_many *= max(0, number(state, context, addition.any_color))
     if addition.among == "each":
@@ -189,6 +191,12 @@ def _chosen_types(
         mixes = combinations_with_replacement(codes, mixed)
         return [mix + mix[-1:] * (how_many - mixed) for mix in mixes], 1
     return [(code,) for code in codes], how_many
+
+
+def _of_color(state: GameState, context: Context, addition: AddMana, code: ManaType) -> int:
+    """How much mana of the colour it would be."""
+    context.words["color"] = code.value
+    return 0 if addition.any_color is None else max(0, number(state, context, addition.any_color))
 
 
 def _types_of(mana: ManaCost) -> Iterator[ManaType]:

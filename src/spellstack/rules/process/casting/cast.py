@@ -6,7 +6,7 @@ from msgspec.structs import replace
 
 from spellstack.errors import IllegalAction
 from spellstack.ir.card import Layout
-from spellstack.ir.condition import AsCast
+from spellstack.ir.condition import AsCast, CastBefore
 from spellstack.ir.cost import Cost, PayGeneric
 from spellstack.ir.event import EventKind
 from spellstack.ir.node import Ability
@@ -41,7 +41,7 @@ from spellstack.rules.state.entity import ObjectId, PlayerId
 from spellstack.rules.state.game import GameState
 from spellstack.rules.state.happening import Entry, Event
 from spellstack.rules.state.obj import GameObject, Spell
-from spellstack.rules.view.conditions import as_cast_label
+from spellstack.rules.view.conditions import as_cast_label, cast_mark
 from spellstack.rules.view.evaluate import holds
 from spellstack.rules.view.objects import characteristics
 from spellstack.rules.view.own import own_effects
@@ -106,6 +106,7 @@ def cast_spell(
     _verify_legal(announcing, way, was_sorcery_time)  # [CR 601.2e]
     pay_announced(announcing, must=must)  # [CR 601.2f, 601.2g, 601.2h]
     _note_as_cast(announcing)
+    _note_name(state, player, spell)
     _become_cast(run, player, spell, cast_from, way)  # [CR 601.2i]
     return spell
 
@@ -215,6 +216,17 @@ def _note_as_cast(announcing: Announcing) -> None:
     held = [as_cast_label(one) for one in asked if holds(state, announcing.context, one.condition)]
     if held:
         announcing.write(paid=(*announcing.spell.paid, *((label, 1) for label in dict.fromkeys(held))))
+
+
+def _note_name(state: GameState, player: PlayerId, spell: ObjectId) -> None:
+    """A spell that asks how often its name was cast before is remembered by that."""
+    parts = characteristics(state, spell).parts
+    asks = parts.worked_out.get("asks for its name")
+    if asks is None:
+        asks = parts.worked_out["asks for its name"] = mentions(parts.spell, CastBefore)
+    if asks:
+        record = state.players[player]
+        state.put_player(replace(record, marks=(*record.marks, cast_mark(state, spell))))
 
 
 def _become_cast(run: Run, player: PlayerId, spell: ObjectId, cast_from: Zone, way: Way) -> None:
