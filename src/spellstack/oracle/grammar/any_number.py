@@ -15,8 +15,8 @@ from spellstack.ir.flow import NoteObjects, Repeat, Vote
 from spellstack.ir.reference import All, It, You
 from spellstack.ir.value import Count, Fixed, NotedNumber, Times
 from spellstack.lexicon.zone import Zone
-from spellstack.oracle.grammar.noun import parts_of
 from spellstack.oracle.grammar.number import terminal
+from spellstack.oracle.grammar.parts import parts_of
 from spellstack.oracle.machine import FAIL, Reading, is_a, rule
 from spellstack.oracle.pattern import v
 from spellstack.oracle.syntax import NewChoice

@@ -20,7 +20,7 @@ from spellstack.ir.value import Defined, Fixed, X
 from spellstack.lexicon.types import CardType
 from spellstack.oracle.grammar.change import grouped_changes
 from spellstack.oracle.grammar.keyword import list_printer, list_reader
-from spellstack.oracle.grammar.noun import listed
+from spellstack.oracle.grammar.noun_words import listed
 from spellstack.oracle.grammar.number import terminal
 from spellstack.oracle.machine import FAIL, is_a, rule
 from spellstack.oracle.pattern import v

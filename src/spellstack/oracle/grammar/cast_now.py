@@ -25,7 +25,7 @@ from spellstack.ir.reference import All, Among, Linked
 from spellstack.ir.spell import AllowPlay, CastCard
 from spellstack.ir.value import Count, Fixed
 from spellstack.lexicon.zone import Zone
-from spellstack.oracle.grammar.noun import all_of, parts_of
+from spellstack.oracle.grammar.parts import all_of, parts_of
 from spellstack.oracle.machine import FAIL, GRAMMAR, is_a, rule
 from spellstack.oracle.pattern import v
 from spellstack.oracle.printer import Page, show

@@ -31,7 +31,7 @@ from spellstack.lexicon.color import COLORS
 from spellstack.lexicon.keyword import Keyword
 from spellstack.oracle.grammar.becoming import TAILS, becoming
 from spellstack.oracle.grammar.keyword import list_printer, list_reader
-from spellstack.oracle.grammar.noun import listed
+from spellstack.oracle.grammar.noun_words import listed
 from spellstack.oracle.grammar.number import terminal
 from spellstack.oracle.machine import FAIL, GRAMMAR, is_a, rule
 from spellstack.oracle.pattern import v
@@ -176,6 +176,15 @@ rule("vp", "each {m:mods} {d:duration}", Sequence((Change(v.subj, v.m, v.d),), "
 rule("vp", "{m:mods} {d:duration}", Change(v.subj, v.m, v.d))
 rule("vp", "<have> {q:quoted}", Change(v.subj, (Gain((v.q,)),), Duration.INDEFINITE, "has"))
 rule("vp", "{m:mods}", Change(v.subj, v.m, Duration.INDEFINITE))
+rule(  # lowering tells that it lasts as long as what is told beside it
+    "vp",
+    "{m:mods}",
+    by=(
+        lambda env: FAIL,
+        lambda i: {"subj": i.what, "m": i.modifications} if is_a(i, Change) and i.said == "shared" else None,
+    ),
+    verb=True,
+)
 
 
 # plain keywords by name, for "loses flying"

@@ -9,14 +9,11 @@ from typing import Any
 
 from spellstack.ir.filter import Anything, IsPlayer, OwnedBy
 from spellstack.ir.flow import Choose
-from spellstack.ir.reference import (
-    Noted,
-    Who,
-    You,
-)
+from spellstack.ir.reference import Noted, Who, You
 from spellstack.ir.value import Fixed
 from spellstack.lexicon.zone import Zone
-from spellstack.oracle.grammar.noun import all_of, noun_words, parts_of
+from spellstack.oracle.grammar.noun_words import noun_words
+from spellstack.oracle.grammar.parts import all_of, parts_of
 from spellstack.oracle.grammar.reference import object_form, said_word
 from spellstack.oracle.grammar.target import OTHER, is_other
 from spellstack.oracle.machine import FAIL, GRAMMAR, rule

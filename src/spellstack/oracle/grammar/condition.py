@@ -40,7 +40,7 @@ from spellstack.ir.value import Count, Counters, Distinct, Fixed, ManaSpent, Sta
 from spellstack.lexicon.color import Color
 from spellstack.lexicon.types import CardType
 from spellstack.lexicon.zone import Zone
-from spellstack.oracle.grammar.noun import BATTLEFIELD, all_of, parts_of
+from spellstack.oracle.grammar.parts import BATTLEFIELD, all_of, parts_of
 from spellstack.oracle.grammar.reference import as_noun, every
 from spellstack.oracle.grammar.target import OTHER
 from spellstack.oracle.machine import FAIL, is_a, rule

@@ -31,8 +31,8 @@ from spellstack.ir.deed import Draw
 from spellstack.ir.filter import Is, StatusKind
 from spellstack.ir.value import Divided, Fixed, Life
 from spellstack.lexicon.zone import Zone
-from spellstack.oracle.grammar.noun import all_of, parts_of
 from spellstack.oracle.grammar.number import terminal
+from spellstack.oracle.grammar.parts import all_of, parts_of
 from spellstack.oracle.machine import FAIL, GRAMMAR, Reading, rule
 from spellstack.oracle.pattern import v
 from spellstack.oracle.printer import show

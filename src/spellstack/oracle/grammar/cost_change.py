@@ -24,7 +24,7 @@ from spellstack.ir.value import Count, Fixed, ThisTurn
 from spellstack.lexicon.keyword import Keyword
 from spellstack.lexicon.mana import ManaCost
 from spellstack.lexicon.zone import Zone
-from spellstack.oracle.grammar.noun import all_of, is_head, parts_of
+from spellstack.oracle.grammar.parts import all_of, is_head, parts_of
 from spellstack.oracle.grammar.post import THERE
 from spellstack.oracle.machine import FAIL, is_a, rule
 from spellstack.oracle.pattern import v

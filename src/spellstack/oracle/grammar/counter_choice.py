@@ -11,7 +11,7 @@ from typing import Any
 from spellstack.ir.action import PutCounters
 from spellstack.ir.flow import ChooseOption
 from spellstack.oracle.grammar.counter import kind_at
-from spellstack.oracle.grammar.noun import listed
+from spellstack.oracle.grammar.noun_words import listed
 from spellstack.oracle.grammar.number import terminal
 from spellstack.oracle.machine import Reading, is_a, rule
 from spellstack.oracle.printer import Page

@@ -24,8 +24,10 @@ from spellstack.ir.filter import (
 from spellstack.ir.node import Filter
 from spellstack.ir.reference import AttachedTo, This, Who, You
 from spellstack.lexicon.types import CardType
-from spellstack.oracle.grammar.noun import adjective_words, all_of, parts_of, read_adjectives, read_posts
+from spellstack.oracle.grammar.noun import read_adjectives, read_posts
+from spellstack.oracle.grammar.noun_words import adjective_words
 from spellstack.oracle.grammar.number import terminal
+from spellstack.oracle.grammar.parts import all_of, parts_of
 from spellstack.oracle.machine import FAIL, Reading, is_a, rule
 from spellstack.oracle.pattern import v
 from spellstack.oracle.printer import Page, show

@@ -13,7 +13,7 @@ from spellstack.ir.reference import All, Among, AttachedTo, It, Players, This, W
 from spellstack.ir.value import Count, Fixed
 from spellstack.lexicon.step import Step
 from spellstack.lexicon.zone import Zone
-from spellstack.oracle.grammar.noun import all_of, parts_of
+from spellstack.oracle.grammar.parts import all_of, parts_of
 from spellstack.oracle.machine import is_a, rule
 from spellstack.oracle.pattern import v
 

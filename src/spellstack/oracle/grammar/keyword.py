@@ -14,8 +14,9 @@ from spellstack.ir.reference import Noted
 from spellstack.ir.value import Count, Defined, Fixed, X
 from spellstack.lexicon.keyword import Keyword
 from spellstack.lexicon.types import CardType, Supertype
-from spellstack.oracle.grammar.noun import BATTLEFIELD, all_of, listed, parts_of
+from spellstack.oracle.grammar.noun_words import listed
 from spellstack.oracle.grammar.number import terminal
+from spellstack.oracle.grammar.parts import BATTLEFIELD, all_of, parts_of
 from spellstack.oracle.machine import FAIL, GRAMMAR, Reading, rule
 from spellstack.oracle.pattern import v
 from spellstack.oracle.printer import show

@@ -21,8 +21,9 @@ from spellstack.ir.value import Fixed
 from spellstack.ir.walk import replaced
 from spellstack.lexicon.mana import COLOR_TYPES
 from spellstack.lexicon.zone import Zone
-from spellstack.oracle.grammar.noun import all_of, noun_words, parts_of
+from spellstack.oracle.grammar.noun_words import noun_words
 from spellstack.oracle.grammar.number import terminal
+from spellstack.oracle.grammar.parts import all_of, parts_of
 from spellstack.oracle.grammar.post import THERE
 from spellstack.oracle.machine import FAIL, GRAMMAR, Reading, is_a, rule
 from spellstack.oracle.pattern import v

@@ -11,7 +11,7 @@ from spellstack.ir.condition import Both, Exists, Matches
 from spellstack.ir.deed import Meld
 from spellstack.ir.filter import AllOf, ControlledBy, Is, OwnedBy, StatusKind
 from spellstack.ir.reference import All, Attackable, This, You
-from spellstack.oracle.grammar.noun import all_of, parts_of
+from spellstack.oracle.grammar.parts import all_of, parts_of
 from spellstack.oracle.machine import is_a, rule
 
 BOTH = "both own and control"

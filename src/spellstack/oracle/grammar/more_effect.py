@@ -24,7 +24,7 @@ from spellstack.lexicon.keyword import Keyword
 from spellstack.lexicon.types import CardType
 from spellstack.oracle.grammar.becoming import colors_at
 from spellstack.oracle.grammar.keyword import list_printer, list_reader
-from spellstack.oracle.grammar.noun import listed
+from spellstack.oracle.grammar.noun_words import listed
 from spellstack.oracle.grammar.number import terminal
 from spellstack.oracle.grammar.token import PREDEFINED
 from spellstack.oracle.grammar.words import COLOR_WORD, SUBTYPES

@@ -21,7 +21,7 @@ from spellstack.ir.spell import CastCard
 from spellstack.ir.static import Act, ModifyCost, NextSpell, Prohibit, TimingPermission
 from spellstack.ir.value import Fixed
 from spellstack.lexicon.zone import Zone
-from spellstack.oracle.grammar.noun import all_of, parts_of
+from spellstack.oracle.grammar.parts import all_of, parts_of
 from spellstack.oracle.machine import FAIL, is_a, rule
 from spellstack.oracle.pattern import v
 

@@ -9,7 +9,7 @@ from spellstack.ir.filter import OwnedBy
 from spellstack.ir.flow import May
 from spellstack.ir.reference import You
 from spellstack.ir.value import Fixed
-from spellstack.oracle.grammar.noun import parts_of
+from spellstack.oracle.grammar.parts import parts_of
 from spellstack.oracle.machine import FAIL, is_a, rule
 
 OUTSIDE = "from outside the game"

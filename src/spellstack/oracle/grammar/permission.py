@@ -36,7 +36,7 @@ from spellstack.lexicon.keyword import Keyword
 from spellstack.lexicon.types import CardType
 from spellstack.lexicon.zone import Zone
 from spellstack.oracle.grammar.cost_change import OUT_OF
-from spellstack.oracle.grammar.noun import all_of, parts_of
+from spellstack.oracle.grammar.parts import all_of, parts_of
 from spellstack.oracle.machine import FAIL, GRAMMAR, is_a, rule
 from spellstack.oracle.pattern import v
 

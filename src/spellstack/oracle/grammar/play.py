@@ -12,7 +12,7 @@ from spellstack.ir.duration import Duration
 from spellstack.ir.filter import IsSpell
 from spellstack.ir.reference import Among
 from spellstack.ir.spell import AllowPlay
-from spellstack.oracle.grammar.noun import all_of, parts_of
+from spellstack.oracle.grammar.parts import all_of, parts_of
 from spellstack.oracle.machine import GRAMMAR, is_a, rule
 from spellstack.oracle.pattern import v
 from spellstack.oracle.syntax import IfDone

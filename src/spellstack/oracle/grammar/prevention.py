@@ -13,15 +13,7 @@ import msgspec
 from spellstack.ir.condition import Both, Compares, Matches
 from spellstack.ir.duration import Duration
 from spellstack.ir.event import EventKind, EventPattern
-from spellstack.ir.filter import (
-    AnyOf,
-    Compare,
-    IsOneOf,
-    IsPermanent,
-    IsPlayer,
-    IsSpell,
-    OfColor,
-)
+from spellstack.ir.filter import AnyOf, Compare, IsOneOf, IsPermanent, IsPlayer, IsSpell, OfColor
 from spellstack.ir.flow import Establish, Repeat, Sequence, When
 from spellstack.ir.node import Filter
 from spellstack.ir.reference import AttachedTo, EventPart, Players, Role, This, Who, You
@@ -29,8 +21,10 @@ from spellstack.ir.replacement import PreventDamage, Replace
 from spellstack.ir.value import Amount, Divided, Fixed, NotedNumber, Sum
 from spellstack.ir.walk import nodes, replaced
 from spellstack.oracle.grammar.happening_subject import THIS, YOU
-from spellstack.oracle.grammar.noun import adjective_words, all_of, parts_of, read_adjectives, read_posts
+from spellstack.oracle.grammar.noun import read_adjectives, read_posts
+from spellstack.oracle.grammar.noun_words import adjective_words
 from spellstack.oracle.grammar.number import terminal
+from spellstack.oracle.grammar.parts import all_of, parts_of
 from spellstack.oracle.machine import FAIL, Reading, is_a, rule
 from spellstack.oracle.pattern import v
 from spellstack.oracle.printer import Page, show

@@ -32,7 +32,8 @@ from spellstack.ir.reference import (
 )
 from spellstack.ir.value import Fixed
 from spellstack.lexicon.zone import Zone
-from spellstack.oracle.grammar.noun import noun_words, parts_of
+from spellstack.oracle.grammar.noun_words import noun_words
+from spellstack.oracle.grammar.parts import parts_of
 from spellstack.oracle.grammar.target import OTHER, is_many, spec_words
 from spellstack.oracle.machine import FAIL, GRAMMAR, rule
 from spellstack.oracle.pattern import v

@@ -35,7 +35,7 @@ from spellstack.ir.static import Act, Continuous, PlayerRule, PlayerRuleKind, Pr
 from spellstack.ir.value import Fixed, ThisTurn
 from spellstack.lexicon.types import CardType
 from spellstack.lexicon.zone import Zone
-from spellstack.oracle.grammar.noun import all_of, parts_of
+from spellstack.oracle.grammar.parts import all_of, parts_of
 from spellstack.oracle.machine import FAIL, is_a, rule
 from spellstack.oracle.pattern import v
 from spellstack.oracle.syntax import Noun

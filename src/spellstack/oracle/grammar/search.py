@@ -14,7 +14,7 @@ from spellstack.ir.filter import AllOf, AnyOf, Anything, Not, OfColor, OfSubtype
 from spellstack.ir.reference import Noted, You
 from spellstack.ir.value import Fixed
 from spellstack.lexicon.zone import Zone
-from spellstack.oracle.grammar.noun import parts_of
+from spellstack.oracle.grammar.parts import parts_of
 from spellstack.oracle.machine import FAIL, is_a, rule
 from spellstack.oracle.pattern import v
 from spellstack.oracle.syntax import Said

@@ -12,7 +12,8 @@ from spellstack.ir.filter import IsSpell
 from spellstack.ir.node import Filter
 from spellstack.ir.value import Fixed
 from spellstack.lexicon.zone import Zone
-from spellstack.oracle.grammar.noun import BATTLEFIELD, all_of, noun_words, parts_of
+from spellstack.oracle.grammar.noun_words import noun_words
+from spellstack.oracle.grammar.parts import BATTLEFIELD, all_of, parts_of
 from spellstack.oracle.grammar.target import OTHER, is_other
 from spellstack.oracle.machine import FAIL, GRAMMAR, rule
 from spellstack.oracle.pattern import v

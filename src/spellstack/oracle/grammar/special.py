@@ -25,7 +25,7 @@ from spellstack.lexicon.keyword import Keyword
 from spellstack.lexicon.mana import ManaCost
 from spellstack.lexicon.types import CardType
 from spellstack.lexicon.zone import Zone
-from spellstack.oracle.grammar.noun import noun_words
+from spellstack.oracle.grammar.noun_words import noun_words
 from spellstack.oracle.grammar.number import terminal
 from spellstack.oracle.machine import FAIL, GRAMMAR, is_a, rule
 from spellstack.oracle.pattern import v

@@ -29,7 +29,7 @@ from spellstack.ir.reference import All, Among, ControllerOf, OwnerOf, Players, 
 from spellstack.ir.value import Count, Counters, Fixed, Stat
 from spellstack.lexicon.types import CardType
 from spellstack.lexicon.zone import Zone
-from spellstack.oracle.grammar.noun import all_of, parts_of
+from spellstack.oracle.grammar.parts import all_of, parts_of
 from spellstack.oracle.machine import FAIL, is_a, rule
 from spellstack.oracle.pattern import v
 from spellstack.oracle.syntax import Where

@@ -5,25 +5,12 @@ Not here: conditions of objects (`condition`).
 
 from __future__ import annotations
 
-from spellstack.ir.condition import (
-    CastFrom,
-    Compares,
-    Designated,
-    Exists,
-    HappenedThisTurn,
-    TurnOf,
-    Unless,
-)
-from spellstack.ir.filter import (
-    Compare,
-    ControlledBy,
-    IsSpell,
-    While,
-)
+from spellstack.ir.condition import CastFrom, Compares, Designated, Exists, HappenedThisTurn, TurnOf, Unless
+from spellstack.ir.filter import Compare, ControlledBy, IsSpell, While
 from spellstack.ir.reference import All, Among, It, Players, Who, You
 from spellstack.ir.value import Count, Counters, Devotion, Fixed, ManaSpent, ThisTurn, X
 from spellstack.lexicon.zone import Zone
-from spellstack.oracle.grammar.noun import all_of, parts_of
+from spellstack.oracle.grammar.parts import all_of, parts_of
 from spellstack.oracle.grammar.target import OTHER
 from spellstack.oracle.machine import FAIL, is_a, rule
 from spellstack.oracle.pattern import v

@@ -18,7 +18,8 @@ from spellstack.ir.target import TargetSpec
 from spellstack.ir.value import Fixed
 from spellstack.lexicon.types import CardType
 from spellstack.lexicon.zone import Zone
-from spellstack.oracle.grammar.noun import all_of, noun_words, parts_of
+from spellstack.oracle.grammar.noun_words import noun_words
+from spellstack.oracle.grammar.parts import all_of, parts_of
 from spellstack.oracle.machine import FAIL, GRAMMAR, rule
 from spellstack.oracle.pattern import v
 from spellstack.oracle.printer import Page, show

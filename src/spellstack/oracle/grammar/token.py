@@ -18,7 +18,7 @@ from spellstack.ir.value import Fixed, Times
 from spellstack.lexicon.types import CardType, Supertype
 from spellstack.oracle.defining import defining, plain
 from spellstack.oracle.grammar.becoming import colors_at
-from spellstack.oracle.grammar.noun import listed
+from spellstack.oracle.grammar.noun_words import listed
 from spellstack.oracle.grammar.number import terminal
 from spellstack.oracle.grammar.words import COLOR_WORD, SUBTYPES
 from spellstack.oracle.machine import GRAMMAR, Reading, rule

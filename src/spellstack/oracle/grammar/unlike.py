@@ -10,7 +10,7 @@ from typing import Any
 from spellstack.ir.filter import Not, OwnedBy, Shares
 from spellstack.ir.reference import All, Group, You
 from spellstack.lexicon.zone import Zone
-from spellstack.oracle.grammar.noun import all_of, parts_of
+from spellstack.oracle.grammar.parts import all_of, parts_of
 from spellstack.oracle.machine import is_a, rule
 
 _MINE = OwnedBy(You())

@@ -32,7 +32,8 @@ from spellstack.ir.value import (
 from spellstack.ir.walk import nodes
 from spellstack.lexicon.types import CardType
 from spellstack.lexicon.zone import Zone
-from spellstack.oracle.grammar.noun import BATTLEFIELD, noun_words
+from spellstack.oracle.grammar.noun_words import noun_words
+from spellstack.oracle.grammar.parts import BATTLEFIELD
 from spellstack.oracle.grammar.reference import as_noun, every
 from spellstack.oracle.grammar.some import narrowed
 from spellstack.oracle.grammar.words import COLOR_WORDS

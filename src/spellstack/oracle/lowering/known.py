@@ -6,11 +6,9 @@ from typing import Any
 
 import msgspec
 
-from spellstack.ir.action import Change, Move
+from spellstack.ir.action import Move
 from spellstack.ir.combat import AttackOption
 from spellstack.ir.condition import Matches
-from spellstack.ir.continuous import AddPT
-from spellstack.ir.duration import Duration
 from spellstack.ir.event import EventKind, EventPattern
 from spellstack.ir.filter import OfChosen
 from spellstack.ir.flow import Sequence
@@ -19,7 +17,8 @@ from spellstack.ir.token import BecomeCopy, CopyPermanent, CreateToken
 from spellstack.ir.value import Amount, NotedNumber
 from spellstack.ir.walk import nodes
 from spellstack.lexicon.zone import Zone
-from spellstack.oracle.grammar.noun import all_of, parts_of
+from spellstack.oracle.grammar.parts import all_of, parts_of
+from spellstack.oracle.lowering.lasting import is_endless
 from spellstack.oracle.lowering.scene import Loose, Scene, Spoken
 from spellstack.oracle.syntax import Said, SaidAmount, Total
 
@@ -38,15 +37,10 @@ def verify_known(item: Any, scene: Scene) -> None:
         raise Loose("what is created does not know what was exiled")
     if isinstance(item, Sequence) and _swaps(item.steps):
         raise Loose("two that become copies of each other do so at once")
-    if isinstance(item, Change) and _endless(item):
+    if is_endless(item):
         raise Loose("nothing tells how long the bonus lasts")
     if isinstance(item, AttackOption):
         scene.spoken.append(Spoken(This(), frozenset(["~"])))
-
-
-def _endless(item: Change) -> bool:
-    """Whether power and toughness change for ever: a duration said of something else may be meant of this, too."""
-    return item.duration is Duration.INDEFINITE and any(isinstance(change, AddPT) for change in item.modifications)
 
 
 def _swaps(steps: tuple[Any, ...]) -> bool:

@@ -18,7 +18,7 @@ from spellstack.ir.token import BecomeCopy
 from spellstack.ir.walk import nodes
 from spellstack.lexicon.types import CardType
 from spellstack.lexicon.zone import Zone
-from spellstack.oracle.grammar.noun import all_of, parts_of
+from spellstack.oracle.grammar.parts import all_of, parts_of
 from spellstack.oracle.grammar.target import OTHER
 from spellstack.oracle.lowering.known import with_said
 from spellstack.oracle.lowering.scene import Loose, Scene, Spoken, bare, names_of

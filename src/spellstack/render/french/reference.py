@@ -31,23 +31,14 @@ from spellstack.ir.reference import (
 )
 from spellstack.ir.target import TargetSpec
 from spellstack.lexicon.zone import Zone
-from spellstack.oracle.grammar.noun import BATTLEFIELD, all_of, parts_of
+from spellstack.oracle.grammar.parts import BATTLEFIELD, all_of, parts_of
 from spellstack.oracle.grammar.reference import SAID, as_noun
 from spellstack.oracle.grammar.target import ANY_TARGET, ONE, is_many
 from spellstack.oracle.normalise import GIVER
 from spellstack.oracle.syntax import Noun, Total
 from spellstack.render.french.linearise import Page, prints, say
 from spellstack.render.french.noun import is_other, noun_phrase
-from spellstack.render.french.phrase import (
-    FEMININE,
-    MASCULINE,
-    YOU,
-    Features,
-    Phrase,
-    determined,
-    phrase,
-    stands_for,
-)
+from spellstack.render.french.phrase import FEMININE, MASCULINE, YOU, Features, Phrase, determined, phrase, stands_for
 from spellstack.render.french.words import agreeing, noun
 
 _PLURAL = frozenset(["they", "them", "those", "themselves", "of them"])
