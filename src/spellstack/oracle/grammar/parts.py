@@ -12,12 +12,8 @@ from spellstack.ir.filter import (
     Anything,
     IsAbility,
     IsOneOf,
-    IsPermanent,
-    IsPlayer,
     IsSpell,
     IsToken,
-    OfSubtype,
-    OfType,
 )
 from spellstack.ir.node import Filter
 from spellstack.ir.reference import Linked
@@ -28,7 +24,6 @@ from spellstack.oracle.machine import GRAMMAR
 ADJ, POST = GRAMMAR.kind("adj"), GRAMMAR.kind("post")
 BATTLEFIELD = (Zone.BATTLEFIELD,)
 EXILED_WITH = (IsOneOf(Linked("exiled")), IsOneOf(Linked("exiled", "it")))
-HEADS = (OfType, OfSubtype, IsPermanent, IsSpell, IsToken, IsAbility, IsPlayer)
 
 
 def all_of(parts: Sequence[Filter]) -> Filter:
