@@ -146,3 +146,12 @@ def test_what_phases_in_prepared_has_a_new_copy():  # [CR 722.3c]
     table.check()
     (after,) = table.state.exile
     assert after != before
+
+
+def test_the_copy_is_no_card_in_exile():  # [CR 108.2, 722.3c]
+    duel, _ = studied(said("Put target card from exile into its owner's graveyard.", "Sift", "Instant"))
+    assert not duel.offers("Sift")
+    sweep = said("You gain 1 life for each card in exile.", "Sweep", "Instant")
+    duel, _ = studied(sweep)
+    duel.cast("Sweep").resolve()
+    assert duel.life(0) == 20

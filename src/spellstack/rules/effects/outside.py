@@ -20,6 +20,7 @@ from spellstack.rules.state.game import GameState
 from spellstack.rules.state.happening import Event
 from spellstack.rules.view.context import Context
 from spellstack.rules.view.evaluate import number, passes
+from spellstack.rules.view.objects import exiled_cards
 
 RULE = "400.11b"
 
@@ -90,7 +91,7 @@ def _names(cards: Sequence[Definition]) -> list[str]:
 
 
 def _exiled(state: GameState, context: Context, player: PlayerId, test: Filter) -> tuple[ObjectId, ...]:
-    mine = (state.objects[i] for i in state.exile if state.objects[i].owner == player)
+    mine = (state.objects[i] for i in exiled_cards(state) if state.objects[i].owner == player)
     return tuple(obj.id for obj in mine if not obj.face_down and passes(state, context.about(obj.id), test, obj.id))
 
 

@@ -26,7 +26,7 @@ from spellstack.rules.view.context import Context
 from spellstack.rules.view.evaluate import entities, holds, number, passes
 from spellstack.rules.view.index import statics
 from spellstack.rules.view.layers import context_of
-from spellstack.rules.view.objects import characteristics, controller, exists
+from spellstack.rules.view.objects import characteristics, controller, exiled_cards, exists
 from spellstack.rules.view.own import own_effects
 from spellstack.rules.view.prohibition import prohibited
 from spellstack.rules.view.stat import stat_of
@@ -105,6 +105,8 @@ def _candidates(state: GameState, spec: TargetSpec) -> Iterator[EntityId]:
                 yield from state.zone(zone, player)
         elif zone is Zone.BATTLEFIELD:
             yield from (i for i in state.battlefield if not state.objects[i].phased_out)
+        elif zone is Zone.EXILE:
+            yield from exiled_cards(state)
         else:
             yield from state.zone(zone, 0)
 

@@ -9,7 +9,7 @@ from spellstack.lexicon import CardType, Keyword, Zone
 from spellstack.rules.state.characteristics import Characteristics
 from spellstack.rules.state.entity import FIRST_OBJECT, EntityId, ObjectId, PlayerId
 from spellstack.rules.state.game import GameState
-from spellstack.rules.state.obj import GameObject
+from spellstack.rules.state.obj import GameObject, Kind
 from spellstack.rules.view.index import Index, index_of
 
 # Asked for so often that going through the class would tell.
@@ -47,6 +47,11 @@ def characteristics(state: GameState, identity: ObjectId) -> Characteristics:
     index: Index = state.index or index_of(state)  # the question asked most often: the short way first
     chars = index.memo.get((identity, obj.counters) if obj.counters else identity)
     return chars if chars is not None else index.characteristics(state, obj)
+
+
+def exiled_cards(state: GameState) -> tuple[ObjectId, ...]:
+    """The cards in exile, of which texts speak: what is a copy there is no card (CR 108.2)."""
+    return tuple(i for i in state.exile if state.objects[i].kind is Kind.CARD)
 
 
 def controller(state: GameState, identity: EntityId) -> PlayerId:

@@ -44,7 +44,15 @@ from spellstack.rules.state.obj import NO_SPELL, link
 from spellstack.rules.view.context import Context
 from spellstack.rules.view.evaluate import entities, means_reference, number, passes
 from spellstack.rules.view.known import event_subject, knowable
-from spellstack.rules.view.objects import characteristics, controlled, controller, owner, permanents, record
+from spellstack.rules.view.objects import (
+    characteristics,
+    controlled,
+    controller,
+    exiled_cards,
+    owner,
+    permanents,
+    record,
+)
 from spellstack.rules.view.stat import stat_of
 
 Entities = tuple[EntityId, ...]
@@ -239,7 +247,9 @@ def _all(state: GameState, context: Context, ref: All) -> Entities:
 def _in_zone(state: GameState, context: Context, zone: Zone, test: Filter) -> tuple[ObjectId, ...]:
     if zone is Zone.BATTLEFIELD:
         return controlled(state, context.controller) if _only_yours(test) else permanents(state)
-    if zone in (Zone.STACK, Zone.EXILE, Zone.COMMAND):
+    if zone is Zone.EXILE:
+        return exiled_cards(state)
+    if zone in (Zone.STACK, Zone.COMMAND):
         return state.zone(zone, 0)
     return tuple(i for player in turn_order(state) for i in state.zone(zone, player))
 
