@@ -81,6 +81,8 @@ class Book:
                     if found is not None
                 }
                 return Reading(form, values)
+        if any(form.pattern.fullmatch(quotes.text) for form in self.forms):
+            raise BadPhrase(f"players of the scenario ({', '.join(players)}); others are named by 'players: A, B, C'")
         respelt = self._respelt(quotes.text)
         if respelt:
             raise BadPhrase(respelt)

@@ -48,6 +48,10 @@ def test_a_misspelt_word_is_put_right(line, meant):
     assert meant in refusal(f"scenario X/1: t\n  {line}\n")
 
 
+def test_a_player_who_is_not_in_the_scenario_is_told():
+    assert "players of the scenario (A, B)" in refusal("scenario X/1: t\n  do\n    C passes\n")
+
+
 def test_of_a_file_of_another_kind_one_line_is_told():
     assert len(refusal("4 Shock\n4 Fire\n56 Mountain\n").splitlines()) == 1
 
