@@ -27,6 +27,7 @@ from spellstack.oracle.lowering.each_own import if_done, of_each, of_its_source,
 from spellstack.oracle.lowering.happening_later import lowered_later
 from spellstack.oracle.lowering.in_its_place import in_its_place, last_of, noted, spoken_before
 from spellstack.oracle.lowering.known import apart, of_past, prevents, said_amount, verify_known, verify_one, with_said
+from spellstack.oracle.lowering.lasting import lasting_together
 from spellstack.oracle.lowering.mention import after_loop, last_controller, of_pass, once, paid_for, speak
 from spellstack.oracle.lowering.moved import as_moved
 from spellstack.oracle.lowering.order import aims, first_at, merged, once_chosen, only_if
@@ -56,6 +57,7 @@ def lowered(item: Any, scene: Scene, last_known: bool = False) -> Any:
         return _in_order(list(item), scene, last_known)
     if not isinstance(item, Node):
         return item
+    item = lasting_together(item)
     verify_known(item, scene)
     if isinstance(item, Continuous | Change) and isinstance(
         item.affected if isinstance(item, Continuous) else item.what, All
