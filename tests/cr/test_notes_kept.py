@@ -6,7 +6,7 @@ from spellstack.lexicon import Keyword, Zone
 from spellstack.lexicon.step import Step
 from spellstack.rules.choice.action import Choose
 from spellstack.rules.view.objects import characteristics
-from tests.cr.sentences import carry_out, life
+from tests.cr.sentences import carry_out, life, lines
 from tests.oracle.proving import printed
 from tests.rules_kit import Table, creature
 
@@ -87,3 +87,12 @@ def test_what_returns_later_gains_haste_then():
     table.step(Step.END)
     (back,) = table.state.battlefield
     assert Keyword.HASTE in characteristics(table.state, back).keywords
+
+
+def test_the_power_of_what_was_put_onto_the_battlefield_is_what_it_is_there():
+    table = Table()
+    table.permanent(0, creature("Lord", 1, 1, *lines("Other creatures you control get +2/+2.")))
+    card = table.put(0, creature("Returned", 1, 1), Zone.GRAVEYARD)
+    line = "Return target creature card from your graveyard to the battlefield. You gain life equal to its power."
+    carry_out(table, line, card)
+    assert life(table) == 23

@@ -10,14 +10,23 @@ from typing import Any
 import msgspec
 
 from spellstack.ir.reference import ControllerOf, Noted, Target
-from spellstack.ir.value import Counters
+from spellstack.ir.value import Counters, Stat
 from spellstack.lexicon.zone import Zone
 from spellstack.oracle.lowering.known import with_said
 from spellstack.oracle.lowering.scene import Scene, bare
 
 
 def as_moved(made: Any, scene: Scene) -> Any:
-    """A card put onto the battlefield has a controller only there; what left it has counters no more, but had."""
+    """A card put onto the battlefield has a controller and a size there alone; what left it has counters
+    no more, but had.
+    """
+    if isinstance(made, Stat) and made.stat in (
+        "power",
+        "toughness",
+    ):  # [CR 608.2h] a creature's own, as it is there now
+        note = scene.moved.get(bare(made.of), "")
+        there = scene.went.get(note, (None, None))[1] is Zone.BATTLEFIELD
+        return msgspec.structs.replace(made, of=Noted(note, getattr(made.of, "said", ""))) if there else made
     if isinstance(made, ControllerOf):
         note = scene.moved.get(bare(made.of), "")
         there = scene.went.get(note) == (bare(made.of), Zone.BATTLEFIELD)
