@@ -4,8 +4,10 @@ import json
 
 import pytest
 
+from spellstack import Game
 from spellstack.explain.called import card_called
 from spellstack.interfaces.cli.foreign import foreign_names
+from spellstack.interfaces.cli.unseen import card_name
 from spellstack.storage.card_catalog import CardCatalog
 from tests.unit.interfaces.test_cli import run  # noqa: F401
 
@@ -112,3 +114,19 @@ def test_faces_are_called_by_their_part_of_the_name(run, tmp_path):  # noqa: F81
     with CardCatalog() as catalog:
         said = [catalog.translated("fr", name) for name in ("Abc // Xyz", "Xyz", "cbA", "None such")]
     assert said == ["cbA // zyX", "zyX", None, None]
+
+
+@pytest.mark.parametrize(
+    ("text", "name"),
+    [
+        ("lightning BOLT", "Lightning Bolt"),
+        ("fire", "Fire"),
+        ("Fire // Ice", "Fire"),
+        ("choc", "Shock"),
+        ("no such card", None),
+    ],
+)
+def test_names_that_are_chosen_may_be_spelt_as_people_do(typed, text, name):
+    game = Game.new(["red_green", "white_blue"], seed=1)
+    with foreign_names("fr"):
+        assert card_name(game, text, "fr") == name

@@ -11,6 +11,7 @@ from spellstack.interfaces.cli.board import board, hand_lines
 from spellstack.interfaces.cli.commands import COMMANDS, Leave
 from spellstack.interfaces.cli.menu import Menu, menu_of
 from spellstack.interfaces.cli.sitting import Sitting
+from spellstack.interfaces.cli.unseen import card_name, unseen_lines
 from spellstack.narrate import outcome_lines, prompt, say
 from spellstack.narrate.wording import listed
 from spellstack.rules.choice.action import Confirm, Number, Pass, Word
@@ -115,8 +116,17 @@ class Session(Sitting):
         if known is not None:
             return known(self, rest.strip())
         if request.kind is RequestKind.WORD:
-            return self.answer(Word(text))
+            return self._word(text, request)
         return self._in_words(text, menu)
+
+    def _word(self, text: str, request: Request) -> bool:
+        """Answer with a word: one of those there are, or the name of a card, however it is spelt."""
+        alike = [word for word in request.words if word.casefold() == text.casefold()]
+        name = card_name(self.game, text, self.lang) if request.purpose == "name" and not request.words else text
+        if name is None:
+            self.screen.show_all(unseen_lines(self.game, self.view, text, self.lang, why=False))
+            return False
+        return self.answer(Word(next(iter(alike), name)))
 
     def _in_words(self, text: str, menu: Menu) -> bool:
         """Take the one action of the list that has all these words; several or none are told of."""

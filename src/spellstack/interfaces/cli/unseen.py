@@ -63,6 +63,16 @@ def named(text: str) -> bool:
         return text in embedded() or text in imported
 
 
+def card_name(game: Game, text: str, lang: str) -> str | None:
+    """The English name of the card or face that is called so, however it is spelt; None if no card is."""
+    with CardCatalog() as imported:
+        full = embedded().find(text) or imported.find(text)
+        known = [full] if full else [definition.card.name for definition in game.state.definitions.values()]
+    faces = [face for name in known for face in name.split(" // ")]
+    exact = next((face for face in faces if is_called(text, face, lang)), None)
+    return exact or (faces[0] if full else None)
+
+
 def _own_cards(game: Game, view: View) -> Iterator[tuple[str, Card]]:
     """The cards that the viewer brought into the game, by name."""
     for obj in game.state.objects.values():
