@@ -61,3 +61,12 @@ def test_what_is_exiled_instead_does_not_spare_its_owner_the_shuffle():  # [CR 7
     assert duel.zone("Beam") is Zone.EXILE
     duel.resolve()
     assert duel.life(0) == 26
+
+
+def test_who_may_shuffle_in_what_is_gone_may_shuffle():  # [CR 701.24c-d]
+    duel = Duel()
+    text = "You may shuffle up to two target cards from your graveyard into your library."
+    duel.field(0, said("Whenever you shuffle your library, you gain 5 life.", "Deck", "Enchantment"))
+    duel.hand(0, said(text, "Fold", "Instant"))
+    duel.cast("Fold").resolve(True).resolve()
+    assert duel.life(0) == 25

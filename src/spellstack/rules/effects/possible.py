@@ -90,7 +90,7 @@ def _on_permanents(run: Run, context: Context, effect: Destroy | Tap | Untap) ->
 
 
 def _move(run: Run, context: Context, effect: Move) -> bool:
-    return bool(acted_on(run, context, effect.what))
+    return effect.position == "shuffle" or bool(acted_on(run, context, effect.what))  # [CR 701.24c]
 
 
 def _pay(run: Run, context: Context, effect: MayPay | MustPay) -> bool:
