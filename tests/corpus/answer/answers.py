@@ -19,7 +19,7 @@ from tests.corpus.answer.modes import mode
 from tests.corpus.answer.numbers import number
 from tests.corpus.answer.orders import order, replacement, trigger
 from tests.corpus.answer.payments import mana, pay, symbol
-from tests.corpus.answer.picks import assisted, banded, picked, spliced
+from tests.corpus.answer.picks import assisted, banded, picked, spliced, staying
 from tests.corpus.answer.targets import target
 from tests.corpus.answer.words import are_entities, word, worded
 from tests.corpus.answer.yes_no import confirm
@@ -59,6 +59,7 @@ _PURPOSES: dict[str, Callable[..., Any]] = {
     "symbol": symbol,
     "splice": spliced,
     "band": banded,
+    "stay tapped": staying,
     "assist": assisted,
 }
 _FORMS: dict[RequestKind, Callable[[Memory, GameState, Request], Action]] = {

@@ -54,6 +54,11 @@ def spliced(memory: Memory, state: GameState, request: Request) -> list[Option]:
     return picked(memory, state, request) if said else []
 
 
+def staying(memory: Memory, state: GameState, request: Request) -> list[Option]:
+    """Whether each untaps is a yes or no there; nothing said, it does."""
+    return [option for option in request.options if memory.script.take_kind(request.player, "yes_no") is False]
+
+
 def banded(memory: Memory, state: GameState, request: Request) -> list[Option]:
     """Whether there is a band is a yes or no there; those in it are picked where the script goes on with a name."""
     front = memory.script.front(request.player, "choice")

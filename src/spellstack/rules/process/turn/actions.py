@@ -6,7 +6,7 @@ Not here: combat's (attack, block, combat_damage) and those of the cleanup step.
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
 
 from spellstack.ir.ability import ChapterAbility
 from spellstack.ir.event import EventKind
@@ -20,6 +20,7 @@ from spellstack.rules.process.ending import end_effects
 from spellstack.rules.state.entity import NOBODY, ObjectId, PlayerId
 from spellstack.rules.state.game import GameState
 from spellstack.rules.state.happening import Event
+from spellstack.rules.view.context import Context
 from spellstack.rules.view.evaluate import entities, number, passes
 from spellstack.rules.view.index import statics
 from spellstack.rules.view.layers import context_of
@@ -91,6 +92,10 @@ def _untap(run: Run) -> None:
     held_back = prohibitions(state, Act.UNTAP) if tapped else ()
     if held_back:
         tapped = [i for i in tapped if not any(forbids(state, a, e, i, -1, active) for a, e in held_back)]
+    free = _left_to_choose(state, active, tapped) if tapped else []
+    if free:  # [CR 502.3]
+        stay = run.choose_ids(active, "stay tapped", free, 0, len(free))
+        tapped = [i for i in tapped if i not in stay]
     for limit, candidates in _limits(state, active, tapped):
         chosen = run.choose_ids(active, "untap", candidates, limit, limit)
         tapped = [i for i in tapped if i not in candidates or i in chosen]
@@ -98,21 +103,35 @@ def _untap(run: Run) -> None:
         emit_all(run, [Event(_UNTAP, subject=i, player=active, rule="502.3") for i in tapped])
 
 
+OPTIONAL = "optional"  # of what a player may choose not to untap
+
+
+def _left_to_choose(state: GameState, player: PlayerId, tapped: list[ObjectId]) -> list[ObjectId]:
+    """What the player may choose not to untap."""
+    rules = [(rule, context) for rule, context in _untap_rules(state, player) if rule.word == OPTIONAL]
+    return list(dict.fromkeys(i for rule, context in rules for i in _concerned(state, context, rule, tapped)))
+
+
 def _limits(state: GameState, player: PlayerId, tapped: list[ObjectId]) -> list[tuple[int, list[ObjectId]]]:
     """Effects that let the player untap only so many of some permanents, where that leaves a choice."""
     found = []
-    for active in statics(state, PlayerRule):
-        rule = active.effect
-        assert type(rule) is PlayerRule
-        context = context_of(active)
-        if rule.rule is not PlayerRuleKind.UNTAP_LIMIT or player not in entities(state, context, rule.who):
-            continue
-        limit = number(state, context, rule.value)
-        test = rule.filter
-        candidates = [i for i in tapped if test is None or passes(state, context.about(i), test, i)]
-        if len(candidates) > limit:
+    for rule, context in _untap_rules(state, player):
+        limit, candidates = number(state, context, rule.value), _concerned(state, context, rule, tapped)
+        if rule.word != OPTIONAL and len(candidates) > limit:
             found.append((limit, candidates))
     return found
+
+
+def _untap_rules(state: GameState, player: PlayerId) -> Iterator[tuple[PlayerRule, Context]]:
+    for active in statics(state, PlayerRule):
+        rule, context = active.effect, context_of(active)
+        assert type(rule) is PlayerRule
+        if rule.rule is PlayerRuleKind.UNTAP_LIMIT and player in entities(state, context, rule.who):
+            yield rule, context
+
+
+def _concerned(state: GameState, context: Context, rule: PlayerRule, tapped: list[ObjectId]) -> list[ObjectId]:
+    return [i for i in tapped if rule.filter is None or passes(state, context.about(i), rule.filter, i)]
 
 
 def draw_for_turn(run: Run) -> None:
