@@ -12,7 +12,7 @@ from itertools import combinations, islice, product
 
 from msgspec.structs import replace
 
-from spellstack.ir.node import Body
+from spellstack.ir.node import Body, StaticEffect
 from spellstack.ir.reference import TargetsOf
 from spellstack.ir.static import ModifyCost
 from spellstack.ir.target import Instructions, Modal, TargetSpec
@@ -111,14 +111,21 @@ def payable_targets(
 def too_dear_together(
     state: GameState, proposal: Proposal, before: Slots, options: Sequence[EntityId], most: int, can_pay: CanPay
 ) -> bool:
-    """Whether there are so many of these targets for the next slot with which the spell could not be paid."""
-    if most < 2 or not _depends_on_targets(state, proposal):
+    """Whether there are so many of these targets for the next slot with which the spell could not be paid, if targets
+    only make it dearer.
+    """
+    changes = _by_targets(state, proposal) if most > 1 else []
+    if not changes or any(type(change) is not ModifyCost or _reduces(change) for change in changes):
         return False
     with _tried(state, proposal) as there:
         prices = {i: _price(there, proposal, ((*before, (i,)),)) for i in options[:_MOST_OPTIONS]}
         dearest = sorted(prices, key=lambda i: -prices[i])[:most]
         _price(there, proposal, ((*before, tuple(dearest)),))
         return not can_pay(there, proposal)
+
+
+def _reduces(change: ModifyCost) -> bool:
+    return bool(change.reduce is not None or change.reduce_generic is not None or change.reduce_by_cost_of is not None)
 
 
 def payable_with(
@@ -142,12 +149,17 @@ def _tried(state: GameState, proposal: Proposal) -> Iterator[GameState]:
 
 
 def _depends_on_targets(state: GameState, proposal: Proposal) -> bool:
+    return bool(_by_targets(state, proposal))
+
+
+def _by_targets(state: GameState, proposal: Proposal) -> list[StaticEffect]:
+    """What changes the cost by what the targets are."""
     if proposal.object not in state.objects:  # what triggered has no cost, and its source may be gone
-        return False
+        return []
     own = own_effects(proposal.chars, ModifyCost) if proposal.chars is not None else ()
     said = proposal.ability.changes if proposal.ability is not None else ()
     changes = [*(active.effect for active in statics(state, ModifyCost)), *(change for _, change in own), *said]
-    return any(getattr(change, "targeting", None) is not None or mentions(change, TargetsOf) for change in changes)
+    return [one for one in changes if getattr(one, "targeting", None) is not None or mentions(one, TargetsOf)]
 
 
 def dearer_when_aimed(state: GameState) -> bool:
