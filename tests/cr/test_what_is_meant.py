@@ -358,3 +358,19 @@ def test_it_is_the_spell_that_the_condition_speaks_of():  # [CR 608.2c]
     card = said(f"Kicker {{0}}\n{text}", "Torch", "Instant")
     dealt = card.faces[0].abilities[-1].body.effect.then
     assert type(dealt.source).__name__ == "This"
+
+
+@pytest.mark.parametrize("accepted", [False, True])
+@pytest.mark.parametrize(
+    "text",
+    [
+        "If it's a land card, you may put it onto the battlefield. Otherwise, put it into your hand.",
+        "You may put that card onto the battlefield if it's a land card. Otherwise, put that card into your hand.",
+    ],
+)
+def test_otherwise_is_also_where_an_offer_is_declined(text: str, accepted: bool):
+    table = Table(library=0)
+    table.put(0, said("", "Hill", "Land"), Zone.LIBRARY)
+    table.script(may=[Confirm(accepted)])
+    carry_out(table, f"Reveal the top card of your library. {text}")
+    assert (len(table.state.battlefield), len(table.state.hands[0])) == (int(accepted), int(not accepted))

@@ -10,17 +10,13 @@ from typing import Any
 from spellstack.ir.ability import Triggered
 from spellstack.ir.duration import Duration
 from spellstack.ir.filter import IsOneOf
-from spellstack.ir.flow import Later, When
+from spellstack.ir.flow import Later
+from spellstack.oracle.grammar.declined import or_else
 from spellstack.oracle.machine import FAIL, is_a, rule
-from spellstack.oracle.pattern import v
 from spellstack.oracle.syntax import Said
 
 # the condition after the first
-rule(
-    "core",
-    "{a:clause} if {c:cond} . otherwise , {b:act}",
-    When(v.c, v.a, v.b, "otherwise"),
-)
+rule("core", "{a:clause} if {c:cond} . otherwise , {b:act}", by=or_else("otherwise"))
 
 
 # whenever something happens for a while

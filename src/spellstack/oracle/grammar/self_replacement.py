@@ -10,8 +10,9 @@ from typing import Any
 import msgspec
 
 from spellstack.ir.action import DealDamage
-from spellstack.ir.flow import May, Sequence, When
+from spellstack.ir.flow import Sequence, When
 from spellstack.ir.token import CopyPermanent, CreatePredefined, CreateToken
+from spellstack.oracle.grammar.declined import as_told
 from spellstack.oracle.machine import FAIL, is_a, rule
 
 ALIKE = "alike: "  # before the joint of an instruction of which only the last part may be another
@@ -23,9 +24,7 @@ def _parts(item: Any) -> dict[str, Any] | None:
     inner = item.steps[-1] if alike else item
     if not isinstance(inner, When) or inner.said != "instead" or inner.otherwise is None:
         return None
-    then, first = inner.then, inner.otherwise
-    if isinstance(then, May) and then.otherwise == first:
-        then = msgspec.structs.replace(then, otherwise=None)
+    first, then = inner.otherwise, as_told(inner.then, inner.otherwise)
     whole = Sequence((*item.steps[:-1], first), item.joint.removeprefix(ALIKE)) if alike else first
     return {"a": whole, "b": then, "c": inner.condition}
 

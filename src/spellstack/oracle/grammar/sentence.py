@@ -20,6 +20,7 @@ from spellstack.ir.target import Instructions
 from spellstack.ir.token import CopyPermanent, CreatePredefined, CreateToken
 from spellstack.ir.value import Defined, IfValue, X
 from spellstack.ir.walk import nodes, replaced
+from spellstack.oracle.grammar.declined import or_else
 from spellstack.oracle.grammar.later_text import OF_LATER
 from spellstack.oracle.grammar.number import terminal
 from spellstack.oracle.grammar.stop import full_stop
@@ -63,7 +64,7 @@ rule(
         lambda i: {"c": i.condition.part, "e": i.then} if is_a(i, When) and i.said == "unless" else None,
     ),
 )
-rule("core", "if {c:cond} , {a:act} . otherwise , {b:act}", When(v.c, v.a, v.b))
+rule("core", "if {c:cond} , {a:act} . otherwise , {b:act}", by=or_else(""))
 rule("core", "then {e:core}", Sequence((v.e,), "Then"))
 rule(
     "core",

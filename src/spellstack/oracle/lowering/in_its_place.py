@@ -8,7 +8,7 @@ from typing import Any
 
 import msgspec
 
-from spellstack.ir.action import Act
+from spellstack.ir.action import Act, Move
 from spellstack.ir.condition import Did
 from spellstack.ir.deed import RevealUntil
 from spellstack.ir.flow import May, NoteObjects, Sequence, When
@@ -17,7 +17,7 @@ from spellstack.ir.reference import Noted
 from spellstack.ir.value import NotedNumber
 from spellstack.ir.walk import nodes
 from spellstack.oracle.grammar.self_replacement import ALIKE
-from spellstack.oracle.lowering.scene import Loose, Scene, Spoken
+from spellstack.oracle.lowering.scene import Loose, Scene, Spoken, bare
 
 
 def in_its_place(made: When) -> Effect:
@@ -25,7 +25,7 @@ def in_its_place(made: When) -> Effect:
     Who may do another thing instead and does not does the first.
     """
     if not made.said.startswith("instead"):
-        return made
+        return _or_else(made)
     first: Any = made.otherwise
     steps = first.steps if isinstance(first, Sequence) else (first,)
     needed = _needed((made.condition, made.then)) - noted(made.then)
@@ -37,6 +37,23 @@ def in_its_place(made: When) -> Effect:
         made = msgspec.structs.replace(made, then=msgspec.structs.replace(made.then, otherwise=last))
     inner = msgspec.structs.replace(made, otherwise=last)
     return Sequence((*steps[:-1], inner), f"{ALIKE}{first.joint}") if alike else inner
+
+
+def _or_else(made: When) -> When:
+    """ "If it's a land card, you may put it there. Otherwise, put it here": also if it is declined (CR 608.2c)."""
+    then: Any = made.then
+    other = made.otherwise
+    offered = isinstance(then, May) and then.otherwise is None and made.said in ("", "otherwise")
+    if not offered or _moved(then) is None or _moved(then) != _moved(other):
+        return made
+    return msgspec.structs.replace(made, then=msgspec.structs.replace(then, otherwise=other))
+
+
+def _moved(effect: Any) -> Any:
+    """What is moved at last."""
+    last = effect.effect if isinstance(effect, May) else effect
+    last = last.steps[-1] if isinstance(last, Sequence) else last
+    return bare(last.what) if isinstance(last, Move) else None
 
 
 def spoken_before(first: Any, scene: Scene, heard: int) -> list[Spoken]:
