@@ -206,3 +206,10 @@ def test_many_games_are_counted(run):
 def test_many_games_are_of_the_machine_alone(run):
     assert run("play", "--games", "3")[0] == 2
     assert run("play", "--auto", "--games", "0", "--lang", "fr")[2].startswith("spellstack: Valeur incorrecte")
+
+
+def test_a_saved_game_has_its_decks_already(run, tmp_path):
+    path = tmp_path / "game.save"
+    run("play", "--seed", "1", "--save", str(path), typed="1\n")
+    status, out, err = run("play", "--load", str(path), "--deck", "red_green", "--seed", "2")
+    assert (status, out) == (2, "") and "without --deck, --seed" in err

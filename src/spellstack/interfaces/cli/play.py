@@ -5,6 +5,7 @@ from __future__ import annotations
 from pathlib import Path
 
 import click
+from click.core import ParameterSource
 
 from spellstack.interfaces.cli.foreign import foreign_names
 from spellstack.interfaces.cli.options import lang_option
@@ -48,6 +49,8 @@ def command(
 
     Decklists may be written as Arena, MTGO (text and .dek) and Cockatrice (.cod) write them.
     """
+    if saved and (begun := _given("deck", "against", "rules", "seed", "name")):
+        raise click.UsageError(f"--load goes on with a saved game, without {', '.join(begun)}")
     if games is not None and (saved or not auto):
         raise click.UsageError("--games goes with --auto, and not with --load")
     with foreign_names(lang):
@@ -59,3 +62,11 @@ def command(
             play_series(setting, games, lang)
             return
         Session(setting, lang, save_to or saved).run(auto=auto)
+
+
+def _given(*parameters: str) -> list[str]:
+    """Those of the options that were given, as they are typed."""
+    context = click.get_current_context()
+    named = {option.name: option.opts[0] for option in context.command.params}
+    typed = ParameterSource.COMMANDLINE
+    return [named[one] for one in parameters if context.get_parameter_source(one) is typed]
