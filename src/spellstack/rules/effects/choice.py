@@ -18,6 +18,7 @@ from spellstack.lexicon import Zone
 from spellstack.rules.choice.run import Run
 from spellstack.rules.effects.carry_out import carry_out, executes
 from spellstack.rules.effects.common import acted_on, as_doer, choose_one_by_one, each, link_on, note, players_of
+from spellstack.rules.effects.piles import unseen_at_random
 from spellstack.rules.effects.possible import possible
 from spellstack.rules.state.entity import EntityId, PlayerId
 from spellstack.rules.state.game import GameState, turn_order
@@ -68,7 +69,9 @@ def _chosen(run: Run, context: Context, effect: Choose, player: PlayerId, able: 
         return choose_one_by_one(
             run, player, "choose", options, least, most, lambda got, i: _fits(state, context, effect, got, i)
         )
-    return run.choose_ids(player, "choose", options, least, most, source=context.source)
+    return unseen_at_random(
+        run, player, options, run.choose_ids(player, "choose", options, least, most, source=context.source)
+    )
 
 
 def _options(run: Run, context: Context, effect: Choose) -> list[EntityId]:

@@ -24,6 +24,7 @@ from spellstack.rules.state.entity import EntityId, ObjectId, PlayerId, is_playe
 from spellstack.rules.state.game import turn_order
 from spellstack.rules.state.happening import Entry, Event, arrivals
 from spellstack.rules.state.lasting import Delayed
+from spellstack.rules.state.obj import GameObject
 from spellstack.rules.view.context import Context
 from spellstack.rules.view.copying import fixed
 from spellstack.rules.view.evaluate import entities, number
@@ -143,7 +144,7 @@ def _entry(run: Run, context: Context, effect: Move, identity: ObjectId) -> Entr
         counters=_counters(run, about, effect),
         position=_position(run, context, effect, identity),
         modified=fixed(state, about, effect.modifications),
-        known_to=(context.controller,) if effect.face_down else (),
+        known_to=_knowing(context, effect, state.objects[identity]) if effect.face_down else (),
     )
     if effect.to is not Zone.BATTLEFIELD:
         return entry
@@ -156,6 +157,13 @@ def _entry(run: Run, context: Context, effect: Move, identity: ObjectId) -> Entr
     if effect.attacking is not None:
         entry = replace(entry, attacking=attacked(run, who, entities(state, about, effect.attacking)))
     return _with_host(run, about, effect, identity, entry)
+
+
+def _knowing(context: Context, effect: Move, obj: GameObject) -> tuple[PlayerId, ...]:
+    """Who may look at the face-down object: in exile only who knew the card before (CR 406.3, 708.5)."""
+    if effect.to is not Zone.EXILE:
+        return (context.controller,)
+    return tuple(sorted({*obj.known_to, obj.owner})) if obj.zone is Zone.HAND else obj.known_to
 
 
 EITHER_END = "top or bottom"  # of a library, as who moves the card chooses
