@@ -110,9 +110,9 @@ def completed(state: GameState, request: Request, pairs: Pairs, form: Callable[[
         if not isinstance(option, tuple) or any(pair[0] == option[0] for pair in now):
             continue
         for other in option[1:]:
-            more = (*now, (option[0], other))
-            if _problem(state, request.player, form(more)) is None:
-                return more
+            with_other: Pairs = (*now, (option[0], other))
+            if _problem(state, request.player, form(with_other)) is None:
+                return with_other
         now = (*now, (option[0], option[1]))
         if _problem(state, request.player, form(now)) is None:
             return now

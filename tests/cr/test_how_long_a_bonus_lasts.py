@@ -5,7 +5,8 @@ is meant of it, too, or it is not read.
 import pytest
 
 from spellstack.lexicon.step import Step
-from spellstack.oracle.compile import Diagnostic, read_line
+from spellstack.oracle.compile import read_line
+from spellstack.oracle.refusal import Diagnostic
 from spellstack.rules.choice.action import Confirm
 from spellstack.rules.choice.request import RequestKind
 from spellstack.rules.view.objects import characteristics

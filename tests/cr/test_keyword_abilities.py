@@ -177,6 +177,7 @@ def from_graveyard(text, players=2):
     table = Table(players=players)
     table.put(0, beast("Cub", text, cost="{5}{U}"), Zone.GRAVEYARD)
     (use,) = plays(table.state, 0)
+    assert isinstance(use, ActivateAbility)
     table.run(Activate(0, use), CheckState())
     return resolve(table)
 
@@ -186,7 +187,7 @@ def test_what_has_no_mana_cost_has_the_color_that_is_said_of_it(text, color):  #
     table = from_graveyard(text)
     (token,) = table.state.battlefield
     chars = characteristics(table.state, token)
-    assert (chars.colors, chars.mana_cost) == ({color}, None)
+    assert chars.colors == {color} and chars.mana_cost is None
 
 
 @pytest.mark.parametrize("attacked", [(1, 2), (2, 1)])
