@@ -40,6 +40,7 @@ from spellstack.ir.value import (
     X,
 )
 from spellstack.ir.walk import mentions
+from spellstack.lexicon.color import Color
 from spellstack.lexicon.mana import ManaType
 from spellstack.rules.state.entity import FIRST_OBJECT, EntityId
 from spellstack.rules.state.game import GameState, with_all
@@ -192,7 +193,7 @@ def _if(state: GameState, context: Context, value: IfValue) -> int:
 @means_value(Devotion)
 def _devotion(state: GameState, context: Context, value: Devotion) -> int:
     """[CR 700.5] Mana symbols of the colours among the mana costs of the permanents the players control."""
-    colors = frozenset(value.colors) or frozenset(context.words.get("color", ""))
+    colors = frozenset(value.colors) or frozenset(map(Color, context.words.get("color", "")))
     costs = (
         characteristics(state, i).mana_cost
         for player in entities(state, context, value.of)
