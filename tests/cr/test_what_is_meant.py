@@ -374,3 +374,23 @@ def test_otherwise_is_also_where_an_offer_is_declined(text: str, accepted: bool)
     table.script(may=[Confirm(accepted)])
     carry_out(table, f"Reveal the top card of your library. {text}")
     assert (len(table.state.battlefield), len(table.state.hands[0])) == (int(accepted), int(not accepted))
+
+
+@pytest.mark.parametrize(
+    ("type_line", "outcome"), [("Creature", (1, 20, 0)), ("Land", (1, 20, 1)), ("Sorcery", (0, 22, 0))]
+)
+def test_each_of_several_conditions_asks_of_the_same_card(type_line: str, outcome: tuple[int, int, int]):
+    table = Table(library=0)
+    table.put(0, beast() if type_line == "Creature" else said("", "Card", type_line), Zone.LIBRARY)
+    carry_out(
+        table,
+        "Reveal the top card of your library. If it's a creature card, create a 1/1 green Saproling creature token. If "
+        "it's a land card, put that card onto the battlefield. If it's a noncreature, nonland card, you gain 2 life.",
+    )
+    cards = sum(table.obj(i).kind is Kind.CARD for i in table.state.battlefield)
+    assert (len(table.state.battlefield), life(table), cards) == outcome
+
+
+def test_what_may_have_been_moved_is_not_moved_on_another_condition():
+    text = "Look at the top card of your library. If it's a land card, you may put it onto the battlefield. If it's a "
+    assert isinstance(read_line(f"{text}Forest card, you may put it into your hand.", True), Diagnostic)

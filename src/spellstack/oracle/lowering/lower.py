@@ -23,6 +23,7 @@ from spellstack.ir.value import Fixed, Stat
 from spellstack.lexicon.zone import Zone
 from spellstack.oracle.grammar.target import to_spec
 from spellstack.oracle.lowering.aftermath import after
+from spellstack.oracle.lowering.alternatives import asked_again
 from spellstack.oracle.lowering.each_own import if_done, of_each, of_its_source, own_amount, own_targets, to_itself
 from spellstack.oracle.lowering.happening_later import lowered_later
 from spellstack.oracle.lowering.in_its_place import in_its_place, last_of, noted, spoken_before
@@ -78,7 +79,7 @@ def lowered(item: Any, scene: Scene, last_known: bool = False) -> Any:
     if isinstance(made, When):
         only_if(made, scene, slots)
     if isinstance(made, Effect):
-        made = own_note(of_each(made, scene), scene)
+        made = own_note(of_each(asked_again(made), scene), scene)
         after(made, scene)
         return once_chosen(made, scene, before)
     made = as_moved(last_controller(paid_for(made, scene), scene), scene)
