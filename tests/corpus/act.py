@@ -171,7 +171,7 @@ def _cast_by_text(state: GameState, player: int, every: tuple[Action, ...], text
             found.append(action)
     if not found:
         raise Impossible("cannot_cast_or_activate", text)
-    return _manual(state, _by_choice(state, player, found, script)[0])
+    return _manual(state, (_by_choice(state, player, found, script) or found)[0])
 
 
 def _about(action: Action) -> int:

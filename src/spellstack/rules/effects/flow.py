@@ -119,9 +119,17 @@ def _may(run: Run, context: Context, effect: May) -> bool:
             done = carry_out(run, there, accepted) or done
     done = happen_staged(run, context, staged) or done
     context.numbers[effect.note] = int(done)
+    if not done:
+        _forget(context, effect.effect)
     if not done and effect.otherwise is not None:
         return carry_out(run, context, effect.otherwise)
     return done
+
+
+def _forget(context: Context, effect: Effect) -> None:
+    """What was not done noted nothing: "that creature" after it is none from before (CR 608.2c)."""
+    for name in {getattr(node, "note", "") for node in nodes(effect)} & context.notes.keys():
+        context.notes[name] = ()
 
 
 @executes(MayPay)

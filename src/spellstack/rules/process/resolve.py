@@ -138,6 +138,7 @@ def stack_context(state: GameState, obj: GameObject) -> Context:
     )
     context.notes.update(spell.cost_notes)
     context.follow.update(_moved_to_pay(state, spell))
+    context.follow.update(spell.follow)
     context.numbers.update(spell.numbers)
     return context
 
@@ -147,6 +148,8 @@ _STAYING = frozenset({"tapped", "revealed"})  # notes of what a cost does not mo
 
 def _moved_to_pay(state: GameState, spell: Spell) -> Iterator[tuple[ObjectId, ObjectId]]:
     """[CR 400.7j] What paying moved to a public zone, with what it has become there."""
+    if type(spell.ability) is Triggered:
+        return  # nothing was paid: its notes are what a resolution before moved, which may have gone on since
     for name, ids in spell.cost_notes:
         for identity in ids if name not in _STAYING else ():
             past = state.past.get(identity)

@@ -17,7 +17,9 @@ from spellstack.rules.state.happening import Event
 
 
 class Bindings(msgspec.Struct, frozen=True, eq=False, gc=False, omit_defaults=True):
-    """What a resolution knew and something made by it still has to know: targets, notes, numbers, variables, event."""
+    """What a resolution knew and something made by it still has to know: targets, notes, numbers, variables, event, and
+    what it had moved became.
+    """
 
     targets: tuple[tuple[EntityId, ...], ...] = ()
     notes: tuple[tuple[str, tuple[EntityId, ...]], ...] = ()
@@ -25,6 +27,7 @@ class Bindings(msgspec.Struct, frozen=True, eq=False, gc=False, omit_defaults=Tr
     words: tuple[tuple[str, str], ...] = ()
     variables: tuple[tuple[str, int], ...] = ()
     event: Event | None = None
+    follow: tuple[tuple[ObjectId, ObjectId], ...] = ()
 
 
 NO_BINDINGS = Bindings()

@@ -35,7 +35,8 @@ class Spell(msgspec.Struct, frozen=True, eq=False, gc=False, omit_defaults=True)
 
     `targets` holds, per chosen mode and per slot, the chosen entities; `divisions` the announced amounts in the same
     shape. `ability`, `source` and `event` are those of an activated or triggered ability; `paid` counts labelled costs;
-    `cost_notes` are objects noted while paying (the sacrificed creature); `spent` the mana paid.
+    `cost_notes` are objects noted while paying (the sacrificed creature); `spent` the mana paid; `follow` tells of a
+    delayed ability what its resolution had moved became.
     """
 
     modes: tuple[int, ...] = ()
@@ -45,6 +46,7 @@ class Spell(msgspec.Struct, frozen=True, eq=False, gc=False, omit_defaults=True)
     paid: tuple[tuple[str, int], ...] = ()
     cost_notes: tuple[tuple[str, tuple[EntityId, ...]], ...] = ()
     numbers: tuple[tuple[str, int], ...] = ()
+    follow: tuple[tuple[ObjectId, ObjectId], ...] = ()
     spent: tuple[Unit, ...] = ()
     way: str = ""
     cast_from: Zone | None = None

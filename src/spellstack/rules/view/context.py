@@ -107,6 +107,7 @@ class Context:
             words=tuple(self.words.items()),
             variables=self.spell.variables,
             event=self.event,
+            follow=tuple(self.follow.items()),
         )
 
     def bind(self, bindings: Bindings) -> None:
@@ -115,6 +116,7 @@ class Context:
         self.notes.update(bindings.notes)
         self.numbers.update(bindings.numbers)
         self.words.update(bindings.words)
+        self.follow.update(bindings.follow)
         if self.event is None:
             self.event = bindings.event
         if bindings.variables and not self.spell.variables:  # [CR 107.3n]

@@ -35,6 +35,7 @@ def announce_trigger(run: Run, pending: Pending) -> None:
         variables=bindings.variables,
         cost_notes=bindings.notes,
         numbers=bindings.numbers,
+        follow=bindings.follow,
     )
     context = Context(pending.source, pending.controller, event=pending.event, spell=spell, ability=ability)
     context.bind(bindings)
