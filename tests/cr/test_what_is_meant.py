@@ -394,3 +394,8 @@ def test_each_of_several_conditions_asks_of_the_same_card(type_line: str, outcom
 def test_what_may_have_been_moved_is_not_moved_on_another_condition():
     text = "Look at the top card of your library. If it's a land card, you may put it onto the battlefield. If it's a "
     assert isinstance(read_line(f"{text}Forest card, you may put it into your hand.", True), Diagnostic)
+
+
+def test_otherwise_after_several_conditions_is_not_guessed_at():
+    text = "Exile target card from a graveyard. If it was a creature card, create a Treasure token. If it was a land card, "
+    assert isinstance(read_line(f"{text}draw a card. Otherwise, you gain 3 life.", True), Diagnostic)

@@ -37,16 +37,20 @@ def asked_again(made: Any) -> Any:
 
 
 def _asks(step: Any) -> bool:
-    """Whether it is something done if a noted card is of a kind."""
+    """Whether it is something done if a card is of a kind."""
     asked = step.condition if isinstance(step, When) and not step.said else None
-    return isinstance(asked, Matches) and isinstance(asked.of, Noted) and IsCard() in nodes(asked.filter)
+    return isinstance(asked, Matches) and IsCard() in nodes(asked.filter)
 
 
 def _of_before(step: Any, before: dict[str, Any]) -> Any:
-    """`Loose` where one of the alternatives is done to it, which may be where it was and may be not."""
-    if not _asks(step) or step.condition.of.name not in before:
+    """`Loose` where one of the alternatives is done to it, which may be where it was and may be not, and where
+    "otherwise" may be said of several conditions.
+    """
+    asked = step.condition.of if _asks(step) else None
+    if not isinstance(asked, Noted) or asked.name not in before:
         return step
-    asked = step.condition.of
     if any(isinstance(node, Noted) and node.name == asked.name for node in nodes((step.then, step.otherwise))):
         raise Loose("what is done to the card is done to what may have been moved")
+    if step.otherwise is not None:
+        raise Loose("which of the conditions it is otherwise to")
     return replace(step, condition=replace(step.condition, of=with_said(before[asked.name], asked.said)))
