@@ -397,5 +397,6 @@ def test_what_may_have_been_moved_is_not_moved_on_another_condition():
 
 
 def test_otherwise_after_several_conditions_is_not_guessed_at():
-    text = "Exile target card from a graveyard. If it was a creature card, create a Treasure token. If it was a land card, "
-    assert isinstance(read_line(f"{text}draw a card. Otherwise, you gain 3 life.", True), Diagnostic)
+    text = "Exile target card from a graveyard. If it was a creature card, create a Treasure token. "
+    other = "If it was a land card, draw a card. Otherwise, you gain 3 life."
+    assert isinstance(read_line(text + other, True), Diagnostic)
