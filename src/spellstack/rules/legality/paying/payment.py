@@ -174,7 +174,8 @@ def _feeding(means: Means, source: Source) -> Iterator[Entry]:
     for victim in means.victims(source, part):
         if victim not in (means.tapped if taps else means.needed):
             key = ("tap", victim) if taps or victim in own else ("gone", victim)
-            yield Entry(source.weight, key, mask, (source, victim), snow=source.outputs[0][0].snow)
+            weight = source.weight + (victim == source.object)  # which it would rather not give for itself
+            yield Entry(weight, key, mask, (source, victim), snow=source.outputs[0][0].snow)
 
 
 def colored_as_any(mask: int) -> int:
