@@ -151,3 +151,11 @@ def test_a_card_that_is_not_there_cannot_be_chosen():
     table.script(outside=[Choose(("Shot",))])
     with pytest.raises(IllegalAction):
         carry_out(table, "Put a card you own from outside the game into your hand.", by=0)
+
+
+def test_who_controls_a_player_neither_sees_nor_chooses_that_players_cards():  # [CR 723.4]
+    table = table_with(BEAR)
+    table.change_player(0, controlled_by=1)
+    assert look(table.state, 1).outside == ((), ()) and look(table.state, 0).outside[0]
+    carry_out(table, "Put a card you own from outside the game into your hand.", by=0)
+    assert hand(table) == [] and keys(table) == ["Bear"]

@@ -26,9 +26,10 @@ class Eyes:
     that an effect has everybody, or the viewer, look at.
     """
 
-    __slots__ = ("all", "players", "searching", "shown")
+    __slots__ = ("all", "players", "searching", "shown", "viewer")
 
     def __init__(self, state: GameState, viewer: PlayerId, request: Request | None = None) -> None:
+        self.viewer = viewer
         self.all = viewer == EVERYTHING
         self.players = frozenset({viewer, *(p.id for p in state.players if p.controlled_by == viewer)})
         mine = request is not None and request.player in self.players
@@ -36,8 +37,10 @@ class Eyes:
         self.shown = frozenset(_shown(state, self.players))
 
     def sees_outside(self, owner: PlayerId) -> bool:
-        """Whether the viewer may know what the player has outside the game: that is the player's own to know."""
-        return self.all or owner in self.players
+        """Whether the viewer may know what the player has outside the game: that is the player's own to know, and not
+        for whoever controls the player (CR 723.4).
+        """
+        return self.all or owner == self.viewer
 
     def decides(self, request: Request | None) -> bool:
         """Whether the decision is the viewer's to see."""

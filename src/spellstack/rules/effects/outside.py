@@ -15,7 +15,7 @@ from spellstack.rules.event.appear import appear, put_last
 from spellstack.rules.event.pipeline import emit
 from spellstack.rules.event.touch import touch_all
 from spellstack.rules.state.definition import Definition
-from spellstack.rules.state.entity import ObjectId, PlayerId
+from spellstack.rules.state.entity import NOBODY, ObjectId, PlayerId
 from spellstack.rules.state.game import GameState
 from spellstack.rules.state.happening import Event
 from spellstack.rules.view.context import Context
@@ -62,6 +62,8 @@ def eligible(state: GameState, context: Context, player: PlayerId, test: Filter)
     """The player's cards outside the game that pass: only what brings them in, and their own text, looks at them (CR
     400.11c).
     """
+    if state.players[player].controlled_by not in (NOBODY, player):
+        return []  # [CR 723.4] whoever decides for the player must not see them, so can choose none
     known: dict[str, bool] = {}
     for card in state.outside[player]:
         if card.key not in known:
