@@ -89,14 +89,17 @@ class Entry:
 
 
 class _Matching:
-    """A matching under construction: ways known of each unit, and which unit pays which slot."""
+    """A matching under construction: ways known of each unit, and which unit pays which slot. `closed` are slots from
+    which no way leads to a free one: nothing that is tried later can change that, but a paying unit that can pay more.
+    """
 
     def __init__(self, slots: Sequence[Slot]) -> None:
         self.slots = slots
         self.ways: dict[Hashable, list[Entry]] = {}
-        self.edges: dict[Hashable, set[int]] = {}
+        self.edges: dict[Hashable, list[int]] = {}
         self.payer: list[Hashable | None] = [None] * len(slots)
         self.used: set[Hashable] = set()
+        self.closed: set[int] = set()
         self.missing = len(slots)
 
     def add(self, entry: Entry) -> None:
@@ -104,28 +107,43 @@ class _Matching:
         edges = {place for place, slot in enumerate(self.slots) if entry.pays(slot)}
         if not edges:
             return
-        self.ways.setdefault(entry.key, []).append(entry)
-        known = self.edges.setdefault(entry.key, set())
-        if edges <= known:
+        key = entry.key
+        self.ways.setdefault(key, []).append(entry)
+        known = self.edges.get(key, ())
+        if edges.issubset(known):
             return
-        known |= edges
-        for key in [key for key in self.edges if key not in self.used]:
-            if self.missing and self._augment(key, set()):
-                self.used.add(key)
-                self.missing -= 1
+        self.edges[key] = sorted(edges.union(known))
+        if key not in self.used:
+            self._use(key)
+            return
+        self.closed.clear()
+        for other in [other for other in self.edges if other not in self.used]:
+            self._use(other)
+
+    def _use(self, key: Hashable) -> None:
+        """Let the unit pay something, if there is a way to arrange it."""
+        seen = set(self.closed)
+        if not self.missing:
+            return
+        if self._augment(key, seen):
+            self.used.add(key)
+            self.missing -= 1
+        else:
+            self.closed = seen
 
     def _augment(self, key: Hashable, seen: set[int]) -> bool:
-        for place in sorted(self.edges[key]):
-            if self.payer[place] is None:
-                self.payer[place] = key
+        edges, payer = self.edges[key], self.payer
+        for place in edges:
+            if payer[place] is None:
+                payer[place] = key
                 return True
-        for place in sorted(self.edges[key]):
+        for place in edges:
             if place in seen:
                 continue
             seen.add(place)
-            other = self.payer[place]
+            other = payer[place]
             if other is not None and self._augment(other, seen):
-                self.payer[place] = key
+                payer[place] = key
                 return True
         return False
 

@@ -1,0 +1,59 @@
+"""Which unit of mana pays which slot (rules.legality.paying.matching): the cheapest matching, found without going over
+what has no way out again and again. Not here: payments (test_payment_plans).
+"""
+
+from __future__ import annotations
+
+from itertools import combinations, permutations
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from spellstack.rules.legality.paying import matching
+from spellstack.rules.legality.paying.matching import Entry, Slot, assign
+from spellstack.rules.state.manapool import one_of
+
+MASKS = st.integers(1, 7)
+UNITS = st.lists(st.tuples(st.integers(1, 3), st.integers(0, 4), MASKS), max_size=6)
+
+
+def entry(weight: int, key: int, mask: int) -> Entry:
+    return Entry(weight, key, mask, ("life", key))  # what pays does not matter here
+
+
+def cheapest(slots: list[Slot], entries: list[Entry]) -> int | None:
+    """The least weight of all ways to pay, each of them tried."""
+    found = [
+        sum(one.weight for one in order)
+        for some in combinations(entries, len(slots))
+        if len({one.key for one in some}) == len(slots)
+        for order in permutations(some)
+        if all(one.pays(slot) for one, slot in zip(order, slots, strict=True))
+    ]
+    return min(found, default=None)
+
+
+@given(st.lists(MASKS, min_size=1, max_size=3), UNITS)
+def test_the_cheapest_of_all_ways_is_found(masks: list[int], units: list[tuple[int, int, int]]) -> None:
+    slots, entries = [Slot(mask) for mask in masks], [entry(*unit) for unit in units]
+    found = assign(slots, entries)
+    if found is not None:
+        assert all(one.pays(slot) for one, slot in zip(found, slots, strict=True))
+        assert len({one.key for one in found}) == len(slots)
+    assert (None if found is None else sum(one.weight for one in found)) == cheapest(slots, entries)
+
+
+@pytest.mark.parametrize("units", [20, 40])
+def test_what_has_no_way_out_is_gone_over_once(units: int, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Ten slots of one colour and one that nothing pays: many units too many are each asked once."""
+    asked = []
+    search = matching._Matching._augment
+
+    def counted(self: matching._Matching, key: object, seen: set[int]) -> bool:
+        asked.append(key)
+        return search(self, key, seen)
+
+    monkeypatch.setattr(matching._Matching, "_augment", counted)
+    assert assign([Slot(1)] * 10 + [Slot(2)], [entry(1, key, 1) for key in range(units)]) is None
+    assert len(asked) <= units + 10
