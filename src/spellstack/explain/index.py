@@ -163,7 +163,7 @@ def _old_readings(number: str, key: str, lang: str) -> Iterator[RuleEntry]:
 def _example_of_today(key: str) -> str | None:
     """The founding example that a number of today with "-exN" means: "118.3-ex2" is 117.3-ex2."""
     number, dash, which = key.partition("-ex")
-    if not (dash and which.isdigit()):
+    if not (dash and which.isdecimal() and len(which) <= 3):
         return None
     examples = [one for one in _by_todays_number().get(number, ()) if founding()[one].kind in _EXAMPLES]
     return examples[int(which) - 1] if 0 < int(which) <= len(examples) else None

@@ -81,11 +81,13 @@ def from_older_edition(number: str) -> str | None:
 
     >>> from_older_edition("103.4"), from_older_edition("116.5"), from_older_edition("300.77")
     ('101.4', '117.5', None)
+    >>> from_older_edition("²00.1"), from_older_edition("9" * 5000 + ".1")
+    (None, None)
     """
     if number in OLDER:
         return OLDER[number]
     chapter, dot, rest = number.partition(".")
-    if not (dot and chapter.isdigit() and int(chapter) in SHIFTED_2011):
+    if not (dot and chapter.isdecimal() and len(chapter) <= 3 and int(chapter) in SHIFTED_2011):
         return None
     moved = f"{int(chapter) + 1}.{rest}"
     return moved if moved in todays_numbers() else None

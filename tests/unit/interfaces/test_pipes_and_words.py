@@ -27,6 +27,18 @@ def test_an_action_can_be_typed_in_words(run):  # noqa: F811
     assert "Not understood: zzz." in out
 
 
+@pytest.mark.parametrize("odd", ["²", "1 ²", "9" * 5000, ",", "log ²", "cost ²", "m\n²"])
+def test_what_only_looks_like_a_number_is_none(run, odd):  # noqa: F811
+    status, out, err = run("play", "--seed", "1", typed=f"keep\n{odd}\n")
+    assert (status, err) == (0, "") and "Saved to" in out
+
+
+@pytest.mark.parametrize("number", ["²00.1", "601.²", "118.3-ex²", "9" * 5000 + ".1"])
+def test_a_rule_that_only_looks_like_one_is_not_found(run, number):  # noqa: F811
+    status, _, err = run("rule", number)
+    assert status == 2 and "no rule" in err
+
+
 @pytest.mark.parametrize(("typed", "kept"), [("n", True), ("no", True), ("non", True), ("y", False), ("oui", False)])
 def test_yes_and_no_can_be_typed(run, typed, kept):  # noqa: F811
     out = run("play", "--seed", "1", typed=f"{typed}\n")[1]

@@ -16,6 +16,7 @@ from spellstack.interfaces.cli.board import graveyards
 from spellstack.interfaces.cli.menu import menu_of
 from spellstack.interfaces.cli.rule import rule_text
 from spellstack.interfaces.cli.sitting import Sitting
+from spellstack.interfaces.cli.typed_number import number
 from spellstack.interfaces.cli.unseen import alike, is_called, named, unseen_lines
 from spellstack.lexicon.step import Step
 from spellstack.narrate import details, payment_text, prompt, say, step_name
@@ -190,7 +191,7 @@ def _graveyards(session: Sitting, rest: str) -> bool:
 @_typed("l", "log", "l", "log", "journal")
 def _log(session: Sitting, rest: str) -> bool:
     lines = list(session.teller.all(session.game, session.viewer))
-    count = int(rest) if rest.isdigit() else LOG_LINES
+    count = abs(number(rest) or LOG_LINES)
     for line in lines[-count:]:
         session.screen.show(
             say("log.by_rule", session.lang, line=line.text, rule=line.rule) if line.rule else line.text
@@ -209,10 +210,11 @@ def _mana(session: Sitting, rest: str) -> bool:
         return False
     session.screen.show(say("ui.mana_abilities", session.lang))
     session.screen.show_all(menu.lines(session.lang, session.screen.width))
-    number = session.screen.read("m> ")
-    if number.isdigit() and 1 <= int(number) <= len(menu.entries):
-        return session.answer(menu.entries[int(number) - 1].action)
-    if number:
+    typed = session.screen.read("m> ")
+    place = number(typed) or 0
+    if 1 <= place <= len(menu.entries):
+        return session.answer(menu.entries[place - 1].action)
+    if typed:
         session.screen.show(say("ui.no_such_number", session.lang, count=len(menu.entries)))
     return False
 
@@ -227,7 +229,8 @@ def _manual(session: Sitting, rest: str) -> bool:
 @_typed("cost 3", "cost", "cost", "coût", "cout")
 def _cost(session: Sitting, rest: str) -> bool:
     entries = menu_of(session.game, session.view, session.lang).entries
-    action = entries[int(rest) - 1].action if rest.isdigit() and 1 <= int(rest) <= len(entries) else None
+    place = number(rest) or 0
+    action = entries[place - 1].action if 1 <= place <= len(entries) else None
     if not isinstance(action, CastSpell | ActivateAbility):
         session.screen.show(say("ui.no_cost", session.lang))
         return False

@@ -11,6 +11,7 @@ from spellstack.interfaces.cli.board import board, hand_lines
 from spellstack.interfaces.cli.commands import COMMANDS, Leave
 from spellstack.interfaces.cli.menu import Menu, menu_of
 from spellstack.interfaces.cli.sitting import Sitting
+from spellstack.interfaces.cli.typed_number import number, numbers
 from spellstack.interfaces.cli.unseen import card_name, unseen_lines
 from spellstack.narrate import outcome_lines, prompt, say
 from spellstack.narrate.wording import listed
@@ -106,10 +107,10 @@ class Session(Sitting):
             return self.answer(menu.default)
         if not text:
             return self._nothing(request)
-        if request.kind is RequestKind.NUMBER and word.lstrip("-").isdigit():
-            return self.answer(Number(int(word)))
-        if all(part.isdigit() for part in text.replace(",", " ").split()):
-            return self._numbers([int(part) for part in text.replace(",", " ").split()], menu)
+        if request.kind is RequestKind.NUMBER and (value := number(word)) is not None:
+            return self.answer(Number(value))
+        if typed := numbers(text):
+            return self._numbers(typed, menu)
         if request.kind is RequestKind.CONFIRM and text.casefold() in (*YES, *NO):
             return self.answer(Confirm(text.casefold() in YES))
         known = COMMANDS.get(word.casefold())
@@ -139,14 +140,14 @@ class Session(Sitting):
             self.screen.show(say("ui.not_understood", self.lang, text=text))
         return False
 
-    def _numbers(self, numbers: list[int], menu: Menu) -> bool:
+    def _numbers(self, places: list[int], menu: Menu) -> bool:
         """Take the numbered actions, one after the other."""
-        if any(not 1 <= number <= len(menu.entries) for number in numbers):
+        if any(not 1 <= place <= len(menu.entries) for place in places):
             self.screen.show(say("ui.no_such_number", self.lang, count=len(menu.entries)))
             return False
         done = False
-        for number in numbers:
-            if not self.answer(menu.entries[number - 1].action):
+        for place in places:
+            if not self.answer(menu.entries[place - 1].action):
                 return done
             done = True
         return done
