@@ -85,9 +85,10 @@ class Game:
         `settings.rules` says which Comprehensive Rules hold where later ones differ:
         `Settings(rules=Edition.AUGUST_2026)`. The same seed and answers give the same game, byte for byte.
         """
-        for given, one in ((decks, "deck"), (sideboards, "sideboard")):
-            if isinstance(given, str) or not isinstance(given, Iterable):
-                raise MalformedDeck(f"expected a sequence of {one}s, one for each player, not {given!r}")
+        if isinstance(decks, str) or not isinstance(decks, Iterable):
+            raise MalformedDeck(f"expected a sequence of decks, one for each player, not {decks!r}")
+        if isinstance(sideboards, str) or not isinstance(sideboards, Iterable):
+            raise MalformedDeck(f"expected a sequence of sideboards, one for each player, not {sideboards!r}")
         lists = [cards_of(deck, cards) for deck in decks]
         if len(lists) < LEAST_PLAYERS:
             raise MalformedDeck(f"expected a deck for each of two or more players, not {len(lists)} (rule 100.1)")
