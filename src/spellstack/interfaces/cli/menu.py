@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterable, Iterator
 from textwrap import wrap
 from typing import NamedTuple
@@ -28,6 +29,7 @@ from spellstack.rules.legality.plays import mana_abilities
 from spellstack.storage.card_name import name_key
 
 INDENT = " " * 5
+_ASIDE = re.compile(r"\([^()]*\)")
 
 
 class Entry(NamedTuple):
@@ -45,10 +47,13 @@ class Menu(NamedTuple):
     default: Action | None
 
     def meant(self, text: str) -> tuple[int, ...]:
-        """The numbers of the actions that have all the words of the text, each at the beginning of a word."""
+        """The numbers of the actions that have all the words of the text, each at the beginning of a word.
+
+        What is said in parentheses (what an attacker is blocked by, say) counts only where nothing else has the words.
+        """
         words = name_key(text).split()
-        said = (f" {name_key(entry.text)}" for entry in self.entries)
-        return tuple(place for place, line in enumerate(said, 1) if words and all(f" {word}" in line for word in words))
+        lines = [entry.text for entry in self.entries]
+        return _having(words, [_ASIDE.sub("", line) for line in lines]) or _having(words, lines)
 
     def lines(self, lang: str, width: int) -> Iterator[str]:
         """The menu as text, in lines of at most `width` columns."""
@@ -56,6 +61,11 @@ class Menu(NamedTuple):
             text = entry.text if entry.times == 1 else say("ui.times", lang, text=entry.text, count=entry.times)
             mark = f"  {say('ui.default', lang)}" if entry.action == self.default else ""
             yield from wrap(f"{number:3}  {text}{mark}", width, subsequent_indent=INDENT, break_on_hyphens=False)
+
+
+def _having(words: list[str], lines: list[str]) -> tuple[int, ...]:
+    said = (f" {name_key(line.replace('(', ' '))}" for line in lines)
+    return tuple(place for place, line in enumerate(said, 1) if words and all(f" {word}" in line for word in words))
 
 
 def menu_of(game: Game, view: View, lang: str, *, mana: bool = False) -> Menu:

@@ -53,10 +53,11 @@ class Stops:
         return own and not view.stack and view.turn.number >= self.until
 
     def switch(self, step: Step, own: bool, others: bool) -> None:
-        """Set the stop, or remove it where it is set."""
-        for wanted, steps in ((own, self.mine), (others, self.theirs)):
-            if wanted:
-                steps.symmetric_difference_update({step})
+        """Set the stop, or remove it if it is set in all the turns meant."""
+        meant = [steps for wanted, steps in ((own, self.mine), (others, self.theirs)) if wanted]
+        everywhere = all(step in steps for steps in meant)
+        for steps in meant:
+            (steps.discard if everywhere else steps.add)(step)
 
 
 def _idle_combat(view: View) -> bool:

@@ -1,0 +1,32 @@
+"""Stops are switched as a whole, and words mean what an action is about before what is said beside it."""
+
+import pytest
+
+from spellstack.interfaces.cli.menu import Entry, Menu
+from spellstack.interfaces.cli.stops import Stops
+from spellstack.lexicon.step import Step
+from spellstack.rules.choice.action import Pass
+
+TARGETS = Menu(
+    tuple(
+        Entry(Pass(), text, 1)
+        for text in ("Soul Warden 1/1 (blocking Gray Ogre)", "Gray Ogre 2/2 (tapped, attacking Machine)", "Machine")
+    ),
+    None,
+)
+
+
+@pytest.mark.parametrize(
+    ("text", "numbers"), [("ogre", (2,)), ("machine", (3,)), ("blocking", (1,)), ("warden ogre", (1,)), ("bear", ())]
+)
+def test_what_is_said_in_parentheses_counts_last(text, numbers):
+    assert TARGETS.meant(text) == numbers
+
+
+def test_a_stop_that_is_set_in_some_turns_is_set_in_the_others_first():
+    stops = Stops()
+    stops.switch(Step.DRAW, own=False, others=True)
+    stops.switch(Step.DRAW, own=True, others=True)
+    assert Step.DRAW in stops.mine and Step.DRAW in stops.theirs
+    stops.switch(Step.DRAW, own=True, others=True)
+    assert Step.DRAW not in stops.mine and Step.DRAW not in stops.theirs
