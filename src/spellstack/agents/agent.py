@@ -12,7 +12,7 @@ from typing import Protocol
 from spellstack.errors import EngineBug, IllegalAction
 from spellstack.game import Game
 from spellstack.observation import View, look
-from spellstack.rules.choice.action import Action, Cancel, DeclareAttackers, DeclareBlockers, Pass
+from spellstack.rules.choice.action import Action, Cancel, Confirm, DeclareAttackers, DeclareBlockers, Pass
 from spellstack.rules.choice.request import Request, RequestKind
 from spellstack.rules.choice.run import Policy
 from spellstack.rules.choice.validate import verify_answer
@@ -105,6 +105,8 @@ def _fallbacks(request: Request, referee: Referee) -> Iterator[Action]:
         yield least
     if request.cancellable:
         yield Cancel()
+    if request.kind is RequestKind.CONFIRM:
+        yield Confirm(False)
     if Pass() in request.actions:
         yield Pass()
     yield from request.actions

@@ -5,6 +5,7 @@ import pytest
 from spellstack import Game
 from spellstack.agents import Agent, HeuristicAgent, RandomAgent, Referee, play, policy, step
 from spellstack.errors import IllegalAction
+from spellstack.rules.choice.action import Confirm, Pass
 from spellstack.rules.engine import play_out
 from spellstack.rules.process.create import new_game
 from spellstack.storage.deck_cards import deck_cards
@@ -59,3 +60,16 @@ def test_the_referee_tells_legal_answers_from_others():
     referee = Referee(game.state, game.decision)
     assert all(referee.allows(action) for action in game.legal_actions)
     assert referee.least() is None
+
+
+class _Mute:
+    """Answers whatever it is asked with a pass."""
+
+    def decide(self, view, request, referee):
+        return Pass()
+
+
+def test_an_agent_that_cannot_answer_keeps_its_hand():
+    game = Game.new(DECKS, seed=1)
+    assert game.decision is not None and game.decision.purpose == "mulligan"
+    assert step(game, [_Mute(), _Mute()]) == Confirm(False)
