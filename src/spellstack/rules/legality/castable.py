@@ -33,6 +33,7 @@ from spellstack.lexicon.step import MAIN_STEPS
 from spellstack.rules.legality.activatable import name_of, sorcery_time
 from spellstack.rules.legality.as_spell import as_spell, staged_for
 from spellstack.rules.legality.board import glance
+from spellstack.rules.legality.joining import labels_of
 from spellstack.rules.legality.paying.costs import additional_costs
 from spellstack.rules.legality.paying.funds import can_fund
 from spellstack.rules.legality.paying.next_spell import riders_for
@@ -230,9 +231,7 @@ def can_cast_closely(state: GameState, player: PlayerId, obj: GameObject, way: W
 def proposal_of(state: GameState, player: PlayerId, obj: GameObject, way: Way, chars: Characteristics) -> Proposal:
     """The spell as it would be proposed, before any choice."""
     riders = way.casting.riders if way.casting is not None else ()
-    spell = Spell(way=way.label, cast_from=obj.zone, caster=player, riders=riders)
-    if way.casting is not None and way.casting.label:
-        spell = replace(spell, paid=((way.casting.label, 1),))
+    spell = Spell(way=way.label, cast_from=obj.zone, caster=player, paid=labels_of(way.casting), riders=riders)
     context = Context(obj.id, player, it=obj.id, spell=spell if way.label else NO_SPELL)
     context.spell = spell
     context.stack_id = obj.id

@@ -18,6 +18,7 @@ from spellstack.ir.cost import Cost, PayMana
 from spellstack.ir.node import Ability, StaticEffect
 from spellstack.ir.static import CastingWay, Continuous
 from spellstack.lexicon import CardType, Zone
+from spellstack.rules.legality.joining import for_usual_costs, joined
 from spellstack.rules.legality.staging import staged
 from spellstack.rules.state.characteristics import Characteristics, parts_of
 from spellstack.rules.state.entity import ObjectId, PlayerId
@@ -45,10 +46,14 @@ ON_ADVENTURE = "on an adventure of "  # the mark of an exiled card, before the p
 _TWO_WAYS = frozenset({Layout.SPLIT, Layout.MODAL_DFC, Layout.ADVENTURE, Layout.ROOM})
 
 
+Permission = tuple[CastingWay, ObjectId, int]
+
+
 class Way(msgspec.Struct, frozen=True, eq=False):
     """One way to cast the card. `label` is the name in actions; `source` the object that permits it (-1: the card or
     the rules); `casting` the record behind it, None for plain casting from hand or the command zone; `floating` the
-    lasting effect it is of.
+    lasting effect it is of; `permission` what lets the card be cast from where it is, if that is something else, with
+    its source and lasting effect.
     """
 
     face: int = 0
@@ -57,6 +62,7 @@ class Way(msgspec.Struct, frozen=True, eq=False):
     casting: CastingWay | None = None
     alternative: bool = False
     floating: int = -1
+    permission: Permission | None = None
 
     @property
     def face_down(self) -> bool:
@@ -127,12 +133,11 @@ def ways(state: GameState, player: PlayerId, obj: GameObject) -> Iterator[Way]:
         for static, casting in _own_castings(chars):
             if not casting.own:
                 continue
-            if obj.owner == player and _from_here(obj, player, casting):
-                found = [(casting, -1, -1)]
-            else:
-                found = list(_joined(state, player, obj, casting, face))
-            for joined, source, floating in found:
-                way = _own_way(joined, face, named, source, floating)
+            found: list[Permission | None] = [None]
+            if obj.owner != player or not _from_here(obj, player, casting):
+                found = list(_permissions_for(state, player, obj, chars, casting, face))
+            for permission in found:
+                way = _own_way(casting, face, named, permission)
                 if way is not None and _holds(state, obj, player, static.condition, way, casting):
                     yield way
     for active in statics(state, CastingWay):
@@ -194,23 +199,30 @@ def _own_castings(chars: Characteristics) -> Iterator[tuple[Static, CastingWay]]
                 yield static, msgspec.structs.replace(other, zones=casting.zones)
 
 
-def _joined(
-    state: GameState, player: PlayerId, obj: GameObject, casting: CastingWay, face: int
-) -> Iterator[tuple[CastingWay, ObjectId, int]]:
-    """The card's own way together with each permission to cast it from where it is for its mana cost (CR 118.9a)."""
+def _permissions_for(
+    state: GameState, player: PlayerId, obj: GameObject, chars: Characteristics, casting: CastingWay, face: int
+) -> Iterator[Permission]:
+    """What lets the card be cast from where it is for its mana cost, whose place its own way takes (CR 118.9a)."""
     if casting.zones:
         return
+    if not casting.face_down:
+        yield from _own_permissions(state, player, obj, chars, face)
     wanted = casting.face if casting.face is not None else face
     for active, permission in _plain_permissions(state):
         if permits(state, player, obj, active, permission, wanted, face_down=casting.face_down):
-            joined = msgspec.structs.replace(
-                casting,
-                limit=permission.limit,
-                riders=(*casting.riders, *permission.riders),
-                any_mana=casting.any_mana or permission.any_mana,
-                exile_after=casting.exile_after or permission.exile_after,
-            )
-            yield joined, active.source, active.floating
+            yield permission, active.source, active.floating
+
+
+def _own_permissions(
+    state: GameState, player: PlayerId, obj: GameObject, chars: Characteristics, face: int
+) -> Iterator[Permission]:
+    """The card's own abilities to be cast from where it is for its usual costs and perhaps more (CR 702.81a)."""
+    if obj.owner != player or _plainly(obj, player):
+        return
+    for static, casting in _own_castings(chars):
+        here = casting.own and obj.zone in casting.zones and casting.face is None and for_usual_costs(casting)
+        if here and _holds(state, obj, player, static.condition, Way(face), casting):
+            yield casting, -1, -1
 
 
 def is_on_adventure(obj: GameObject, player: PlayerId) -> bool:
@@ -237,9 +249,7 @@ def _from_here(obj: GameObject, player: PlayerId, casting: CastingWay) -> bool:
     return obj.zone in casting.zones if casting.zones else _plainly(obj, player)
 
 
-def _own_way(
-    casting: CastingWay, face: int, named: dict[str, int], source: ObjectId = -1, floating: int = -1
-) -> Way | None:
+def _own_way(casting: CastingWay, face: int, named: dict[str, int], permission: Permission | None) -> Way | None:
     if face and casting.face is not None:
         return None
     if casting.fused:  # [CR 702.102a] both halves have it, and are cast as one
@@ -248,7 +258,15 @@ def _own_way(
     count = named[name] = named.get(name, 0) + 1
     label = name if count == 1 else f"{name} #{count}"
     wanted = casting.face if casting.face is not None else face
-    return Way(wanted, label, source, casting, casting.cost is not None or casting.free, floating)
+    way = Way(wanted, label, -1, casting, casting.cost is not None or casting.free)
+    return way if permission is None else _by(way, permission, permission[1])
+
+
+def _by(way: Way, permission: Permission, source: ObjectId) -> Way:
+    """The way, for a card that the permission lets be cast."""
+    assert way.casting is not None
+    changed = joined(way.casting, permission[0])
+    return msgspec.structs.replace(way, casting=changed, source=source, permission=permission)
 
 
 def _holds(
@@ -274,11 +292,24 @@ def _permitted(state: GameState, player: PlayerId, obj: GameObject, active: Acti
             state, player, obj, active, casting, face
         ):
             continue
-        if not casting.zones and not (_plainly(obj, player) or _otherwise_permitted(state, player, obj, face)):
-            continue
-        if alternative or casting.zones != (_HAND,) or not _plainly(obj, player):
-            label = casting.label or ("free" if casting.free else "permission")
-            yield Way(face, label, active.source, casting, alternative, active.floating)
+        label = casting.label or ("free" if casting.free else "permission")
+        way = Way(face, label, active.source, casting, alternative, active.floating)
+        if not casting.zones and not _plainly(obj, player):
+            yield from _joined(state, player, obj, way)
+        elif alternative or casting.zones != (_HAND,) or not _plainly(obj, player):
+            yield way
+
+
+def _joined(state: GameState, player: PlayerId, obj: GameObject, way: Way) -> Iterator[Way]:
+    """The way together with each permission to cast the card from where it is."""
+    chars = _as_spell(state, player, obj, way.face) if _ways_change(state) else _face(state, obj, way.face)
+    found = [*_own_permissions(state, player, obj, chars, way.face)]
+    for active, plain in _plain_permissions(state):
+        if permits(state, player, obj, active, plain, way.face):
+            found.append((plain, active.source, active.floating))
+    for count, permission in enumerate(found, 1):
+        label = way.label if count == 1 else f"{way.label} #{count}"
+        yield _by(msgspec.structs.replace(way, label=label), permission, way.source)
 
 
 def _plain_permissions(state: GameState) -> Iterator[tuple[Active, CastingWay]]:
@@ -286,13 +317,8 @@ def _plain_permissions(state: GameState) -> Iterator[tuple[Active, CastingWay]]:
     for active in statics(state, CastingWay):
         casting = active.effect
         assert type(casting) is CastingWay
-        if casting.zones and not casting.own and casting.cost is None and not casting.free:
+        if casting.zones and not casting.own and for_usual_costs(casting):
             yield active, casting
-
-
-def _otherwise_permitted(state: GameState, player: PlayerId, obj: GameObject, face: int) -> bool:
-    """Whether an effect lets the player cast the card from where it is for its mana cost."""
-    return any(permits(state, player, obj, active, way, face) for active, way in _plain_permissions(state))
 
 
 def permits(

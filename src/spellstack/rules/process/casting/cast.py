@@ -20,6 +20,7 @@ from spellstack.rules.event.preparation import PREPARE, unprepare
 from spellstack.rules.event.touch import touch_all, touch_spell
 from spellstack.rules.legality.activatable import name_of, sorcery_time
 from spellstack.rules.legality.castable import casting_prohibitor, proposal_of, verify_casting
+from spellstack.rules.legality.joining import labels_of
 from spellstack.rules.legality.paying.next_spell import riders_for
 from spellstack.rules.legality.refusal import way_of
 from spellstack.rules.legality.targets import spell_bodies
@@ -151,12 +152,11 @@ def _propose(
 ) -> Announcing:
     state = run.state
     casting = way.casting
-    label = casting.label if casting is not None else ""
     spell = Spell(
         way=way.label,
         cast_from=cast_from,
         caster=player,
-        paid=((label, 1),) if label else (),
+        paid=labels_of(casting),
         riders=(*casting.riders, *riders) if casting is not None else riders,
         exile_after=exile_after or (casting is not None and casting.exile_after),
         free=free or (casting is not None and casting.free),
@@ -238,6 +238,8 @@ def _become_cast(run: Run, player: PlayerId, spell: ObjectId, cast_from: Zone, w
         casts[obj.physical] = casts.get(obj.physical, 0) + 1
         state.put_player(replace(record, commander_casts=tuple(sorted(casts.items()))))
     use_permission(state, way.casting, way.source, way.floating)
+    if way.permission is not None:
+        use_permission(state, *way.permission)
     if way.casting is not None and way.casting.label == PREPARE:
         unprepare(state, way.source)  # [CR 722.3c]
     use_next(state, player, spell)
