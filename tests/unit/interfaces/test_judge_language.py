@@ -37,7 +37,7 @@ def test_the_story_and_the_report_are_in_french(run, tmp_path):  # noqa: F811
     status, out, _ = run("judge", str(file), "--lang", "fr")
     assert status == 0
     assert "A casts Shock targeting B" in out and "Shock : zone main → pile [601.2a]" in out
-    assert "Shock inflige 2 blessure(s) à B" in out and out.endswith("  tout est comme il se doit\n")
+    assert "Blessures de Shock à B : 2" in out and out.endswith("  tout est comme il se doit\n")
     assert "goes" not in out and "tapped" not in out
 
 
