@@ -130,3 +130,8 @@ def test_names_that_are_chosen_may_be_spelt_as_people_do(typed, text, name):
     game = Game.new(["red_green", "white_blue"], seed=1)
     with foreign_names("fr"):
         assert card_name(game, text, "fr") == name
+
+
+def test_typing_a_card_in_hand_that_cannot_be_played_now_tells_why(run):  # noqa: F811
+    out = run("play", "--seed", "1", typed="\nbears\nnonsense\n")[1]
+    assert "> bears\nThe mana falls short by {1}{G}. (rule 601.2h)\n> nonsense\nNot understood: nonsense." in out

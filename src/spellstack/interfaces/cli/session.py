@@ -12,7 +12,7 @@ from spellstack.interfaces.cli.commands import COMMANDS, Leave
 from spellstack.interfaces.cli.menu import Menu, menu_of
 from spellstack.interfaces.cli.sitting import Sitting
 from spellstack.interfaces.cli.typed_number import number, numbers
-from spellstack.interfaces.cli.unseen import card_name, unseen_lines
+from spellstack.interfaces.cli.unseen import alike, card_name, unseen_lines
 from spellstack.narrate import outcome_lines, prompt, say
 from spellstack.narrate.wording import listed
 from spellstack.rules.choice.action import Confirm, Number, Pass, Word
@@ -136,9 +136,18 @@ class Session(Sitting):
             return self.answer(menu.entries[meant[0] - 1].action)
         if meant:
             self.screen.show(say("ui.which_of", self.lang, text=text, numbers=", ".join(map(str, meant))))
-        else:
+        elif not self._say_why_not(text):
             self.screen.show(say("ui.not_understood", self.lang, text=text))
         return False
+
+    def _say_why_not(self, text: str) -> bool:
+        """Why a card in hand that is called so is not in the list; whether there is one."""
+        view = self.view
+        hand = {card.name: card.id for card in view.hand}
+        called = alike(text, hand, self.lang) if view.decision and view.decision.kind is RequestKind.PRIORITY else []
+        for reason in self.game.why(self.viewer, hand[called[0]], self.lang) if called else ():
+            self.screen.show(str(reason))
+        return bool(called)
 
     def _numbers(self, places: list[int], menu: Menu) -> bool:
         """Take the numbered actions, one after the other."""
