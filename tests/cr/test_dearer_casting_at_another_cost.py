@@ -5,6 +5,7 @@
 import pytest
 
 from spellstack.lexicon import CardType, Zone
+from spellstack.oracle import compile_card
 from spellstack.rules.choice.action import CastSpell
 from spellstack.rules.legality.plays import plays
 from tests.cr.own_cards import bear, of_text
@@ -76,3 +77,27 @@ def test_what_may_be_done_once_each_turn_is_done_also_at_an_alternative_cost(): 
     cast_alone(table, spells[0])
     assert names(table, Zone.BATTLEFIELD).count("Bear") == 1
     assert castable(table) == set()
+
+
+def test_a_half_cast_only_from_the_graveyard_may_be_cast_so_at_an_alternative_cost():  # [CR 118.9a, 702.127a]
+    faces = [("Dusk", "You gain 3 life."), ("Dawn", "You gain 5 life.\nAftermath")]
+    halves = [{"name": n, "type_line": "Sorcery", "oracle_text": text, "mana_cost": "{5}"} for n, text in faces]
+    table = Table()
+    table.permanent(0, SUNS)
+    days = compile_card({"name": "Dusk // Dawn", "layout": "split", "card_faces": halves, "type_line": "Sorcery"})
+    cast_alone(table, table.put(0, days, Zone.GRAVEYARD))
+    assert (table.state.players[0].life, names(table, Zone.EXILE)) == (25, ["Dusk // Dawn"])
+
+
+def test_what_a_permission_says_of_the_spell_holds_also_at_an_alternative_cost():  # [CR 118.9a]
+    text = (
+        "Once during each of your turns, you may cast an instant or sorcery spell from your graveyard. If a spell cast "
+    )
+    text += "this way would be put into your graveyard, exile it instead."
+    table = Table()
+    for permanent in (SUNS, of_text("Mage", "Enchantment", text)):
+        table.permanent(0, permanent)
+    spell = table.put(0, of_text("Spell", "Sorcery", "You gain 3 life.", cost="{5}"), Zone.GRAVEYARD)
+    table.put(0, of_text("Other", "Sorcery", "You gain 3 life.", cost="{5}"), Zone.GRAVEYARD)
+    cast_alone(table, spell)
+    assert names(table, Zone.EXILE) == ["Spell"] and castable(table) == set()
