@@ -137,10 +137,16 @@ def _relations(view: View, obj: ObjectView, lang: str) -> Iterator[str]:
 def type_line(obj: ObjectView, lang: str = "en") -> str:
     """Supertypes, types and subtypes in the order of a type line (CR 205.1)."""
     if lang == "fr":
-        return french.type_line(Face("", types=obj.types, supertypes=obj.supertypes, subtypes=obj.subtypes))
+        return french.type_line(Face("", types=obj.types, supertypes=obj.supertypes, subtypes=_as_printed(obj)))
     words = [term("type", word, lang) for word in (*obj.supertypes, *obj.types)]
     line = " ".join(word.capitalize() for word in words)
-    return line + (" — " + " ".join(obj.subtypes) if obj.subtypes else "")
+    return line + (" — " + " ".join(_as_printed(obj)) if obj.subtypes else "")
+
+
+def _as_printed(obj: ObjectView) -> tuple[str, ...]:
+    """The subtypes, printed ones first and in their printed order."""
+    printed = [subtype for face in (obj.card.faces if obj.card is not None else ()) for subtype in face.subtypes]
+    return tuple(sorted(obj.subtypes, key=lambda one: (printed.index(one) if one in printed else len(printed), one)))
 
 
 def ability_text(obj: ObjectView, ability: Ability, lang: str = "en") -> str:

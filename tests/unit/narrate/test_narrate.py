@@ -1,6 +1,7 @@
 """A game in words: every action, decision and event can be said in both languages."""
 
 import pytest
+from msgspec import structs
 
 from spellstack import Game
 from spellstack.agents import HeuristicAgent, step
@@ -10,6 +11,7 @@ from spellstack.ir.event import EventKind
 from spellstack.narrate import action_text, details, lines, name, option_text, outcome_lines, prompt, say
 from spellstack.narrate.action import _TEXTS
 from spellstack.narrate.event import _WORDS
+from spellstack.narrate.naming import type_line
 from spellstack.narrate.outcome import reason
 from spellstack.narrate.wording import listed
 from spellstack.observation import look
@@ -78,6 +80,13 @@ def test_objects_are_described(told):
     view = game.view(0)
     for identity in view.objects:
         assert details(view, identity) and details(view, identity, "fr") and name(view, identity)
+
+
+def test_subtypes_are_said_in_their_printed_order(told):
+    game, _ = told
+    warden = next(one for one in game.view(-1).objects.values() if one.name == "Soul Warden")
+    assert type_line(warden) == "Creature — Human Cleric"
+    assert type_line(structs.replace(warden, subtypes=("Bear", "Cleric", "Human"))) == "Creature — Human Cleric Bear"
 
 
 def test_terms_and_lists():
