@@ -70,13 +70,13 @@ def _act(run: Run, task: Priority, actions: tuple[Action, ...]) -> None:
             if following is not None:
                 push(run, following)
         case CastSpell():
-            push(run, Cast(player, answer), CheckState(), Priority(player))
+            push(run, Cast(player, answer, task.passed), CheckState(), Priority(player))
         case ActivateAbility():
-            push(run, Activate(player, answer), CheckState(), Priority(player))
+            push(run, Activate(player, answer, passed=task.passed), CheckState(), Priority(player))
         case PlayLand():
             push(run, Play(player, answer), CheckState(), Priority(player))
         case SpecialAction():
-            push(run, TakeSpecialAction(player, answer), CheckState(), Priority(player))
+            push(run, TakeSpecialAction(player, answer, task.passed), CheckState(), Priority(player))
 
 
 def _next(run: Run, task: Priority) -> Priority | None:

@@ -15,23 +15,31 @@ from spellstack.rules.choice.action import AnyAction
 from spellstack.rules.choice.interruption import Cancelled, Unassisted
 from spellstack.rules.choice.run import Made, Run
 from spellstack.rules.legality.paying.sharing import unassisted
-from spellstack.rules.process.task import Activate, Task
+from spellstack.rules.process.task import Activate, Priority, Task
 from spellstack.rules.state.game import GameState
 from spellstack.rules.state.happening import Event
 
 
 def reversed_(checkpoint: GameState, run: Run, cancelled: Cancelled) -> GameState:
     """The state before the proposal, its task gone; mana abilities that were activated meanwhile are activated
-    again if kept, or if they cannot be reversed. That nobody helped is remembered.
+    again if kept, or if they cannot be reversed. That nobody helped is remembered. Whoever had passed before an action
+    that was never taken has passed still (CR 117.4, 733.2).
     """
     state, keep_mana = checkpoint.fork(), cancelled.keep_mana
     proposal = state.agenda[-1]
     if type(cancelled) is Unassisted:
         player = state.players[getattr(proposal, "player", state.turn.active)]
         state.put_player(replace(player, marks=unassisted(state, player.id)))
-    state.agenda = state.agenda[:-1]
-    state.agenda += tuple(_again(proposal, made) for made in _kept(run, keep_mana))[::-1]
+    kept = tuple(_again(proposal, made) for made in _kept(run, keep_mana))[::-1]
+    state.agenda = (*_before(state.agenda[:-1], 0 if kept else getattr(proposal, "passed", 0)), *kept)
     return state
+
+
+def _before(agenda: tuple[Task, ...], passed: int) -> tuple[Task, ...]:
+    """What comes next, where so many had passed when the action was begun."""
+    if not passed:
+        return agenda
+    return tuple(replace(task, passed=passed) if type(task) is Priority else task for task in agenda)
 
 
 def _kept(run: Run, keep_mana: bool) -> list[Made]:

@@ -86,18 +86,22 @@ class Priority(Task):
 
 
 class Cast(Task):
-    """A player casts a spell (CR 601.2)."""
+    """A player casts a spell (CR 601.2); `passed` is how many had passed, which they still have if it is taken back."""
 
     player: PlayerId
     action: CastSpell
+    passed: int = 0
 
 
 class Activate(Task):
-    """A player activates an ability (CR 602.2); `answers` are those given when it was activated before (733.1)."""
+    """A player activates an ability (CR 602.2); `answers` are those given when it was activated before (733.1),
+    `passed` is how many had passed.
+    """
 
     player: PlayerId
     action: ActivateAbility
     answers: tuple[AnyAction, ...] = ()
+    passed: int = 0
 
 
 class Play(Task):
@@ -108,10 +112,11 @@ class Play(Task):
 
 
 class TakeSpecialAction(Task):
-    """A player takes a special action (CR 116.2)."""
+    """A player takes a special action (CR 116.2); `passed` is how many had passed."""
 
     player: PlayerId
     action: SpecialAction
+    passed: int = 0
 
 
 class ResolveTop(Task):
