@@ -2,6 +2,7 @@
 
 import pytest
 
+from spellstack.interfaces.cli.commands import _step
 from spellstack.interfaces.cli.menu import Entry, Menu
 from spellstack.interfaces.cli.stops import Stops
 from spellstack.lexicon.step import Step
@@ -30,3 +31,19 @@ def test_a_stop_that_is_set_in_some_turns_is_set_in_the_others_first():
     assert Step.DRAW in stops.mine and Step.DRAW in stops.theirs
     stops.switch(Step.DRAW, own=True, others=True)
     assert Step.DRAW not in stops.mine and Step.DRAW not in stops.theirs
+
+
+@pytest.mark.parametrize(
+    ("text", "lang", "step"),
+    [
+        ("first main", "en", Step.PRECOMBAT_MAIN),
+        ("precombat main", "en", Step.PRECOMBAT_MAIN),
+        ("end", "en", Step.END),
+        ("declare a", "en", Step.DECLARE_ATTACKERS),
+        ("declare", "en", None),
+        ("", "en", None),
+        ("draw", "fr", Step.DRAW),
+    ],
+)
+def test_steps_are_called_as_on_the_screen_or_by_the_rules(text, lang, step):
+    assert _step(text, lang) is step

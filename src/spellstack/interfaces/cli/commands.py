@@ -245,16 +245,23 @@ def _stop(session: Sitting, rest: str) -> bool:
     own, others, named = "their" not in rest, "my" not in rest, rest
     for word in ("their", "my"):
         named = named.replace(word, "").strip()
-    step = next((s for s in Step if named in (s.value, step_name(s, session.lang))), None)
+    step = _step(named.casefold(), session.lang)
     if step is not None:
         session.stops.switch(step, own, others)
     elif rest:
-        steps = ", ".join(s.value for s in Step)
-        session.screen.show(say("ui.stop_usage", session.lang, steps=steps))
+        session.screen.show(say("ui.stop_usage", session.lang, steps=_names(set(Step), session.lang)))
         return False
     mine, theirs = (_names(steps, session.lang) for steps in (session.stops.mine, session.stops.theirs))
     session.screen.show(say("ui.stops", session.lang, mine=mine, theirs=theirs))
     return False
+
+
+def _step(text: str, lang: str) -> Step | None:
+    """The step that is called so by the rules or on the screen, or the only one whose name begins so."""
+    called = {step: (step.value, step_name(step, lang)) for step in Step}
+    exact = [step for step, names in called.items() if text in names]
+    begun = [step for step, names in called.items() if text and any(name.startswith(text) for name in names)]
+    return exact[0] if exact else begun[0] if len(begun) == 1 else None
 
 
 def _names(steps: set[Step], lang: str) -> str:
