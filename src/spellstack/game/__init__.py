@@ -9,6 +9,18 @@ fork, save. All that a program needs for it can be imported from here:
   consist of many parts can be given one part at a time;
 * what questions give: `LegalActions`, `View`, `Payment` (of `preview`) and `Reason` (of `why`).
 
+What answers a decision, by its kind:
+
+* `PRIORITY` and `PAY`: one of its `actions`; `CONFIRM`: a `Confirm`;
+* `CHOOSE`: a `Choose` of at least `minimum` and at most `maximum` of its `options`; `ORDER`: a `Choose` of all of them,
+  in the order wanted; `DIVIDE`: a `Divide` of its `amount`, with one number for each option;
+* `NUMBER`: a `Number` from `minimum` to `maximum` that is none of `gaps`; `WORD`: a `Word`, one of `words` if given;
+* `ATTACK`: `DeclareAttackers` with pairs (creature, what it attacks); `BLOCK`: `DeclareBlockers` with pairs (creature,
+  what it blocks). An option is a creature followed by all that it can attack or block: `(638, 1, 2)`.
+
+Options are ids of objects (`View.get` has them), numbers of players or of modes, or words:
+`spellstack.narrate.option_text` says which. Where `cancellable`, `Cancel` is an answer too.
+
 Words for all of them are in `spellstack.narrate`, players in `spellstack.agents`. Not here: rules (the kernel), files.
 """
 
