@@ -2,7 +2,7 @@
 
 import pytest
 
-from spellstack.interfaces.cli.commands import _step
+from spellstack.interfaces.cli.commands import HELP_INDENT, _step, help_lines
 from spellstack.interfaces.cli.menu import Entry, Menu
 from spellstack.interfaces.cli.stops import Stops
 from spellstack.lexicon.step import Step
@@ -47,3 +47,10 @@ def test_a_stop_that_is_set_in_some_turns_is_set_in_the_others_first():
 )
 def test_steps_are_called_as_on_the_screen_or_by_the_rules(text, lang, step):
     assert _step(text, lang) is step
+
+
+@pytest.mark.parametrize("lang", ["en", "fr"])
+def test_help_that_does_not_fit_goes_on_under_itself(lang):
+    said = list(help_lines(lang, 60))
+    assert all(len(line) <= 60 for line in said)
+    assert any(line.startswith(" " * HELP_INDENT) for line in said)

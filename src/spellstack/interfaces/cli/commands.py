@@ -9,6 +9,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterator
 from pathlib import Path
+from textwrap import wrap
 
 from spellstack.errors import UnknownRule
 from spellstack.game import Done
@@ -29,6 +30,7 @@ Typed = Callable[[Sitting, str], bool]
 COMMANDS: dict[str, Typed] = {}
 _HELP: list[tuple[str, str]] = [("3   1 2 4", "number"), ("shock", "words"), ("(Enter)", "enter")]
 LOG_LINES = 30
+HELP_INDENT = 19
 _DECLARED = (RequestKind.ATTACK, RequestKind.BLOCK)
 
 
@@ -48,17 +50,18 @@ def _typed(shown: str, topic: str, *words: str) -> Callable[[Typed], Typed]:
     return register
 
 
-def help_lines(lang: str) -> Iterator[str]:
-    """Everything that can be typed, one line each."""
+def help_lines(lang: str, width: int = 80) -> Iterator[str]:
+    """Everything that can be typed, in lines of at most `width` columns."""
     yield say("ui.help_title", lang)
     for shown, topic in _HELP:
         left = say("ui.default", lang) if shown == "(Enter)" else shown
-        yield f"  {left:<16} {say(f'ui.help.{topic}', lang)}"
+        line = f"  {left:<16} {say(f'ui.help.{topic}', lang)}"
+        yield from wrap(line, max(width, 2 * HELP_INDENT), subsequent_indent=" " * HELP_INDENT)
 
 
 @_typed("", "", "h", "?", "help", "aide")
 def _help(session: Sitting, rest: str) -> bool:
-    session.screen.show_all(help_lines(session.lang))
+    session.screen.show_all(help_lines(session.lang, session.screen.width))
     return False
 
 
