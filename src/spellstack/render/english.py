@@ -30,6 +30,7 @@ from spellstack.oracle.printer import Page, show
 from spellstack.oracle.token import join
 
 _SIGNED = re.compile(r"(?m)^\+ (?=[\dX])|(?<=\d) \+$")  # "+1:", "LEVEL 5+"
+_NON = re.compile(r"\b([Nn]on)(?=[A-Z])")  # "nonblack", but "non-Human"
 _VARIABLE = re.compile(r"[xy]|[+-]?[\dxy*]+/[+-]?[\dxy*]+")
 BATTLEFIELD = (Zone.BATTLEFIELD,)
 _SPELLS = {CardType.INSTANT, CardType.SORCERY}
@@ -170,6 +171,7 @@ def english_lines(face: Face) -> list[str]:
 
 def _written(tokens: list[str], face: Face, names: list[str]) -> str:
     text = _SIGNED.sub(lambda found: "+", join(_capitals(tokens, face)).replace(" • ", "\n• "))
+    text = _NON.sub(r"\1-", text)
     for name in names:
         text = text.replace(name.lower(), name)
     return text
