@@ -7,12 +7,12 @@ from __future__ import annotations
 from itertools import combinations, permutations
 
 import pytest
-from hypothesis import given
+from hypothesis import example, given
 from hypothesis import strategies as st
 
 from spellstack.rules.legality.paying import matching
+from spellstack.rules.legality.paying.least import least
 from spellstack.rules.legality.paying.matching import Entry, Slot, assign
-from spellstack.rules.state.manapool import one_of
 
 MASKS = st.integers(1, 7)
 UNITS = st.lists(st.tuples(st.integers(1, 3), st.integers(0, 4), MASKS), max_size=6)
@@ -34,6 +34,7 @@ def cheapest(slots: list[Slot], entries: list[Entry]) -> int | None:
     return min(found, default=None)
 
 
+@example([1, 2], [(1, 1, 2), (2, 0, 2), (2, 1, 1), (2, 0, 1)])
 @given(st.lists(MASKS, min_size=1, max_size=3), UNITS)
 def test_the_cheapest_of_all_ways_is_found(masks: list[int], units: list[tuple[int, int, int]]) -> None:
     slots, entries = [Slot(mask) for mask in masks], [entry(*unit) for unit in units]
@@ -57,3 +58,15 @@ def test_what_has_no_way_out_is_gone_over_once(units: int, monkeypatch: pytest.M
     monkeypatch.setattr(matching._Matching, "_augment", counted)
     assert assign([Slot(1)] * 10 + [Slot(2)], [entry(1, key, 1) for key in range(units)]) is None
     assert len(asked) <= units + 10
+
+
+@given(
+    st.integers(1, 4).flatmap(
+        lambda rows: st.lists(st.lists(st.integers(0, 9), min_size=4, max_size=4), min_size=rows, max_size=rows)
+    )
+)
+def test_the_least_sum_is_found(costs: list[list[int]]) -> None:
+    found = least(costs)
+    assert len(set(found)) == len(costs)
+    sums = [sum(costs[row][column] for row, column in enumerate(some)) for some in permutations(range(4), len(costs))]
+    assert sum(costs[row][column] for row, column in enumerate(found)) == min(sums)

@@ -1,15 +1,19 @@
 """The exact assignment of mana to the symbols of a cost, cheapest first (CR 107.4, 202.1a). Pure arithmetic.
 
 What units can be used together is a transversal matroid, so adding them in order of weight whenever an augmenting path
-exists gives a cheapest complete assignment, and none exists if this finds none. Not here: where mana comes from
-(payment).
+exists gives a cheapest complete assignment, and none exists if this finds none. Only where the ways of one unit have
+different weights there may be a cheaper one. Not here: that one (least), and where mana comes from (payment).
 """
 
 from __future__ import annotations
 
-from collections.abc import Callable, Hashable, Sequence
+from collections.abc import Callable, Hashable, Iterable, Sequence
 from operator import attrgetter
 from typing import Any
+
+from spellstack.rules.legality.paying.least import least
+
+NEVER = 1 << 30  # the weight of what does not pay
 
 
 class Slot:
@@ -167,11 +171,32 @@ def assign(slots: Sequence[Slot], entries: Sequence[Entry]) -> list[Entry] | Non
     for entry in ordered:
         matching.add(entry)
         if not matching.missing:
-            return matching.result()
-    return matching.result() if not matching.missing else None
+            return _cheapest(slots, ordered, matching.result())
+    return None
 
 
 _weight = attrgetter("weight")
+
+
+def _cheapest(slots: Sequence[Slot], ordered: Sequence[Entry], found: list[Entry]) -> list[Entry]:
+    """What was found, or what costs less than it."""
+    if all(entry.weight == ordered[0].weight for entry in found) or not _vary(ordered):
+        return found
+    keys = {entry.key: place for place, entry in enumerate({entry.key: entry for entry in ordered}.values())}
+    ways: list[dict[int, Entry]] = [{} for _ in slots]
+    for entry in ordered:
+        for slot, known in zip(slots, ways, strict=True):
+            if entry.pays(slot):
+                known.setdefault(keys[entry.key], entry)
+    costs = [[known[key].weight if key in known else NEVER for key in range(len(keys))] for known in ways]
+    better = [known[key] for known, key in zip(ways, least(costs), strict=True)]
+    return better if sum(map(_weight, better)) < sum(map(_weight, found)) else found
+
+
+def _vary(entries: Iterable[Entry]) -> bool:
+    """Whether ways of the same unit have different weights."""
+    weights: dict[Hashable, int] = {}
+    return any(weights.setdefault(entry.key, entry.weight) != entry.weight for entry in entries)
 
 
 def _all_pay_all(slots: Sequence[Slot], ordered: Sequence[Entry]) -> bool:
