@@ -32,9 +32,9 @@ def _pool(table: Table, player: str, mana: str) -> None:
         raise Differs(f"found {found or 'an empty pool'}")
 
 
-@_form("{player} has {number} card[s] in {zone:word}")
-def _cards(table: Table, player: str, number: int, zone: str) -> None:
-    expect(len(table.state.zone(Zone(zone), table.seat(player))), number)
+@_form("{player} has {number} card[s] in {zone:zone}")
+def _cards(table: Table, player: str, number: int, zone: Zone) -> None:
+    expect(len(table.state.zone(zone, table.seat(player))), number)
 
 
 @_form("{player} has {number} {kind} counter[s]")

@@ -13,7 +13,7 @@ from typing import Any, TypeVar
 
 import msgspec
 
-from spellstack.lexicon import Keyword
+from spellstack.lexicon import Keyword, Zone
 from spellstack.scenario.phrase import Quotes, Thing, split_list, thing, things
 
 NUMBERS = {"no": 0, "nothing": 0, "a": 1, "an": 1, "one": 1, "two": 2, "three": 3, "four": 4, "five": 5, "ten": 10}
@@ -26,6 +26,7 @@ PATTERNS = {
     "signed": r"[+-]?\d+",
     "keywords": r"[a-z][a-z ,-]*",
     "word": r"[\w+/-]+",
+    "zone": r"[\w+/-]+",
 }
 Function = Callable[..., Any]
 F = TypeVar("F", bound=Function)
@@ -140,7 +141,10 @@ def _players_known(form: Form, match: re.Match[str], players: tuple[str, ...]) -
 
 def _value(kind: str, text: str, quotes: Quotes, players: tuple[str, ...]) -> Any:
     read = CONVERT.get(kind)
-    return read(text, quotes, players) if read is not None else quotes.back(text)
+    try:
+        return read(text, quotes, players) if read is not None else quotes.back(text)
+    except ValueError as error:
+        raise BadPhrase(f"{kind}, not {quotes.back(text)!r}") from error
 
 
 class Clause(msgspec.Struct, frozen=True):
@@ -173,6 +177,14 @@ def _keywords(text: str, quotes: Quotes, players: tuple[str, ...]) -> tuple[Keyw
         raise BadPhrase(f"keyword abilities, not {text!r}") from error
 
 
+def _counts(text: str, quotes: Quotes, players: tuple[str, ...]) -> list[int]:
+    return [int(part) for part in text.split(" and ")]
+
+
+def _zone(text: str, quotes: Quotes, players: tuple[str, ...]) -> Zone:
+    return Zone(text)
+
+
 def _signed(text: str, quotes: Quotes, players: tuple[str, ...]) -> int:
     return int(text)
 
@@ -180,6 +192,8 @@ def _signed(text: str, quotes: Quotes, players: tuple[str, ...]) -> int:
 CONVERT: dict[str, Callable[[str, Quotes, tuple[str, ...]], Any]] = {
     "number": _number,
     "signed": _signed,
+    "numbers": _counts,
+    "zone": _zone,
     "keywords": _keywords,
     "thing": thing,
     "things": things,

@@ -100,7 +100,7 @@ def _offering(plan: Plan, what: tuple[Thing, ...]) -> None:
 def _with(plan: Plan, what: str) -> None:
     for name in what.split(" and "):
         label, _, count = name.strip().removesuffix(" times").rpartition(" ")
-        counted = name.endswith(" times") and count.isdigit()
+        counted = name.endswith(" times") and count.isdecimal()
         plan.options[label if counted else name.strip()] = int(count) if counted else 1
 
 
@@ -129,15 +129,22 @@ def _from(plan: Plan, zone: str, player: str = "") -> None:
     plan.zone = zone
 
 
-@_form("mode[s] {modes:text}")
-def _modes(plan: Plan, modes: str) -> None:
-    bare = modes.split(" (", maxsplit=1)[0]
-    plan.modes = [int(mode) for mode in bare.split(" and ")]
+@_form("mode[s] {modes:modes}")
+def _modes(plan: Plan, modes: list[int]) -> None:
+    plan.modes = modes
 
 
-@_form("dividing {shares:text}")
-def _dividing(plan: Plan, shares: str) -> None:
-    plan.division = [int(share) for share in shares.split(" and ")]
+def _mode_numbers(text: str, quotes: Quotes, players: tuple[str, ...]) -> list[int]:
+    """`1 and 3 (what they say)`."""
+    return [int(mode) for mode in text.split(" (", maxsplit=1)[0].split(" and ")]
+
+
+CONVERT["modes"] = _mode_numbers
+
+
+@_form("dividing {shares:numbers}")
+def _dividing(plan: Plan, shares: list[int]) -> None:
+    plan.division = shares
 
 
 @_form("announcing {symbols:text}")

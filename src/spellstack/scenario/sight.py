@@ -41,7 +41,9 @@ class Sight:
         return self.position.request
 
     def seat(self, player: str) -> PlayerId:
-        """The identity of a player."""
+        """The identity of a player; `NotThere` if the scenario has none of the name."""
+        if player not in self.players:
+            raise NotThere(f"there is no player {player} here")
         return self.players.index(player)
 
     def record(self, player: str) -> Player:

@@ -1,12 +1,14 @@
 """Files that are no scenarios are refused by name, whatever they hold; a program without any input ends at once."""
 
+import re
 import sys
+from pathlib import Path
 
 import pytest
 
 from spellstack.errors import MalformedScenario
 from spellstack.interfaces.cli.screen import Screen
-from spellstack.scenario.read import read_file
+from spellstack.scenario.read import read_file, read_text
 
 
 @pytest.mark.parametrize(
@@ -29,3 +31,19 @@ def test_a_closed_input_is_the_end_of_input(monkeypatch):
     monkeypatch.setattr(sys, "stdin", None)
     with pytest.raises(EOFError):
         Screen.read(None)  # type: ignore[arg-type]
+
+
+@pytest.mark.parametrize(
+    ("section", "line", "said"),
+    [
+        ("do", "A casts Shock targeting B, dividing one and 1", "numbers, not 'one and 1'"),
+        ("do", "A casts Shock targeting B, mode ²", "modes, not '²'"),
+        ("do", "A divides } to B", "shares, not '} to B'"),
+        ("expect", "A has 1 card in nowhere", "zone, not 'nowhere'"),
+    ],
+)
+def test_what_only_looks_like_a_number_or_zone_is_told(section, line, said):
+    before = "do\n  A passes\n" if section == "expect" else ""
+    text = f"scenario X/1: t\n  A hand: Shock\n{before}{section}\n  {line}\n"
+    with pytest.raises(MalformedScenario, match=re.escape(said)):
+        read_text(text, Path("x.txt"))
