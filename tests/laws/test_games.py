@@ -70,6 +70,42 @@ def test_the_same_answers_give_the_same_bytes(seed: int):
 
 
 @slow
+@given(st.integers(0, 10_000), st.integers(1, 150))
+def test_the_past_is_as_it_was_and_goes_on_as_it_did(seed: int, decisions: int):
+    """Also without what was worked out about it, which it lets go."""
+    game, agent = Game.new(DECKS, seed=seed), RandomAgent(seed, cancels=0.05)
+    saves = [game.save()]
+    for _ in range(decisions):
+        if game.decision is None:
+            break
+        game.apply(agent.policy(game.state, game.decision))
+        saves.append(game.save())
+    journal = game.journal
+    for place in range(len(journal) - 1, -1, -1):
+        game.undo()
+        assert game.save() == saves[place]
+        again = game.fork()
+        again.apply(journal[place])
+        assert again.save() == saves[place + 1]
+
+
+def test_nothing_worked_out_is_kept_of_the_past():
+    game, agent = games(1, 40)
+    fork = game.fork()
+    root = fork.state
+    action = next_action(fork, agent)
+    assert action is not None
+    fork.apply(action)
+    assert root.index  # its other forks need it
+    past, kept = game._undo, []
+    while past is not None:
+        kept += [state for state in (past.position.state, past.position.working) if state.index]
+        past = past.before
+    now = (game._position.state, game._position.working)
+    assert all(state in now for state in kept)
+
+
+@slow
 @given(st.integers(0, 10_000))
 def test_steps_come_to_the_whole_answer(seed: int):
     game, agent = games(seed, 100)

@@ -28,6 +28,7 @@ from spellstack.rules.state.game import GameState
 from spellstack.rules.state.happening import Event
 from spellstack.rules.state.outcome import Outcome
 from spellstack.rules.state.settings import Settings
+from spellstack.rules.view.index import forget_index
 
 LEAST_PLAYERS = 2  # [CR 100.1]
 
@@ -54,7 +55,7 @@ class Game:
     Everything returned is a value: changing the game goes through `apply`, `undo` and `load` only.
     """
 
-    __slots__ = ("_journal", "_position", "_steps", "_undo")
+    __slots__ = ("_journal", "_position", "_root", "_steps", "_undo")
 
     def __init__(self, position: Position) -> None:
         """Use `Game.new`, `Game.of` or `Game.load`."""
@@ -62,6 +63,7 @@ class Game:
         self._steps: tuple[Action, ...] = ()
         self._journal: Chain[Action] = Chain()
         self._undo: _Past | None = None
+        self._root: Position | None = None  # where it was forked, if it was
 
     @classmethod
     def new(
@@ -154,6 +156,7 @@ class Game:
             action = whole(self.decision, self._steps)
         position = submit(self._position, action)
         self._remember()
+        self._leave(position)
         self._position = position
         self._steps = ()
         self._journal = self._journal.with_((action,))
@@ -165,6 +168,16 @@ class Game:
 
     def _remember(self) -> None:
         self._undo = _Past(self._position, self._steps, self._journal, self._undo)
+
+    def _leave(self, position: Position) -> None:
+        """Keep of the past what it was, not what was worked out about it: that would be most of the memory of a long
+        game, and `undo` can work it out again. The position of a fork stays as it is, for its other forks.
+        """
+        past = self._position
+        if past is not self._root:
+            for state in (past.state, past.working):
+                if state is not position.state and state is not position.working:
+                    forget_index(state)
 
     def preview(self, action: Action) -> Payment | None:
         """How the play would be paid automatically; None if it cannot be (see `Payment`). Nothing is changed.
@@ -205,6 +218,7 @@ class Game:
         new._steps = self._steps
         new._journal = self._journal
         new._undo = self._undo
+        new._root = self._position
         return new
 
     def save(self) -> bytes:
@@ -232,3 +246,4 @@ class Game:
     def __setstate__(self, data: Any) -> None:
         other = Game.load(data)
         self._position, self._steps, self._journal, self._undo = other._position, other._steps, other._journal, None
+        self._root = None

@@ -109,7 +109,7 @@ def encode(state: GameState) -> bytes:
             objects=tuple(state.objects.values()),
             past=tuple(state.past.items()),
             outside=state.outside if any(state.outside) else (),
-            checked=state.index is not None and state.looked_at is state.index,
+            checked=state.index is not None and state.looked_at is state.index.token,
             **{field: getattr(state, field) for field in _PLAIN},
         )
     )
@@ -166,5 +166,5 @@ def _restore(record: _State, definitions: dict[str, Definition]) -> GameState:
     state.objects = {obj.id: obj for obj in record.objects}
     state.past = dict(record.past)
     if record.checked:  # what is in force has been checked as it is, and need not be again
-        state.looked_at = index_of(state)
+        state.looked_at = index_of(state).token
     return state

@@ -23,6 +23,7 @@ from spellstack.rules.process.task import HANDLERS, PROPOSALS, ResolveTop
 from spellstack.rules.state.chain import Chain
 from spellstack.rules.state.game import GameState
 from spellstack.rules.state.happening import Event
+from spellstack.rules.view.index import recall_index
 
 PROCEDURES = procedures.__all__  # importing them registers them
 
@@ -70,6 +71,7 @@ def advance(state: GameState, answers: Sequence[Action] = (), policy: Policy | N
     ever run again then but a proposal that is taken back, so only those need a checkpoint: the state a policy is given
     goes on changing after its answer.
     """
+    recall_index(state)
     log: list[Event] = []
     given = list(answers)
     if policy is not None:

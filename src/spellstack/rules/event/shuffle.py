@@ -8,6 +8,7 @@ from spellstack.lexicon import Zone
 from spellstack.rules.choice.run import randomness
 from spellstack.rules.state.game import GameState
 from spellstack.rules.state.happening import Event
+from spellstack.rules.view.index import known_index
 
 
 def shuffle_library(state: GameState, event: Event) -> Event:
@@ -27,7 +28,7 @@ def shuffle_library(state: GameState, event: Event) -> Event:
 
 def _forget(state: GameState, cards: list[int]) -> None:
     """Effects and triggers of cards in the library are looked up by identity: they are worked out anew."""
-    index = state.index
+    index = known_index(state)
     if index is None:
         return
     gone = set(cards)

@@ -44,16 +44,16 @@ _CREATURE = CardType.CREATURE
 def is_settled(state: GameState) -> bool:
     """Whether there is nothing to check and nothing waits to go on the stack, so that a player can have priority."""
     index = state.index
-    return not state.dirty and not state.pending and index is not None and state.looked_at is index
+    return not state.dirty and not state.pending and index is not None and state.looked_at is index.token
 
 
 def settle(run: Run) -> None:
     """Check state-based actions until none is performed (CR 704.3); at once if nothing they look at has changed."""
     state = run.state
-    while state.outcome is None and (state.dirty or state.looked_at is not index_of(state)):
+    while state.outcome is None and (state.dirty or state.looked_at is not index_of(state).token):
         state.dirty = False
         performed = perform_state_based_actions(run)
-        state.looked_at = index_of(state)
+        state.looked_at = index_of(state).token
         if performed:  # else only what replaced one (losing the game, say) may have changed anything
             state.dirty = state.worn = True
 
@@ -65,7 +65,7 @@ def perform_state_based_actions(run: Run) -> bool:
         end_effects(run, expire_conditional)
     leave_combat(state)
     acted = act_at_once(run)
-    changed = state.worn or state.looked_at is not index_of(state)
+    changed = state.worn or state.looked_at is not index_of(state).token
     state.worn = False
     findings = Findings(state, look=changed)
     if findings.timed and keep_time(run, findings.timed):

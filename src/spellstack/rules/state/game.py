@@ -40,8 +40,8 @@ class GameState:
     derived and not saved. Objects with a number below `settled` were in their zone when state-based actions were last
     checked; `loop` are fingerprints of the situations since anybody last chose anything (see `process.loop`).
     `outside` are each player's cards outside the game, which is no zone: they are no objects (CR 400.11).
-    `looked_at` is the index under which state-based actions last had nothing to do with permanents (saved is only
-    whether it is the present one), `worn` whether the record of a permanent has changed since.
+    `looked_at` is the token of the index under which state-based actions last had nothing to do with permanents (saved
+    is only whether it is the present one), `worn` whether the record of a permanent has changed since.
     """
 
     __slots__ = (

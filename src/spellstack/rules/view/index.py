@@ -88,7 +88,8 @@ class Index:
     continuous effects, `sources` of all other static and triggered abilities. `late`: see `layering`.
     `acts` sorts prohibitions (see `prohibition`). `scratch` is for what legality works out; like all here it is shared
     by forks, whose cards off the battlefield may differ. `beyond` is the same for cards off the battlefield, which a
-    carried index has in common with the one it came from: the effects on them are the same.
+    carried index has in common with the one it came from: the effects on them are the same. `token` tells it from all
+    others, and outlives it in a state that has forgotten it.
     """
 
     __slots__ = (
@@ -109,6 +110,7 @@ class Index:
         "sources",
         "spells",
         "statics",
+        "token",
         "traces",
         "triggers",
     )
@@ -133,6 +135,7 @@ class Index:
         self.spells = False
         self.scratch: dict[Any, Any] = {}
         self.beyond: dict[Any, Any] = {}
+        self.token = object()
 
     def copy(self) -> Index:
         """The same index with a memo of its own."""
@@ -156,6 +159,7 @@ class Index:
         new.spells = self.spells
         new.scratch = {}
         new.beyond = self.beyond
+        new.token = object()
         return new
 
     def reads(self, what: str) -> bool:
@@ -203,11 +207,46 @@ COMPUTE: list[Compute] = []
 BUILD: list[Build] = []
 
 
+class Forgotten:
+    """In place of an index that was let go for its size: the one that is built again is the same, as its token says."""
+
+    __slots__ = ("token",)
+
+    def __init__(self, token: object) -> None:
+        self.token = token
+
+    def __bool__(self) -> bool:
+        return False
+
+
 def index_of(state: GameState) -> Index:
-    """The state's index, built if an event dropped it."""
-    index: Index | None = state.index
+    """The state's index, built if an event dropped it or the state forgot it."""
+    index: Index | Forgotten | None = state.index
+    if type(index) is Index:
+        return index
+    built = state.index = BUILD[0](state)
+    if index is not None:
+        built.token = index.token
+    return built
+
+
+def forget_index(state: GameState) -> None:
+    """Let the index go; the state is as it was."""
+    if state.index:
+        state.index = Forgotten(state.index.token)
+
+
+def recall_index(state: GameState) -> None:
+    """Build the index again if it was forgotten, before anything changes."""
+    if state.index is not None and not state.index:
+        index_of(state)
+
+
+def known_index(state: GameState) -> Index | None:
+    """The index that is there; one forgotten is dropped: something changes before it was asked for."""
+    index: Index | None = state.index or None
     if index is None:
-        index = state.index = BUILD[0](state)
+        state.index = None
     return index
 
 
