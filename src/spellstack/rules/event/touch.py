@@ -51,8 +51,8 @@ def touch_spell(state: GameState, spell: GameObject) -> None:
 
 def touch_fields(state: GameState, what: str) -> None:
     """A field changed (`life`, `tapped`, `attachment`, `combat`, `turn`, `zones`) that effects in force may read."""
-    index = known_index(state)
-    if index is not None and what in index.fields:
+    index = state.index
+    if index is not None and (not index or what in index.fields):
         state.index = None
 
 
