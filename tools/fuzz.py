@@ -32,6 +32,7 @@ from tests.laws import invariants
 BASICS = {"W": "Plains", "U": "Island", "B": "Swamp", "R": "Mountain", "G": "Forest"}
 MOST_DECISIONS = 4000  # a game that goes on longer is given up, and counted
 TALL = 12  # on a stack this high nothing more is put, or free abilities would pile up for ever
+WITHIN = "assist number"  # what another player decides in the middle of a proposal that can be cancelled afterwards
 CANCELS, CONCEDES = 0.03, 0.0005
 LONGEST = 10  # seconds of processor time for one decision
 GROWTH, LEAST = 1.5, 512  # memory may become so much more after the first quarter, and so many MiB in any case
@@ -99,7 +100,7 @@ class Play:
 
     def _apply(self, decision: Request, action: Action) -> None:
         start = process_time()
-        if not decision.cancellable:
+        if not decision.cancellable and decision.purpose != WITHIN:
             self.before = self.game.state.fork()
         try:
             self.game.apply(action)
