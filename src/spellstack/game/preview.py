@@ -37,9 +37,9 @@ class Payment(msgspec.Struct, frozen=True):
 def preview(state: GameState, player: PlayerId, action: Action) -> Payment | None:
     """The payment of a spell or ability; None if it cannot be paid. `IllegalAction` if the action is no such play."""
     if isinstance(action, CastSpell) and action.card in state.objects:
-        funding = fund(state, _spell(state, player, action))
+        funding = fund(state, _spell(state, player, action), sparing=True)
     elif isinstance(action, ActivateAbility) and action.source in state.objects:
-        funding = fund(state, _ability(state, player, action))
+        funding = fund(state, _ability(state, player, action), sparing=True)
     else:
         raise IllegalAction("601.2h", "only spells and abilities are paid for")
     return None if funding is None else _payment(funding)

@@ -28,6 +28,7 @@ from spellstack.rules.legality.paying.plan import Plan
 from spellstack.rules.legality.paying.price import Price, halves_of, variants
 from spellstack.rules.legality.paying.proposal import Proposal
 from spellstack.rules.legality.paying.sharing import need_of
+from spellstack.rules.legality.paying.sparing import spared
 from spellstack.rules.state.entity import ObjectId, PlayerId
 from spellstack.rules.state.game import GameState
 from spellstack.rules.view.objects import characteristics
@@ -47,8 +48,16 @@ class Funding:
         self.plan = plan
 
 
-def fund(state: GameState, proposal: Proposal, banned: frozenset[tuple[ObjectId, int]] = frozenset()) -> Funding | None:
-    """The cheapest way found to pay the whole of it, None if there is none."""
+def fund(
+    state: GameState,
+    proposal: Proposal,
+    banned: frozenset[tuple[ObjectId, int]] = frozenset(),
+    *,
+    sparing: bool = False,
+) -> Funding | None:
+    """The cheapest way found to pay the whole of it, None if there is none; `sparing`: with the very sources that an
+    automatic payment would take.
+    """
     if proposal.unpayable:  # [CR 118.6a]
         return None
     symbols = flexible_symbols(state, proposal)
@@ -56,7 +65,7 @@ def fund(state: GameState, proposal: Proposal, banned: frozenset[tuple[ObjectId,
     best: Funding | None = None
     for halves in variants(symbols) if symbols and not announced else (announced,):
         proposal.halves = halves
-        found = _fund_price(state, proposal, total_cost(state, proposal), banned)
+        found = _fund_price(state, proposal, total_cost(state, proposal), banned, sparing)
         if found is not None and (best is None or _dearness(found) < _dearness(best)):
             best = found
     proposal.halves = announced
@@ -68,13 +77,15 @@ def _dearness(funding: Funding) -> int:
 
 
 def _fund_price(
-    state: GameState, proposal: Proposal, price: Price, banned: frozenset[tuple[ObjectId, int]]
+    state: GameState, proposal: Proposal, price: Price, banned: frozenset[tuple[ObjectId, int]], sparing: bool
 ) -> Funding | None:
     if price.unpayable or (price.life > 0 and price.life > _payable_life(state, proposal)):
         return None
     need = need_of(state, proposal, price)
     for reserved in reservations(state, proposal, price.parts):
         means = means_of(state, proposal, reserved=reserved, spent_life=price.life, banned=banned)
+        if sparing:
+            means.sources = spared(state, proposal.player, proposal.object, means.sources)
         plan = solve(need, means)
         if plan is not None:
             return Funding(proposal.halves, price, reserved, plan)

@@ -28,6 +28,7 @@ from spellstack.rules.legality.paying.plan import Activation, Aid, Means, Need
 from spellstack.rules.legality.paying.price import Price
 from spellstack.rules.legality.paying.proposal import Proposal
 from spellstack.rules.legality.paying.some_payment import some_choice
+from spellstack.rules.legality.paying.sparing import spared
 from spellstack.rules.process.casting.components import exile_event, pay_component
 from spellstack.rules.process.casting.cost_objects import choose_objects
 from spellstack.rules.process.casting.halves import choose_halves
@@ -116,6 +117,7 @@ def mana_automatically(
         means = means_of(run.state, proposal, reserved=reserved, spent_life=price.life, banned=busy)
         if prefer and _preferred(means, prefer) is not None:
             return ()
+        means.sources = spared(run.state, proposal.player, proposal.object, means.sources)
         plan = solve(need, means)
         if plan is None:
             raise IllegalAction("118.3", f"{need.text()} cannot be paid: {_shortage(run.state, proposal, need)}")
