@@ -216,7 +216,32 @@ def _all_at_once(run: Run, context: Context, passes: Sequence[Context], effect: 
     """What is chosen in every pass first, then all that is done, where it can be (CR 101.4)."""
     if len(passes) > 1 and can_stage(effect):
         return happen_staged(run, context, [one for there in passes for one in stage(run, there, effect)])
+    if len(passes) > 1 and type(effect) is Steps and not any(map(_asks_for_before, effect.steps)):
+        return each(_all_at_once(run, context, passes, step) for step in effect.steps)
+    if len(passes) > 1 and type(effect) is May:
+        return _offered_to_all(run, context, passes, effect)
     return each(carry_out(run, there, effect) for there in passes)
+
+
+def _asks_for_before(step: Effect) -> bool:
+    return type(step) in (When, Reflexive) and _asks_for_last(step.condition)  # type: ignore[attr-defined]
+
+
+def _offered_to_all(run: Run, context: Context, passes: Sequence[Context], effect: May) -> bool:
+    """All say first whether they do it; then it is done by those who do, each action by all of them at once."""
+    accepted: list[tuple[Context, Effect]] = []
+    declined: list[Context] = []
+    for there in passes:
+        wanted = [accepts(run, there, player, effect.effect) for player in players_of(run, there, effect.who)]
+        there.numbers[effect.note] = int(any(wanted))
+        accepted += [(there, one) for one in wanted if one is not None]
+        declined += [] if any(wanted) else [there]
+    for there in declined:
+        _forget(there, effect.effect)
+    done = bool(accepted) and _all_at_once(run, context, [there for there, _ in accepted], accepted[0][1])
+    if declined and effect.otherwise is not None:
+        done = _all_at_once(run, context, declined, effect.otherwise) or done
+    return done
 
 
 def _is_done_to_it(effect: Effect) -> bool:
