@@ -225,3 +225,13 @@ def test_a_save_that_names_others_than_its_players_is_refused():
         state.turn = replace(state.turn, **change)
         with pytest.raises(MalformedSave):
             Game.load(to_bytes(saved._replace(state=state)))
+
+
+@pytest.mark.parametrize("field", ["libraries", "hands", "graveyards", "outside"])
+def test_a_save_without_the_cards_of_each_player_is_refused(field: str):
+    saved = from_bytes(Game.new(DECKS, seed=1, sideboards=["red_green"]).save())
+    for change in (lambda cards: (*cards, cards[0]), lambda cards: cards[:1]):
+        state = saved.state.fork()
+        setattr(state, field, change(getattr(state, field)))
+        with pytest.raises(MalformedSave):
+            Game.load(to_bytes(saved._replace(state=state)))

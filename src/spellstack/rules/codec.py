@@ -135,6 +135,9 @@ def _verify_players(record: _State) -> None:
     named += [task.player for task in record.agenda if hasattr(task, "player")]
     if [player.id for player in record.players] != list(seats) or any(player not in seats for player in named):
         raise MalformedSave("it names a player who is not in the game")
+    of_each = (record.libraries, record.hands, record.graveyards, record.outside or record.hands)
+    if any(len(cards) != len(seats) for cards in of_each):
+        raise MalformedSave("it has not the cards of each player of the game")
 
 
 class _Cards(msgspec.Struct):
