@@ -285,11 +285,21 @@ def _fill(
         return reserved
     place, part, found = order[0]
     able = reserved.free(part, found)
+    alike = sum(other == part for _, other, _ in order)
+    if alike > 1 and len(able) < alike * _least(state, context, part):
+        return None  # found at once, not by trying every order of those there are
     for ids in _selections(state, context, part, able):
         result = _fill(state, context, order[1:], reserved.with_chosen(place, part, ids))
         if result is not None:
             return result
     return None
+
+
+def _least(state: GameState, context: Context, part: CostPart) -> int:
+    """How many objects the component takes away from others like it at least."""
+    if group_of(part) not in (Group.MOVES, Group.TAPS) or (type(part) is TapCost and part.power is not None):
+        return 0
+    return 1 if type(part) is DiscardCost and part.this else count_of(state, context, part)
 
 
 def _selections(state: GameState, context: Context, part: CostPart, able: list[ObjectId]) -> list[tuple[ObjectId, ...]]:
