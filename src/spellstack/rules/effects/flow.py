@@ -11,6 +11,7 @@ from msgspec.structs import replace
 
 from spellstack.ir.action import Move
 from spellstack.ir.condition import Did, Unless
+from spellstack.ir.deed import Search
 from spellstack.ir.flow import (
     ForEach,
     May,
@@ -34,7 +35,7 @@ from spellstack.ir.walk import nodes
 from spellstack.lexicon.zone import PUBLIC_ZONES
 from spellstack.rules.choice.run import Run
 from spellstack.rules.effects.carry_out import carry_out, executes
-from spellstack.rules.effects.common import PLANS, each, link_on, players_of
+from spellstack.rules.effects.common import FOUND_BEFORE, PLANS, each, link_on, players_of
 from spellstack.rules.effects.services import CAN_PAY, CARRY_OUT, PAY
 from spellstack.rules.effects.staging import (
     Staged,
@@ -197,8 +198,21 @@ def _for_each(run: Run, context: Context, effect: ForEach) -> bool:
     if all(entity < FIRST_OBJECT for entity in found) or (deciding is not None and _is_done_to_it(effect.effect)):
         done = _all_at_once(run, context, passes, effect.effect)
     else:
-        done = each(carry_out(run, there, effect.effect) for there in passes)
+        done = _one_after_another(run, passes, effect.effect)
     _gather_notes(context, passes)
+    return done
+
+
+def _one_after_another(run: Run, passes: Sequence[Context], effect: Effect) -> bool:
+    """Each pass knows which cards those before it found: they are not there to be found again."""
+    searches = {node.note for node in nodes(effect) if type(node) is Search}
+    if not searches:
+        return each(carry_out(run, there, effect) for there in passes)
+    done = False
+    for place, there in enumerate(passes):
+        before = [i for earlier in passes[:place] for name in searches for i in earlier.notes.get(name, ())]
+        there.notes.update({FOUND_BEFORE: tuple(before)} if before else {})
+        done = carry_out(run, there, effect) or done
     return done
 
 
