@@ -171,7 +171,8 @@ class CastingWay(Node, StaticEffect):
     (CR 702.102); `play` covers lands too. `limit`: so many times each turn. No `zones`: from wherever it could be cast
     anyway. With `own`, `what` is asked of the resulting spell. `sorcery_speed`: only when a sorcery could be cast.
     `designation`: what the spell and its permanent become (bestowed). `using`: it is cast by its own way of that label,
-    from these zones. `said` is how a text words it.
+    from these zones. `takes_off`: the designation that what lets it be cast loses thereby (prepared). `said` is how a
+    text words it.
     """
 
     zones: tuple[Zone, ...] = (Zone.HAND,)
@@ -197,6 +198,7 @@ class CastingWay(Node, StaticEffect):
     sorcery_speed: bool = False
     designation: str = ""
     using: str = ""
+    takes_off: str = ""
     said: str = ""
 
 

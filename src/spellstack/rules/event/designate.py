@@ -117,6 +117,15 @@ def _prepare(state: GameState, event: Event) -> Event | None:
     return event
 
 
+def lose_mark(state: GameState, identity: ObjectId, word: str) -> None:
+    """The object has the designation no longer."""
+    obj = state.objects.get(identity)
+    if obj is not None and word in obj.marks:
+        state.put(replace(obj, marks=tuple(mark for mark in obj.marks if mark != word)))
+        state.dirty = True
+        touch_all(state)
+
+
 def become_monstrous(state: GameState, event: Event) -> Event | None:
     """It is monstrous until it leaves the battlefield (CR 701.37b)."""
     return _mark(state, event, event.word or "monstrous")

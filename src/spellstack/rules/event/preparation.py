@@ -27,8 +27,8 @@ from spellstack.rules.view.objects import controller
 PREPARED = "prepared"
 PREPARE = "prepare"  # the way in which the copy is cast
 _READY = "ready"  # the link of the copy to the permanent
-# [CR 722.3c] whoever controls the permanent may cast the copy
-_MAY_CAST = CastingWay((Zone.EXILE,), own=False, who=ControllerOf(This()), label=PREPARE)
+# [CR 722.3c] whoever controls the permanent may cast the copy; it is not prepared any more then
+_MAY_CAST = CastingWay((Zone.EXILE,), own=False, who=ControllerOf(This()), label=PREPARE, takes_off=PREPARED)
 
 
 def prepare_spell(state: GameState, obj: GameObject) -> Face | None:
@@ -94,12 +94,3 @@ def _goes_on(state: GameState, floating: Floating) -> bool:
 def _copies(state: GameState, floating: Floating) -> list[GameObject]:
     there = (state.objects.get(i) for i in floating.affected or ())
     return [copy for copy in there if copy is not None and is_ready(copy)]
-
-
-def unprepare(state: GameState, identity: ObjectId) -> None:
-    """It loses the designation (CR 722.3b)."""
-    obj = state.objects.get(identity)
-    if obj is not None and PREPARED in obj.marks:
-        state.put(replace(obj, marks=tuple(mark for mark in obj.marks if mark != PREPARED)))
-        state.dirty = True
-        touch_all(state)

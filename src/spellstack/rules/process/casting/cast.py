@@ -16,7 +16,6 @@ from spellstack.ir.walk import mentions, nodes
 from spellstack.lexicon import Zone
 from spellstack.rules.choice.run import Run
 from spellstack.rules.event.pipeline import emit
-from spellstack.rules.event.preparation import PREPARE, unprepare
 from spellstack.rules.event.touch import touch_all, touch_spell
 from spellstack.rules.legality.activatable import name_of, sorcery_time
 from spellstack.rules.legality.castable import casting_prohibitor, proposal_of, verify_casting
@@ -240,8 +239,6 @@ def _become_cast(run: Run, player: PlayerId, spell: ObjectId, cast_from: Zone, w
     use_permission(state, way.casting, way.source, way.floating)
     if way.permission is not None:
         use_permission(state, *way.permission)
-    if way.casting is not None and way.casting.label == PREPARE:
-        unprepare(state, way.source)  # [CR 722.3c]
     use_next(state, player, spell)
     cast = Event(EventKind.CAST, subject=spell, player=player, from_zone=cast_from, rule="601.2i")
     emit(run, cast, *expended(state, player, spell))

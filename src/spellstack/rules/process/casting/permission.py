@@ -9,6 +9,7 @@ from msgspec.structs import replace
 
 from spellstack.ir.static import CastingWay, TimingPermission
 from spellstack.lexicon import Zone
+from spellstack.rules.event.designate import lose_mark
 from spellstack.rules.event.prevent import end_use
 from spellstack.rules.legality.paying.next_spell import concerning
 from spellstack.rules.legality.plays import land_permissions
@@ -21,8 +22,10 @@ from spellstack.rules.view.layers import context_of
 
 def use_permission(state: GameState, casting: CastingWay | None, source: ObjectId, floating: int) -> None:
     """The permission has been used once: of a lasting effect so many uses are left, of an object's ability so many in
-    this turn.
+    this turn; the object loses what it lets be cast by being so.
     """
+    if casting is not None and casting.takes_off:
+        lose_mark(state, source, casting.takes_off)
     if casting is None or not casting.limit:
         return
     if floating >= 0:
