@@ -86,7 +86,7 @@ class Run:
         self.inherited: tuple[Any, ...] = ()
         self.spent: dict[int, Any] = {}  # effects of which all this damage at once is one use
         self.entering: tuple[EntityId, ...] = ()  # all that enters the battlefield at once
-        self.besides: list[Any] = []  # what happens as damage is prevented, until all of it is
+        self.besides: tuple[Any, ...] = ()  # what happens once the damage now being decided has been dealt
         self.decided = False
         self.mana: list[Made] = []
         self.opened: list[tuple[PlayerId, EntityId]] = []

@@ -21,6 +21,7 @@ from spellstack.rules.event.damage import by_source, results
 from spellstack.rules.event.drawn import revealed_as_drawn
 from spellstack.rules.event.expire import expire_conditional
 from spellstack.rules.event.intrinsic import RULED, by_rule, of_counters
+from spellstack.rules.event.prevent import Besides, prevented_besides
 from spellstack.rules.event.prohibit import is_prohibited
 from spellstack.rules.event.replace import replaced
 from spellstack.rules.event.services import CARRY_OUT
@@ -37,6 +38,7 @@ _DAMAGE = EventKind.DAMAGE
 _DRAW = EventKind.DRAW
 _LIBRARY = Zone.LIBRARY
 _ZONE_CHANGE = EventKind.ZONE_CHANGE
+_NO_BESIDES: tuple[Besides, ...] = ()
 
 
 def emit(run: Run, *events: Event) -> tuple[Event, ...]:
@@ -85,8 +87,13 @@ def _emit_move(run: Run, move: Event) -> tuple[Event, ...]:
 
 def emit_all(run: Run, events: Iterable[Event]) -> tuple[Event, ...]:
     """`emit` for any number of events."""
+    waiting, run.besides = run.besides, _NO_BESIDES
     actions = decide(run, events)
-    return happen_whole(run, actions) if actions else ()
+    besides, run.besides = run.besides, waiting
+    done = happen_whole(run, actions) if actions else ()
+    if besides:
+        prevented_besides(run, besides)  # [CR 615.5] right after what is left of the damage
+    return done
 
 
 def happen_whole(run: Run, decided: Sequence[Event]) -> tuple[Event, ...]:

@@ -5,6 +5,7 @@ Not here: which effects apply (`replace`), and all other changes (`instead`).
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from typing import Any
 
 from msgspec.structs import replace
@@ -78,12 +79,12 @@ def prevent(run: Run, active: Active, context: Context, instead: PreventDamage, 
         if prevented and is_shield(instead):
             use_up(run.state, active, prevented)
     if instead.then is not None:
-        run.besides.append(Besides(active, context, instead.then, event, prevented))
+        run.besides = (*run.besides, Besides(active, context, instead.then, event, prevented))
     return _reduced(event, prevented)
 
 
 class Besides:
-    """What happens as damage is prevented (CR 615.5), for the damage of one event."""
+    """What happens right after damage was prevented (CR 615.5), for the damage of one event."""
 
     __slots__ = ("active", "context", "effect", "event", "prevented")
 
@@ -102,8 +103,8 @@ class Besides:
         return (self.active.source, self.active.number, self.active.floating, self.event.subject, by)
 
 
-def prevented_besides(run: Run, besides: list[Besides]) -> None:
-    """Carry out what happens as damage is prevented, once for all of it that was dealt at once."""
+def prevented_besides(run: Run, besides: Iterable[Besides]) -> None:
+    """Carry out what else the effects do that prevented damage, once for all of it that was dealt at once."""
     groups: dict[tuple[object, ...], list[Besides]] = {}
     for one in besides:
         groups.setdefault(one.key, []).append(one)

@@ -39,7 +39,7 @@ from spellstack.rules.event.entering import (
 from spellstack.rules.event.instead import change, entering_controller
 from spellstack.rules.event.intrinsic import RULED, by_rule, of_counters
 from spellstack.rules.event.match import could_match, fits
-from spellstack.rules.event.prevent import prevented_besides, use_up, uses_left
+from spellstack.rules.event.prevent import use_up, uses_left
 from spellstack.rules.state.entity import NOBODY, EntityId, PlayerId
 from spellstack.rules.state.game import GameState, turn_order
 from spellstack.rules.state.happening import Event
@@ -62,15 +62,11 @@ def replaced(run: Run, events: Sequence[Event]) -> list[Event]:
         return list(events)
     if run.inherited:
         events = [replace(event, replaced=event.replaced + run.inherited) for event in events]
-    waiting, run.besides = run.besides, []
     unfinished, run.spent = run.spent, {}
     result = _all_replaced(run, events)
-    besides, run.besides = run.besides, waiting
     spent, run.spent = run.spent, unfinished
     for active in spent.values():
         use_up(run.state, active, 1)
-    if besides:
-        prevented_besides(run, besides)
     return result
 
 

@@ -1,0 +1,60 @@
+"""What prevention effects do besides preventing, and when (CR 615)."""
+
+from spellstack.ir.event import EventKind
+from spellstack.rules.state.happening import Event
+from tests.cr.own_cards import beast, ruled, said
+from tests.cr.sentences import carry_out, life
+from tests.rules_kit import Table, card
+from tests.unit.rules.effects.doing import happen
+
+GAINING = (
+    "Prevent the next 3 damage that would be dealt to you this turn. If damage is prevented this way, you gain that "
+    "much life."
+)
+
+
+def burn(table: Table, amount: int, subject: int = 0) -> Table:
+    """Something deals that much damage, and nothing else happens."""
+    happen(table, Event(EventKind.DAMAGE, subject=subject, source=table.permanent(1, card("Burner")), amount=amount))
+    return table
+
+
+def test_what_else_it_does_comes_right_after_what_is_left_of_the_damage():  # [CR 615.5]
+    table = Table()
+    table.permanent(0, ruled("Damage that would reduce your life total to less than 1 reduces it to 1 instead."))
+    table.change_player(0, life=2)
+    carry_out(table, GAINING)
+    burn(table, 5)
+    assert life(table) == 1 + 3
+
+
+def test_nobody_has_lost_before_they_have_gained_that_life():  # [CR 615.5, 704.3]
+    table = Table()
+    table.change_player(0, life=2)
+    carry_out(table, GAINING)
+    burn(table, 5).check()
+    assert life(table) == 3
+
+
+def test_it_comes_before_anything_that_the_damage_triggers():  # [CR 615.5, 603.3]
+    table = Table()
+    table.permanent(0, ruled("Whenever you're dealt damage, you lose 1 life."))
+    carry_out(table, GAINING)
+    burn(table, 5)
+    assert life(table) == 20 - 2 + 3
+    kinds = [event.kind for event in table.log if event.kind in (EventKind.DAMAGE, EventKind.LIFE_GAIN)]
+    assert kinds == [EventKind.DAMAGE, EventKind.LIFE_GAIN]
+
+
+def test_counters_for_what_was_prevented_do_not_make_room_for_the_rest():  # [CR 615.5]
+    table = Table()
+    bear = table.permanent(0, beast("Bear"))
+    table.permanent(0, said("Whenever a creature you control is dealt excess damage, draw a card.", "Tally"))
+    carry_out(
+        table,
+        "Prevent the next 1 damage that would be dealt to target creature this turn. For each 1 damage prevented this "
+        "way, put a +1/+1 counter on that creature.",
+        bear,
+    )
+    burn(table, 4, bear)
+    assert [event.excess for event in table.log if event.kind is EventKind.DAMAGE] == [1]
