@@ -7,7 +7,7 @@ from spellstack.ir.event import EventKind
 from spellstack.lexicon import Zone
 from spellstack.oracle import compile_card
 from spellstack.rules.choice.action import CastSpell, Pass
-from spellstack.rules.event.preparation import PREPARED
+from spellstack.rules.state.designation import PREPARED
 from spellstack.rules.state.happening import Event
 from spellstack.rules.state.obj import Kind
 from tests.cr.own_cards import beast, said

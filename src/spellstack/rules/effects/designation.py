@@ -5,25 +5,17 @@ actions).
 
 from __future__ import annotations
 
-from msgspec.structs import replace
-
-from spellstack.ir.ability import KeywordAbility
 from spellstack.ir.action import Designate, Emit, Unlock
 from spellstack.ir.card import Layout
-from spellstack.ir.continuous import Gain
 from spellstack.ir.deed import BecomeDesignated, IncreaseSpeed
 from spellstack.ir.duration import Duration
 from spellstack.ir.event import EventKind
-from spellstack.ir.filter import IsOneOf
-from spellstack.ir.node import StaticEffect
-from spellstack.ir.reference import Noted
-from spellstack.ir.static import Act, Continuous, Prohibit
-from spellstack.lexicon.keyword import Keyword
 from spellstack.rules.choice.run import Run
 from spellstack.rules.effects.carry_out import executes
 from spellstack.rules.effects.common import acted_on, as_doer, each, objects_of, perform, permanents_of, players_of
 from spellstack.rules.effects.floating import establish
-from spellstack.rules.event.designate import SPEED, TIMES_OF_DAY, door_events, mark_of
+from spellstack.rules.event.designate import SPEED, TIMES_OF_DAY, door_events, lose_mark, mark_of
+from spellstack.rules.state.designation import DESIGNATED, designation_of
 from spellstack.rules.state.entity import ObjectId
 from spellstack.rules.state.happening import Event
 from spellstack.rules.view.context import Context
@@ -31,27 +23,6 @@ from spellstack.rules.view.copiable import whose_values
 from spellstack.rules.view.evaluate import number
 from spellstack.rules.view.objects import controlled, controller
 from spellstack.rules.view.room import DOORS
-from spellstack.rules.view.status import marked
-
-_IT = IsOneOf(Noted("designated"))
-_SUSPECTED = (
-    Continuous(Noted("designated"), (Gain((KeywordAbility(Keyword.MENACE),)),)),
-    Prohibit(Act.BLOCK, subject=_IT),
-)
-# What a designation means while it lasts, and how long where the instruction does not say.
-_MEANS: dict[str, tuple[tuple[StaticEffect, ...], Duration]] = {
-    "goaded": ((), Duration.YOUR_NEXT_TURN),  # [CR 701.15b] the mark says by whom, which declaring attackers reads
-    "detained": (  # [CR 701.35a]
-        (
-            Prohibit(Act.ATTACK, subject=_IT),
-            Prohibit(Act.BLOCK, subject=_IT),
-            Prohibit(Act.ACTIVATE, subject=_IT),
-        ),
-        Duration.YOUR_NEXT_TURN,
-    ),
-    "exerted": ((Prohibit(Act.UNTAP, subject=_IT),), Duration.NEXT_UNTAP),  # [CR 701.43a]
-    "suspected": (_SUSPECTED, Duration.INDEFINITE),  # [CR 701.60c]
-}
 
 
 @executes(Designate)
@@ -63,31 +34,26 @@ def designate(
     run: Run, context: Context, identity: ObjectId, word: str, duration: Duration = Duration.INDEFINITE
 ) -> bool:
     """The object gets the designation, and what it means becomes true."""
-    means, usual = _MEANS.get(word, ((), Duration.INDEFINITE))
-    lasts = usual if duration is Duration.INDEFINITE else duration
-    if word == "ring-bearer":
-        _take_ring(run, context, identity)
-    mark = mark_of(word, lasts, context.controller)
-    kind = _KINDS.get(word, EventKind.DESIGNATION)
-    event = Event(kind, subject=identity, source=context.source, player=context.controller, word=mark, rule="701.1")
+    designation = designation_of(word)
+    lasts = designation.lasts if duration is Duration.INDEFINITE else duration
+    if designation.sole:
+        for other in controlled(run.state, controller(run.state, identity)):
+            if other != identity:
+                lose_mark(run.state, other, word)
+    event = Event(
+        designation.event,
+        subject=identity,
+        source=context.source,
+        player=context.controller,
+        word=mark_of(word, lasts, context.controller),
+        rule="701.1",
+    )
     done = perform(run, context, [event])
-    if done and means:
+    if done and designation.means:
         there = context.about(identity)
-        there.notes = {**context.notes, "designated": (identity,)}
-        establish(run, there, means, lasts)
+        there.notes = {**context.notes, DESIGNATED: (identity,)}
+        establish(run, there, designation.means, lasts)
     return bool(done)
-
-
-_KINDS = {"monstrous": EventKind.BECOME_MONSTROUS, "exerted": EventKind.EXERT}
-
-
-def _take_ring(run: Run, context: Context, identity: ObjectId) -> None:
-    """A player has one Ring-bearer (CR 701.54a)."""
-    state = run.state
-    for other in controlled(state, controller(state, identity)):
-        obj = state.objects[other]
-        if other != identity and marked(obj.marks, "ring-bearer"):
-            state.put(replace(obj, marks=tuple(mark for mark in obj.marks if mark != "ring-bearer")))
 
 
 @executes(BecomeDesignated)

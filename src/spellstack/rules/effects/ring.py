@@ -12,6 +12,7 @@ from spellstack.rules.effects.common import link_on
 from spellstack.rules.effects.designation import designate
 from spellstack.rules.effects.tokens import put_emblem
 from spellstack.rules.event.definitions import define_face
+from spellstack.rules.state.designation import RING_BEARER
 from spellstack.rules.state.entity import EntityId, ObjectId, PlayerId
 from spellstack.rules.state.game import GameState
 from spellstack.rules.view.context import Context
@@ -25,9 +26,9 @@ def _tempt(run: Run, context: Context, effect: Act, ids: tuple[EntityId, ...], p
     state = run.state
     emblem = _the_ring(state, player)
     creatures = [i for i in controlled(state, player) if CardType.CREATURE in characteristics(state, i).types]
-    chosen = run.choose_ids(player, "ring-bearer", creatures, source=context.source)
+    chosen = run.choose_ids(player, RING_BEARER, creatures, source=context.source)
     for bearer in chosen:
-        designate(run, context, bearer, "ring-bearer")
+        designate(run, context, bearer, RING_BEARER)
         tell(run, context, "choose ring-bearer", bearer, player)
     times = stat_of(state, emblem, TEMPTED) + 1
     link_on(state, emblem, TEMPTED, times)

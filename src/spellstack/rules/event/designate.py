@@ -11,12 +11,12 @@ from msgspec.structs import replace
 
 from spellstack.ir.duration import Duration
 from spellstack.ir.event import EventKind
-from spellstack.lexicon import Zone
 from spellstack.rules.event.dungeon import complete, enter_room
 from spellstack.rules.event.inherent import give_inherent
-from spellstack.rules.event.preparation import PREPARED, hold_ready, prepare_spell
+from spellstack.rules.event.preparation import prepare_spell
 from spellstack.rules.event.touch import touch_all, touch_fields
 from spellstack.rules.event.zone_change import remove_from_combat
+from spellstack.rules.state.designation import designation_of
 from spellstack.rules.state.entity import ObjectId, PlayerId
 from spellstack.rules.state.game import GameState
 from spellstack.rules.state.happening import Event
@@ -24,10 +24,7 @@ from spellstack.rules.state.obj import GameObject
 from spellstack.rules.state.symbol import ENTER_ROOM
 from spellstack.rules.view.room import DOORS, FULLY_UNLOCK, UNLOCK, open_doors
 
-# [CR 725.3, 726.3] only one player has it at a time
-UNIQUE = frozenset({"monarch", "initiative"})
 SPEED = "speed"
-_ENDING_WITH_CONTROL = frozenset({"ring-bearer"})  # [CR 701.54a]
 TIMES_OF_DAY = frozenset({"day", "night"})
 
 
@@ -53,7 +50,7 @@ def become_designated(state: GameState, event: Event) -> Event | None:
     if word in TIMES_OF_DAY:
         return _become_time_of_day(state, event)
     if event.subject >= 0:
-        return _prepare(state, event) if word == PREPARED else _mark(state, event, word)
+        return _mark(state, event, word)
     give_inherent(state, word, event.player)
     return _speed_up(state, event) if word == SPEED else _mark_player(state, event)
 
@@ -79,9 +76,10 @@ def _become_time_of_day(state: GameState, event: Event) -> Event | None:
 
 def _mark_player(state: GameState, event: Event) -> Event | None:
     word, who = event.word, event.player
-    if word in state.players[who].marks and word != "initiative":
-        return None  # the initiative can be taken anew by the player who has it
-    if word in UNIQUE:
+    designation = designation_of(word)
+    if word in state.players[who].marks and not designation.anew:
+        return None
+    if designation.sole:
         for player in state.players:
             if word in player.marks and player.id != who:
                 _set_marks(state, player.id, tuple(mark for mark in player.marks if mark != word))
@@ -101,19 +99,11 @@ def _mark(state: GameState, event: Event, word: str) -> Event | None:
     obj = state.objects.get(event.subject)
     if obj is None or word in obj.marks:
         return None
+    if designation_of(word).ready is not None and prepare_spell(state, obj) is None:
+        return None  # [CR 722.3a]
     state.put(replace(obj, marks=(*obj.marks, word)))
     state.dirty = True
     touch_all(state)
-    return event
-
-
-def _prepare(state: GameState, event: Event) -> Event | None:
-    """Only what has a prepare spell can (CR 722.3a); one that is yet to enter gets its copy as it does."""
-    obj = state.objects.get(event.subject)
-    if obj is None or prepare_spell(state, obj) is None or _mark(state, event, PREPARED) is None:
-        return None
-    if obj.zone is Zone.BATTLEFIELD:
-        hold_ready(state, obj.id)
     return event
 
 
@@ -141,7 +131,7 @@ def control_changes(state: GameState, event: Event) -> Event | None:
     obj = state.objects.get(event.subject)
     if obj is None:
         return None
-    marks = tuple(mark for mark in obj.marks if mark not in _ENDING_WITH_CONTROL)
+    marks = tuple(mark for mark in obj.marks if not designation_of(mark).under_control)
     state.put(replace(obj, since=state.turn.number, marks=marks))
     if marks != obj.marks:
         touch_all(state)

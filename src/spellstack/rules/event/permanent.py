@@ -10,7 +10,6 @@ from msgspec.structs import replace
 
 from spellstack.ir.card import Layout
 from spellstack.lexicon import CardType, Zone
-from spellstack.rules.event.preparation import PREPARED, hold_ready
 from spellstack.rules.event.touch import touch_all, touch_fields
 from spellstack.rules.event.zone_change import remove_from_combat
 from spellstack.rules.state.game import GameState
@@ -74,10 +73,7 @@ def phase_out(state: GameState, event: Event) -> Event | None:
 
 def phase_in(state: GameState, event: Event) -> Event | None:
     """It is there again, with what phased out attached to it."""
-    done = _phase(state, event, False)
-    if done is not None and PREPARED in state.objects[event.subject].marks:
-        hold_ready(state, event.subject)  # [CR 722.3c]
-    return done
+    return _phase(state, event, False)
 
 
 def _phase(state: GameState, event: Event, out: bool) -> Event | None:

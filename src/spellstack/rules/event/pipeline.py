@@ -21,6 +21,7 @@ from spellstack.rules.event.damage import by_source, results
 from spellstack.rules.event.drawn import revealed_as_drawn
 from spellstack.rules.event.expire import expire_conditional
 from spellstack.rules.event.intrinsic import RULED, by_rule, of_counters
+from spellstack.rules.event.preparation import READYING, hold_ready
 from spellstack.rules.event.prevent import Besides, prevented_besides
 from spellstack.rules.event.prohibit import is_prohibited
 from spellstack.rules.event.replace import replaced
@@ -158,7 +159,7 @@ def _told(run: Run, done: tuple[Event, ...], before: Index, leading: Set[EventKi
 
 
 # Events that are told of in other ways too, or have results.
-_LEADING_ON = frozenset({EventKind.ZONE_CHANGE, EventKind.DAMAGE, EventKind.DRAW})
+_LEADING_ON = frozenset({EventKind.DAMAGE, EventKind.DRAW}) | READYING
 _NOTHING: frozenset[EventKind] = frozenset()
 _MOVING = frozenset({EventKind.ZONE_CHANGE})
 # Events that neither contain others nor are told of in other ways, and that no rule replaces.
@@ -166,9 +167,11 @@ _ALONE = frozenset(EventKind) - _LEADING_ON - CONTAINING - RULED
 
 
 def _follow_up(run: Run, done: Sequence[Event], kinds: Set[EventKind]) -> None:
-    """Results of damage (CR 120.4c), what is revealed as it is drawn, shuffling what was put into a library to be
-    shuffled.
+    """Copies that prepared permanents hold ready (CR 722.3c), results of damage (CR 120.4c), what is revealed as it is
+    drawn, shuffling what was put into a library to be shuffled.
     """
+    if not kinds.isdisjoint(READYING):
+        hold_ready(run.state, done)
     if _DAMAGE in kinds:
         damage = by_source([result for e in done if e.kind is _DAMAGE for result in results(run.state, e)])
         if damage:

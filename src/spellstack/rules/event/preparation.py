@@ -1,34 +1,35 @@
 """Preparation cards: the copy of its prepare spell that a prepared permanent keeps ready in exile (CR 722.3).
 
-Not here: becoming prepared (designate, entering), and casting the copy (process.casting).
+Not here: becoming prepared (designate), which designation it is (state.designation), casting the copy.
 """
 
 from __future__ import annotations
+
+from collections.abc import Iterable
 
 from msgspec.structs import replace
 
 from spellstack.ir.card import Face, Layout
 from spellstack.ir.duration import Duration
-from spellstack.ir.reference import ControllerOf, This
+from spellstack.ir.event import EventKind
 from spellstack.ir.static import CastingWay
 from spellstack.lexicon import Zone
 from spellstack.rules.event.appear import appear, put_last
 from spellstack.rules.event.definitions import define_face
 from spellstack.rules.event.touch import touch_all
 from spellstack.rules.state.definition import Definition
-from spellstack.rules.state.entity import ObjectId
+from spellstack.rules.state.designation import designation_of
 from spellstack.rules.state.game import GameState
+from spellstack.rules.state.happening import Event
 from spellstack.rules.state.lasting import Floating
 from spellstack.rules.state.obj import GameObject, Kind
 from spellstack.rules.view.context import Context
 from spellstack.rules.view.copying import copied_values
 from spellstack.rules.view.objects import controller
 
-PREPARED = "prepared"
-PREPARE = "prepare"  # the way in which the copy is cast
 _READY = "ready"  # the link of the copy to the permanent
-# [CR 722.3c] whoever controls the permanent may cast the copy; it is not prepared any more then
-_MAY_CAST = CastingWay((Zone.EXILE,), own=False, who=ControllerOf(This()), label=PREPARE, takes_off=PREPARED)
+# The events through which a permanent comes to have a designation, or is there again with it.
+READYING = frozenset({EventKind.DESIGNATION, EventKind.PHASE_IN, EventKind.ZONE_CHANGE})
 
 
 def prepare_spell(state: GameState, obj: GameObject) -> Face | None:
@@ -39,20 +40,28 @@ def prepare_spell(state: GameState, obj: GameObject) -> Face | None:
     return definition.face(1) if has_one else None
 
 
-def hold_ready(state: GameState, identity: ObjectId) -> bool:
-    """The prepared permanent's controller creates the copy in exile; whether there is one to create."""
-    face = prepare_spell(state, state.objects[identity])
-    if face is None:
-        return False
-    who = controller(state, identity)
+def hold_ready(state: GameState, happened: Iterable[Event]) -> None:
+    """[CR 722.3c] Of every permanent to which a designation that asks for it has come, there is a copy in exile."""
+    for event in happened:
+        obj = state.objects.get(event.subject if event.became < 0 else event.became)
+        if obj is not None and obj.marks and obj.zone is Zone.BATTLEFIELD and event.kind in READYING:
+            for way in filter(None, (designation_of(mark).ready for mark in obj.marks)):
+                _hold(state, obj, way)
+
+
+def _hold(state: GameState, obj: GameObject, way: CastingWay) -> None:
+    face = prepare_spell(state, obj)
+    if face is None or any(_lets_cast(there) and there.source == obj.id for there in state.floating):
+        return
+    who = controller(state, obj.id)
     copy = appear(state, define_face(state, face), who, Zone.EXILE, kind=Kind.COPY)
     put_last(state, copy)
-    state.put(replace(copy, links=((_READY, (identity,)),)))
+    state.put(replace(copy, links=((_READY, (obj.id,)),)))
     state.floating += (
         Floating(
             state.new_id(),
-            _MAY_CAST,
-            identity,
+            way,
+            obj.id,
             who,
             copy.timestamp,
             Duration.INDEFINITE,
@@ -62,7 +71,6 @@ def hold_ready(state: GameState, identity: ObjectId) -> bool:
     )
     state.dirty = True
     touch_all(state)
-    return True
 
 
 def is_ready(obj: GameObject) -> bool:
@@ -81,14 +89,17 @@ def no_longer_ready(state: GameState) -> list[GameObject]:
 
 
 def _lets_cast(floating: Floating) -> bool:
-    return type(floating.effect) is CastingWay and floating.effect.label == PREPARE
+    """Whether the effect lasts only while its source has the designation that casting takes off."""
+    return type(floating.effect) is CastingWay and bool(floating.effect.takes_off)
 
 
 def _goes_on(state: GameState, floating: Floating) -> bool:
     obj = state.objects.get(floating.source)
     if obj is None or obj.zone is not Zone.BATTLEFIELD or obj.phased_out:
         return False
-    return PREPARED in obj.marks and bool(_copies(state, floating))
+    way = floating.effect
+    assert type(way) is CastingWay
+    return way.takes_off in obj.marks and bool(_copies(state, floating))
 
 
 def _copies(state: GameState, floating: Floating) -> list[GameObject]:

@@ -16,7 +16,6 @@ from spellstack.ir.reference import It
 from spellstack.ir.static import Continuous
 from spellstack.lexicon import PUBLIC_ZONES, CardType, Zone
 from spellstack.rules.event.follow import follow
-from spellstack.rules.event.preparation import PREPARED, hold_ready
 from spellstack.rules.event.touch import touch_all, touch_moves
 from spellstack.rules.state.combat import Combat
 from spellstack.rules.state.entity import FIRST_OBJECT, EntityId, ObjectId, PlayerId
@@ -79,8 +78,7 @@ def change_zones(state: GameState, events: Sequence[Event]) -> list[Event]:
     state.dirty = True
     followed = [follow(state, one.subject, one.became, one.from_zone, one.to_zone) for one in done if state.floating]
     modified = [event for event in present if event.entry.modified]
-    ready = [one.became for one in done if PREPARED in one.entry.marks and hold_ready(state, one.became)]  # [CR 722.3c]
-    if unbestowed or modified or ready or any(followed) or any(event.also for event in done):
+    if unbestowed or modified or any(followed) or any(event.also for event in done):
         touch_all(state)
     else:
         touch_moves(state, done)

@@ -14,7 +14,6 @@ from spellstack.ir.static import Continuous
 from spellstack.lexicon import Zone
 from spellstack.rules.choice.run import Run
 from spellstack.rules.event.control import control_events, orphaned
-from spellstack.rules.event.designate import UNIQUE
 from spellstack.rules.event.pipeline import carry_out_at_once, emit, emit_all, happen
 from spellstack.rules.event.touch import touch_all, touch_fields
 from spellstack.rules.event.triggers import AT_ONCE, notice
@@ -32,6 +31,7 @@ from spellstack.rules.process.task import (
     push,
     runs,
 )
+from spellstack.rules.state.designation import designation_of
 from spellstack.rules.state.entity import NOBODY, PlayerId
 from spellstack.rules.state.game import GameState, turn_order
 from spellstack.rules.state.happening import Event
@@ -168,11 +168,10 @@ def _hand_on(run: Run, player: PlayerId) -> None:
     """The active player, or the next in turn order, gets what only one player is (CR 725.4, 726.4)."""
     state = run.state
     leaver = state.players[player]
-    words = [word for word in leaver.marks if word in UNIQUE]
+    words = {word: rule for word in leaver.marks if (rule := designation_of(word).passes)}
     if words:
         state.put_player(replace(leaver, marks=tuple(mark for mark in leaver.marks if mark not in words)))
-    for word in words:
-        rule = "725.4" if word == "monarch" else "726.4"
+    for word, rule in words.items():
         emit(run, Event(EventKind.DESIGNATION, player=turn_order(state)[0], word=word, rule=rule))
 
 
