@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from spellstack.oracle.compile import read_line
-from spellstack.oracle.grammar.ability import once_stopped
+from spellstack.oracle.grammar.ability.ability import once_stopped
 from spellstack.oracle.printer import Page, show
 from spellstack.oracle.refusal import Diagnostic
 from spellstack.oracle.token import join

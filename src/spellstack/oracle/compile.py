@@ -30,7 +30,7 @@ from spellstack.lexicon.zone import Zone
 from spellstack.oracle import grammar as _phrases
 from spellstack.oracle.defining import defining
 from spellstack.oracle.form import fault, verify_face
-from spellstack.oracle.grammar.level import grouped
+from spellstack.oracle.grammar.ability.level import grouped
 from spellstack.oracle.lowering.linked import of_chosen_kind, of_what_was_put
 from spellstack.oracle.lowering.lower_ability import lower_or_raise
 from spellstack.oracle.lowering.melded import paired

@@ -1,5 +1,5 @@
 """What is done instead of an instruction, or of its last part alone: "Search …, reveal it, and put it into your hand.
-If …, put that card onto the battlefield instead" (CR 614.15). Not here: reading it (`grammar.self_replacement`).
+If …, put that card onto the battlefield instead" (CR 614.15). Not here: reading it (`sentence.self_replacement`).
 """
 
 from __future__ import annotations
@@ -16,7 +16,7 @@ from spellstack.ir.node import Effect
 from spellstack.ir.reference import Noted
 from spellstack.ir.value import NotedNumber
 from spellstack.ir.walk import nodes
-from spellstack.oracle.grammar.self_replacement import ALIKE
+from spellstack.oracle.grammar.sentence.self_replacement import ALIKE
 from spellstack.oracle.lowering.scene import Loose, Scene, Spoken, bare
 
 

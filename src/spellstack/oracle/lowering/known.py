@@ -17,7 +17,7 @@ from spellstack.ir.token import BecomeCopy, CopyPermanent, CreateToken
 from spellstack.ir.value import Amount, NotedNumber
 from spellstack.ir.walk import nodes
 from spellstack.lexicon.zone import Zone
-from spellstack.oracle.grammar.parts import all_of, parts_of
+from spellstack.oracle.grammar.noun.filter_parts import all_of, parts_of
 from spellstack.oracle.lowering.lasting import is_endless
 from spellstack.oracle.lowering.scene import Loose, Scene, Spoken
 from spellstack.oracle.syntax import Said, SaidAmount, Total

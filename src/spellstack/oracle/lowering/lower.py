@@ -21,7 +21,7 @@ from spellstack.ir.target import Instructions, Modal
 from spellstack.ir.token import BecomeCopy
 from spellstack.ir.value import Fixed, Stat
 from spellstack.lexicon.zone import Zone
-from spellstack.oracle.grammar.target import to_spec
+from spellstack.oracle.grammar.reference.target import to_spec
 from spellstack.oracle.lowering.aftermath import after
 from spellstack.oracle.lowering.alternatives import asked_again
 from spellstack.oracle.lowering.each_own import if_done, of_each, of_its_source, own_amount, own_targets, to_itself

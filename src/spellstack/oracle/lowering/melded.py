@@ -1,6 +1,6 @@
 """Meld abilities once they are read: the counterpart is what their condition tells of (CR 712.4a).
 
-Not here: reading them (`grammar.meld`).
+Not here: reading them (`keyword.meld`).
 """
 
 from __future__ import annotations
@@ -13,7 +13,7 @@ from spellstack.ir.deed import Meld
 from spellstack.ir.node import Ability, Filter
 from spellstack.ir.reference import All
 from spellstack.ir.walk import nodes, replaced
-from spellstack.oracle.grammar.meld import BOTH
+from spellstack.oracle.grammar.keyword.meld import BOTH
 
 
 def paired(abilities: tuple[Ability, ...], name: str) -> tuple[Ability, ...] | None:

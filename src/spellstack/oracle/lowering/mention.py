@@ -27,7 +27,7 @@ from spellstack.ir.reference import (
     This,
 )
 from spellstack.ir.walk import mentions, replaced
-from spellstack.oracle.grammar.optional_cost import EVIDENCE
+from spellstack.oracle.grammar.cost.optional_cost import EVIDENCE
 from spellstack.oracle.lowering.known import with_said
 from spellstack.oracle.lowering.scene import Loose, Scene, Spoken, names_of
 from spellstack.oracle.lowering.spoken import find

@@ -1,6 +1,6 @@
 """What "other" and "another" set apart from: what was spoken of last of that kind, else this object (CR 109.2, 608.2c).
 
-Not here: what has been spoken of (`scene`), the words themselves (`grammar.adjective`, `grammar.target`).
+Not here: what has been spoken of (`scene`), the words (`grammar.noun.adjective`, `grammar.reference.target`).
 """
 
 from __future__ import annotations
@@ -18,8 +18,8 @@ from spellstack.ir.token import BecomeCopy
 from spellstack.ir.walk import nodes
 from spellstack.lexicon.types import CardType
 from spellstack.lexicon.zone import Zone
-from spellstack.oracle.grammar.parts import all_of, parts_of
-from spellstack.oracle.grammar.target import OTHER
+from spellstack.oracle.grammar.noun.filter_parts import all_of, parts_of
+from spellstack.oracle.grammar.reference.target import OTHER
 from spellstack.oracle.lowering.known import with_said
 from spellstack.oracle.lowering.scene import Loose, Scene, Spoken, bare, names_of
 from spellstack.oracle.lowering.spoken import find

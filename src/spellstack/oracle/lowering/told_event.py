@@ -13,7 +13,7 @@ from spellstack.ir.filter import AllOf, ControlledBy, IsOneOf, OwnedBy, Targets
 from spellstack.ir.node import Ref
 from spellstack.ir.reference import AttachedTo, ControllerOf, EventPart, Noted, OwnerOf, Players, Role, This, Who, You
 from spellstack.ir.walk import nodes
-from spellstack.oracle.grammar.parts import parts_of
+from spellstack.oracle.grammar.noun.filter_parts import parts_of
 from spellstack.oracle.lowering.scene import Spoken, bare, names_of
 
 _MEASURED = frozenset(

@@ -9,8 +9,8 @@ from spellstack.ir.filter import Anything, IsPlayer, OwnedBy
 from spellstack.ir.flow import Choose
 from spellstack.ir.reference import Noted, Who
 from spellstack.ir.value import Fixed
-from spellstack.oracle.grammar.choice import MILLED
-from spellstack.oracle.grammar.parts import all_of, parts_of
+from spellstack.oracle.grammar.noun.filter_parts import all_of, parts_of
+from spellstack.oracle.grammar.reference.choice import MILLED
 from spellstack.oracle.syntax import Noun, Total
 from spellstack.render.french.linearise import Page, prints, say
 from spellstack.render.french.noun import is_other, noun_phrase

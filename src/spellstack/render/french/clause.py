@@ -10,7 +10,7 @@ from typing import Any
 from spellstack.ir.action import Move
 from spellstack.ir.flow import Choose, ForEach, May, Sequence
 from spellstack.ir.reference import It, Players, You
-from spellstack.oracle.grammar.clause import REST, VP, same
+from spellstack.oracle.grammar.sentence.clause import REST, VP, same
 from spellstack.oracle.machine import Rule, Slot, is_a
 from spellstack.render.french.catalogue import key_of, pattern_of
 from spellstack.render.french.linearise import (

@@ -26,8 +26,8 @@ from spellstack.ir.node import Filter
 from spellstack.ir.reference import This
 from spellstack.lexicon.subtypes import CREATURE_TYPES
 from spellstack.lexicon.zone import Zone
-from spellstack.oracle.grammar.parts import BATTLEFIELD, parts_of
-from spellstack.oracle.grammar.words import WORD_OF
+from spellstack.oracle.grammar.noun.filter_parts import BATTLEFIELD, parts_of
+from spellstack.oracle.grammar.word.words import WORD_OF
 from spellstack.oracle.syntax import Noun, Where
 from spellstack.render.french.linearise import FINITE, Page, prints, say, words_of
 from spellstack.render.french.phrase import MARK, Features, Phrase, determined, phrase

@@ -10,7 +10,7 @@ from typing import Any
 from spellstack.ir.continuous import AddPT
 from spellstack.ir.value import Defined, Fixed, Times, X
 from spellstack.lexicon.mana import ManaCost
-from spellstack.oracle.grammar.support import number_of
+from spellstack.oracle.grammar.keyword.support import number_of
 from spellstack.render.french.linearise import Page, prints, say
 from spellstack.render.french.phrase import Features, Phrase, determined, phrase
 from spellstack.render.french.words import entry

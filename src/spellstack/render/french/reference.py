@@ -31,9 +31,9 @@ from spellstack.ir.reference import (
 )
 from spellstack.ir.target import TargetSpec
 from spellstack.lexicon.zone import Zone
-from spellstack.oracle.grammar.parts import BATTLEFIELD, all_of, parts_of
-from spellstack.oracle.grammar.reference import SAID, as_noun
-from spellstack.oracle.grammar.target import ANY_TARGET, ONE, is_many
+from spellstack.oracle.grammar.noun.filter_parts import BATTLEFIELD, all_of, parts_of
+from spellstack.oracle.grammar.reference.reference import SAID, as_noun
+from spellstack.oracle.grammar.reference.target import ANY_TARGET, ONE, is_many
 from spellstack.oracle.normalise import GIVER
 from spellstack.oracle.syntax import Noun, Total
 from spellstack.render.french.linearise import Page, prints, say

@@ -1,0 +1,13 @@
+"""Costs, and what makes them less or more (CR 118, 601.2f-h).
+
+Not here: who may cast what (`casting`).
+"""
+
+from spellstack.oracle.grammar.cost import (
+    cost,
+    cost_change,
+    mana_use,
+    optional_cost,
+    rare_cost,
+    their_cost,
+)

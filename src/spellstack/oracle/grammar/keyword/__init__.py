@@ -1,0 +1,13 @@
+"""Keyword abilities with their parameters, alone, in lists and with others, and what only some keywords say (CR 702).
+
+Not here: what keywords mean (`cards.keywords`).
+"""
+
+from spellstack.oracle.grammar.keyword import (
+    gift,
+    keyword,
+    meld,
+    mixed_abilities,
+    protection,
+    support,
+)
