@@ -16,10 +16,11 @@ from spellstack.rules.legality.paying.cost_words import cost_words
 from spellstack.rules.legality.paying.costs import additional_costs, total_cost
 from spellstack.rules.legality.paying.funds import can_fund
 from spellstack.rules.legality.paying.means import means_of
-from spellstack.rules.legality.paying.payable import candidates, payable_life, reserve
+from spellstack.rules.legality.paying.payable import candidates, payable_life
 from spellstack.rules.legality.paying.payment import solve
 from spellstack.rules.legality.paying.plan import Means, Need
 from spellstack.rules.legality.paying.proposal import Proposal
+from spellstack.rules.legality.paying.reserving import reserve
 from spellstack.rules.legality.plays import verify_land
 from spellstack.rules.legality.special import find_special, special_proposal, verify_special
 from spellstack.rules.legality.targets import can_choose, mode_costs, spell_bodies

@@ -15,8 +15,9 @@ from spellstack.ir.value import TimesPaid
 from spellstack.ir.walk import mentions
 from spellstack.rules.legality.paying.costs import total_cost
 from spellstack.rules.legality.paying.funds import fundable_from
-from spellstack.rules.legality.paying.payable import Reserved, candidates
+from spellstack.rules.legality.paying.payable import candidates
 from spellstack.rules.legality.paying.proposal import Proposal
+from spellstack.rules.legality.paying.reserving import Reserved
 from spellstack.rules.state.entity import ObjectId
 from spellstack.rules.state.game import GameState
 from spellstack.rules.view.index import statics
@@ -52,18 +53,26 @@ def with_noted_objects(state: GameState, proposal: Proposal) -> bool:
     return False
 
 
-def can_fund_with(state: GameState, proposal: Proposal, part: CostPart, note: str, ids: tuple[ObjectId, ...]) -> bool:
-    """Whether the whole can be paid if these objects pay the component, which may reduce the cost."""
+def can_fund_with(
+    state: GameState,
+    proposal: Proposal,
+    part: CostPart,
+    note: str,
+    ids: tuple[ObjectId, ...],
+    before: Reserved | None = None,
+) -> bool:
+    """Whether the whole can be paid if these objects pay the component, which may reduce the cost, and others have been
+    set aside before.
+    """
+    start = before or Reserved()
     context = proposal.context
-    before = dict(context.notes)
+    notes = dict(context.notes)
     context.notes[note] = ids
     try:
         price = total_cost(state, proposal)
-        place = next((place for place, other in enumerate(price.parts) if other is part), -1)
-        if place < 0:
-            return False
-        start = Reserved().with_chosen(place, part, ids)
-        return fundable_from(state, proposal, start)
+        places = (place for place, other in enumerate(price.parts) if other is part and place not in start.chosen)
+        place = next(places, -1)
+        return place >= 0 and fundable_from(state, proposal, start.with_chosen(place, part, ids))
     finally:
         context.notes.clear()
-        context.notes.update(before)
+        context.notes.update(notes)

@@ -12,21 +12,14 @@ from spellstack.ir.node import CostPart
 from spellstack.lexicon.mana import ManaSymbol
 from spellstack.rules.legality.paying.cost_change import Choice
 from spellstack.rules.legality.paying.costs import flexible_symbols, total_cost
-from spellstack.rules.legality.paying.manasources import Source, mana_abilities_of, sources
+from spellstack.rules.legality.paying.manasources import Source, mana_abilities_of, moves_itself, sources
 from spellstack.rules.legality.paying.means import means_of
-from spellstack.rules.legality.paying.payable import (
-    Group,
-    Reserved,
-    candidates,
-    group_of,
-    payable_life,
-    reserve,
-    uses_up,
-)
+from spellstack.rules.legality.paying.payable import Group, candidates, group_of, payable_life, uses_up
 from spellstack.rules.legality.paying.payment import solve
 from spellstack.rules.legality.paying.plan import Plan
 from spellstack.rules.legality.paying.price import Price, halves_of, variants
 from spellstack.rules.legality.paying.proposal import Proposal
+from spellstack.rules.legality.paying.reserving import Dear, Reserved, reserve
 from spellstack.rules.legality.paying.sharing import need_of
 from spellstack.rules.legality.paying.sparing import spared
 from spellstack.rules.state.entity import ObjectId, PlayerId
@@ -155,15 +148,14 @@ def reservations(
                 yield found
 
 
-def _dear(state: GameState):  # type: ignore[no-untyped-def]
-    """How much mana is lost if the object is used for a component of the cost."""
+def _dear(state: GameState) -> Dear:
+    """How much mana is lost if the object is used for a component of the cost: what moves can be tapped before."""
 
     def dear(part: CostPart, identity: ObjectId) -> int:
-        obj = state.objects[identity]
         abilities = mana_abilities_of(characteristics(state, identity))
-        if not abilities or (obj.tapped and group_of(part) is Group.TAPS):
-            return 0
-        return len(abilities)
+        if not abilities or group_of(part) is Group.TAPS:
+            return len(abilities)
+        return 1 + 2 * sum(any(map(moves_itself, ability.cost.parts)) for _, ability in abilities)
 
     return dear
 

@@ -32,7 +32,7 @@ from spellstack.ir.target import Instructions
 from spellstack.ir.value import Fixed
 from spellstack.lexicon import CardType, Supertype, Zone
 from spellstack.lexicon.mana import ManaCost, ManaType
-from spellstack.rules.legality.paying.payable import reserve
+from spellstack.rules.legality.paying.reserving import reserve
 from spellstack.rules.state.characteristics import Characteristics
 from spellstack.rules.state.entity import ObjectId, PlayerId
 from spellstack.rules.state.game import GameState
@@ -316,7 +316,7 @@ def _priced(
             generic += number(state, context, part.amount)
         elif type(part) is PayLife:
             life += number(state, context, part.amount)
-        elif _moves_itself(part):
+        elif moves_itself(part):
             leaves = True
         elif type(part) is not TapThis:
             others.append(part)
@@ -338,7 +338,8 @@ def _priced(
     )
 
 
-def _moves_itself(part: CostPart) -> bool:
+def moves_itself(part: CostPart) -> bool:
+    """Whether what has the cost is sacrificed, exiled or discarded for it."""
     if type(part) is SacrificeCost or type(part) is ExileCost:
         return part.filter is None
     return type(part) is DiscardCost and part.this

@@ -21,10 +21,11 @@ from spellstack.lexicon import CardType, Zone
 from spellstack.lexicon.mana import COLOR_TYPES, ManaType
 from spellstack.rules.legality.paying.costs import spending
 from spellstack.rules.legality.paying.manasources import BITS, Source, sources
-from spellstack.rules.legality.paying.payable import Reserved, candidates, count_of, payable_life
+from spellstack.rules.legality.paying.payable import candidates, count_of, payable_life
 from spellstack.rules.legality.paying.payment import any_type, colored_as_any
 from spellstack.rules.legality.paying.plan import Aid, Means
 from spellstack.rules.legality.paying.proposal import Proposal
+from spellstack.rules.legality.paying.reserving import Reserved
 from spellstack.rules.state.entity import ObjectId, PlayerId
 from spellstack.rules.state.game import GameState
 from spellstack.rules.state.manapool import Unit

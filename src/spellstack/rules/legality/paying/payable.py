@@ -1,7 +1,6 @@
-"""Whether the components of a cost other than mana can be paid, and with which objects (CR 118.3, 118.10). Pure.
+"""Which objects could pay a component of a cost other than mana, and how much life can be paid (CR 118.3). Pure.
 
-The same object never pays two components that both move it, or both tap it. Not here: mana (payment), and doing it
-(process.casting.pay).
+Not here: objects for all components together (reserving), mana (payment), and doing it (process.casting.pay).
 """
 
 from __future__ import annotations
@@ -12,11 +11,7 @@ from typing import Any
 
 from spellstack.ir.cost import (
     DiscardCost,
-    EffectCost,
-    ExertCost,
     ExileCost,
-    MillCost,
-    PayEnergy,
     PutCountersCost,
     PutOnLibraryCost,
     RemoveCountersCost,
@@ -31,7 +26,6 @@ from spellstack.ir.cost import (
 from spellstack.ir.node import CostPart, Filter
 from spellstack.ir.static import Act, PlayerRule, PlayerRuleKind
 from spellstack.lexicon import Zone
-from spellstack.rules.legality.paying.doable import doable
 from spellstack.rules.state.entity import ObjectId, PlayerId
 from spellstack.rules.state.game import GameState
 from spellstack.rules.state.obj import counter_count
@@ -39,7 +33,7 @@ from spellstack.rules.view.context import Context
 from spellstack.rules.view.evaluate import entities, number, passes
 from spellstack.rules.view.index import statics
 from spellstack.rules.view.layers import context_of
-from spellstack.rules.view.objects import controlled, controller, is_sick, permanents, power
+from spellstack.rules.view.objects import controlled, controller, is_sick, permanents
 from spellstack.rules.view.prohibition import prohibited
 
 
@@ -77,6 +71,11 @@ def count_of(state: GameState, context: Context, part: Any) -> int:
 def takes_objects(part: CostPart) -> bool:
     """Whether the payer chooses objects for it."""
     return type(part) in _CANDIDATES and getattr(part, "filter", None) is not None
+
+
+def has_candidates(part: CostPart) -> bool:
+    """Whether objects pay it, chosen or told by the cost itself."""
+    return type(part) in _CANDIDATES
 
 
 def uses_up(part: CostPart) -> bool:
@@ -207,131 +206,6 @@ _CANDIDATES: dict[type, Callable[[GameState, Context, PlayerId, Any], Found]] = 
     PutCountersCost: _put_counters,
     RevealCost: _reveal,
 }
-
-
-class Reserved:
-    """Objects set aside for the components, by component; what taps and what moves is out of reach for mana."""
-
-    __slots__ = ("chosen", "gone", "tapped")
-
-    def __init__(self) -> None:
-        self.chosen: dict[int, tuple[ObjectId, ...]] = {}
-        self.gone: frozenset[ObjectId] = frozenset()
-        self.tapped: frozenset[ObjectId] = frozenset()
-
-    def with_chosen(self, place: int, part: CostPart, ids: tuple[ObjectId, ...]) -> Reserved:
-        """The same with objects for one more component."""
-        new = Reserved()
-        new.chosen = {**self.chosen, place: ids}
-        new.gone = self.gone | frozenset(ids if group_of(part) is Group.MOVES else ())
-        new.tapped = self.tapped | frozenset(ids if group_of(part) is Group.TAPS else ())
-        return new
-
-    def free(self, part: CostPart, ids: Found) -> list[ObjectId]:
-        """Those not yet set aside for a component of the same group."""
-        taken = {Group.MOVES: self.gone, Group.TAPS: self.tapped}.get(group_of(part), frozenset())
-        return [i for i in ids if i not in taken]
-
-
-def payable_alone(state: GameState, context: Context, player: PlayerId, part: CostPart) -> bool:
-    """Whether a component without objects to choose can be paid."""
-    if type(part) is PayEnergy:
-        held = dict(state.players[player].counters).get("energy", 0)
-        return held >= number(state, context, part.amount)
-    if type(part) is MillCost:
-        return len(state.libraries[player]) >= number(state, context, part.count)
-    if type(part) is EffectCost:
-        return doable(state, context, player, part.effect)
-    if type(part) is ExertCost:
-        return context.source in state.objects
-    return True
-
-
-def reserve(
-    state: GameState,
-    context: Context,
-    player: PlayerId,
-    parts: Sequence[CostPart],
-    *,
-    casting: ObjectId = -1,
-    dear: Callable[[CostPart, ObjectId], int] | None = None,
-    fixed: Reserved | None = None,
-) -> Reserved | None:
-    """Objects for every component, None if they cannot all be paid together; the least dear to the payer first."""
-    reserved = fixed or Reserved()
-    if not parts:
-        return reserved
-    order = []
-    for place, part in enumerate(parts):
-        if place in reserved.chosen:
-            continue
-        if type(part) not in _CANDIDATES:
-            if not payable_alone(state, context, player, part):
-                return None
-            continue
-        found = list(candidates(state, context, player, part, casting))
-        if dear is not None:
-            found.sort(key=lambda identity, part=part: dear(part, identity))  # type: ignore[misc]
-        order.append((len(found), place, part, found))
-    order.sort(key=lambda item: item[:2])
-    return _fill(state, context, [item[1:] for item in order], reserved)
-
-
-def _fill(
-    state: GameState, context: Context, order: list[tuple[int, CostPart, list[ObjectId]]], reserved: Reserved
-) -> Reserved | None:
-    """Set objects aside component by component; the scarcest were put first, and each may go back on the choice."""
-    if not order:
-        return reserved
-    place, part, found = order[0]
-    able = reserved.free(part, found)
-    alike = sum(other == part for _, other, _ in order)
-    if alike > 1 and len(able) < alike * _least(state, context, part):
-        return None  # found at once, not by trying every order of those there are
-    for ids in _selections(state, context, part, able):
-        result = _fill(state, context, order[1:], reserved.with_chosen(place, part, ids))
-        if result is not None:
-            return result
-    return None
-
-
-def _least(state: GameState, context: Context, part: CostPart) -> int:
-    """How many objects the component takes away from others like it at least."""
-    if group_of(part) not in (Group.MOVES, Group.TAPS) or (type(part) is TapCost and part.power is not None):
-        return 0
-    return 1 if type(part) is DiscardCost and part.this else count_of(state, context, part)
-
-
-def _selections(state: GameState, context: Context, part: CostPart, able: list[ObjectId]) -> list[tuple[ObjectId, ...]]:
-    if type(part) is TapCost and part.power is not None:
-        strong = sorted(able, key=lambda i: -power(state, i))
-        needed = number(state, context, part.power)
-        for size in range(len(strong) + 1):
-            if sum(power(state, i) for i in strong[:size]) >= needed:
-                return [tuple(strong[:size])]
-        return []
-    if type(part) is RemoveCountersCost:
-        return _with_counters(state, context, part, able)
-    if type(part) is PutCountersCost:
-        return [(identity,) for identity in able]
-    count = count_of(state, context, part)
-    if type(part) is DiscardCost and part.this:
-        count = 1
-    if len(able) < count:
-        return []
-    return [tuple((able[start:] + able[:start])[:count]) for start in range(min(len(able), 12) or 1)]
-
-
-def _with_counters(
-    state: GameState, context: Context, part: RemoveCountersCost, able: list[ObjectId]
-) -> list[tuple[ObjectId, ...]]:
-    needed, chosen, total = count_of(state, context, part), [], 0
-    for identity in able:
-        if total >= needed:
-            break
-        chosen.append(identity)
-        total += counter_count(state.objects[identity], part.kind)
-    return [tuple(chosen)] if total >= needed else []
 
 
 def can_pay_life(state: GameState, player: PlayerId, amount: int, *, proposed: bool = True) -> bool:

@@ -7,8 +7,9 @@ from __future__ import annotations
 from spellstack.errors import IllegalAction
 from spellstack.rules.legality.paying.costs import total_cost
 from spellstack.rules.legality.paying.means import means_of
-from spellstack.rules.legality.paying.payable import Reserved, takes_objects
+from spellstack.rules.legality.paying.payable import takes_objects
 from spellstack.rules.legality.paying.payment import pay_from_pool
+from spellstack.rules.legality.paying.reserving import Reserved
 from spellstack.rules.process.casting.announcing import Announcing
 from spellstack.rules.process.casting.assist import share
 from spellstack.rules.process.casting.cost_objects import choose_objects

@@ -5,10 +5,10 @@ from __future__ import annotations
 from spellstack.rules.choice.interruption import Unassisted
 from spellstack.rules.choice.run import Run
 from spellstack.rules.legality.paying.means import means_of
-from spellstack.rules.legality.paying.payable import Reserved
 from spellstack.rules.legality.paying.payment import solve
 from spellstack.rules.legality.paying.price import Price
 from spellstack.rules.legality.paying.proposal import Proposal
+from spellstack.rules.legality.paying.reserving import Reserved
 from spellstack.rules.legality.paying.sharing import can_share, helpers, helping
 from spellstack.rules.process.casting.pay import Paid, pay_total
 from spellstack.rules.state.entity import PlayerId

@@ -15,8 +15,9 @@ from spellstack.rules.choice.run import Run
 from spellstack.rules.legality.paying.cheaper import can_fund_with, reduces_by_notes
 from spellstack.rules.legality.paying.cost_words import cost_words
 from spellstack.rules.legality.paying.manasources import mana_abilities_of, sources
-from spellstack.rules.legality.paying.payable import Group, Reserved, candidates, count_of, group_of, takes_objects
+from spellstack.rules.legality.paying.payable import Group, candidates, count_of, group_of, takes_objects
 from spellstack.rules.legality.paying.proposal import Proposal
+from spellstack.rules.legality.paying.reserving import Reserved
 from spellstack.rules.state.entity import ObjectId
 from spellstack.rules.state.game import GameState
 from spellstack.rules.state.obj import counter_count
@@ -67,11 +68,12 @@ def _chosen_objects(
     least = most = 1 if isinstance(part, PutCountersCost) else count
     if len(able) < least:
         raise IllegalAction("118.3", f"there is not enough to pay the cost ({cost_words(part)})")
+    rivals = _has_rivals(parts, place, reserved)
     if least == most == 1:
-        able = _usable(state, proposal, part, able)
+        able = _usable(state, proposal, part, able, reserved, rivals=rivals)
     if len(able) == least == most:
         return tuple(able)
-    clashes = _clashes(state, proposal, part, able) if least == most == 2 else ()
+    clashes = _clashes(state, proposal, part, able, reserved, rivals=rivals) if least == most == 2 else ()
     return run.choose_ids(player, _purpose(part), able, least, most, source=proposal.object, clashes=clashes)
 
 
@@ -110,27 +112,33 @@ def _purpose(part: CostPart) -> str:
     return "".join(" " + c.lower() if c.isupper() else c for c in name).strip()
 
 
+def _has_rivals(parts: Sequence[CostPart], place: int, reserved: Reserved) -> bool:
+    """Whether other components, for which nothing is chosen yet, may want the same objects and not any others."""
+    part, group = parts[place], group_of(parts[place])
+    later = (other for number, other in enumerate(parts) if number != place and number not in reserved.chosen)
+    return group is not Group.OTHER and any(group_of(other) is group and other != part for other in later)
+
+
 def _usable(
-    state: GameState,
-    proposal: Proposal,
-    part: CostPart,
-    able: list[ObjectId],
+    state: GameState, proposal: Proposal, part: CostPart, able: list[ObjectId], reserved: Reserved, *, rivals: bool
 ) -> list[ObjectId]:
-    """Without those that are needed for mana: what is offered leaves the whole cost payable (CR 118.10)."""
+    """Without those that are needed for mana or for another component: what is offered leaves the whole cost payable
+    (CR 118.10).
+    """
     note = getattr(part, "note", "")
-    if len(able) < 2 or not (_matters_for_mana(state, proposal, able) or reduces_by_notes(proposal)):
+    if len(able) < 2 or not (rivals or _matters_for_mana(state, proposal, able) or reduces_by_notes(proposal)):
         return able
-    return [i for i in able if can_fund_with(state, proposal, part, note, (i,))] or able
+    return [i for i in able if can_fund_with(state, proposal, part, note, (i,), reserved)] or able
 
 
 def _clashes(
-    state: GameState, proposal: Proposal, part: CostPart, able: list[ObjectId]
+    state: GameState, proposal: Proposal, part: CostPart, able: list[ObjectId], reserved: Reserved, *, rivals: bool
 ) -> tuple[tuple[ObjectId, ...], ...]:
-    """Which two of them are not to be given together because one of them is needed for mana."""
-    if len(able) > MOST_PAIRED or not _matters_for_mana(state, proposal, able):
+    """Which two of them are not to be given together because one of them is needed for something else."""
+    if len(able) > MOST_PAIRED or not (rivals or _matters_for_mana(state, proposal, able)):
         return ()
     note, pairs = getattr(part, "note", ""), tuple(combinations(able, 2))
-    found = tuple(pair for pair in pairs if not can_fund_with(state, proposal, part, note, pair))
+    found = tuple(pair for pair in pairs if not can_fund_with(state, proposal, part, note, pair, reserved))
     return found if len(found) < len(pairs) else ()
 
 

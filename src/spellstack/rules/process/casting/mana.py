@@ -18,11 +18,12 @@ from spellstack.rules.effects.mana import WISH
 from spellstack.rules.event.pipeline import emit
 from spellstack.rules.legality.activatable import verify_activation
 from spellstack.rules.legality.paying.costs import flexible_symbols, total_cost
-from spellstack.rules.legality.paying.payable import Reserved, uses_up
+from spellstack.rules.legality.paying.payable import uses_up
 from spellstack.rules.legality.paying.payment import pay_from_pool
 from spellstack.rules.legality.paying.plan import Means, Uses
 from spellstack.rules.legality.paying.price import variants
 from spellstack.rules.legality.paying.proposal import Proposal
+from spellstack.rules.legality.paying.reserving import Reserved
 from spellstack.rules.process.casting.announcing import Announcing, announce_symbols, announce_variables
 from spellstack.rules.process.casting.cost_objects import choose_objects
 from spellstack.rules.process.casting.modes import announce_modes

@@ -18,11 +18,11 @@ from spellstack.rules.choice.request import Request, RequestKind
 from spellstack.rules.choice.run import Made, Run
 from spellstack.rules.legality.paying.manasources import BITS, mask_of
 from spellstack.rules.legality.paying.means import means_of
-from spellstack.rules.legality.paying.payable import Reserved
 from spellstack.rules.legality.paying.payment import solve
 from spellstack.rules.legality.paying.plan import Aid, Means, Need
 from spellstack.rules.legality.paying.price import Price
 from spellstack.rules.legality.paying.proposal import Proposal
+from spellstack.rules.legality.paying.reserving import Reserved
 from spellstack.rules.process.casting.pay import (
     ACTIVATE_MANA,
     BY_HAND,

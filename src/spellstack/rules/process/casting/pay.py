@@ -22,11 +22,12 @@ from spellstack.rules.event.touch import touch_fields
 from spellstack.rules.legality.paying.costs import total_cost
 from spellstack.rules.legality.paying.funds import can_fund
 from spellstack.rules.legality.paying.means import means_of
-from spellstack.rules.legality.paying.payable import Reserved, can_pay_life, candidates, payable_life, reserve
+from spellstack.rules.legality.paying.payable import Group, can_pay_life, candidates, group_of, payable_life
 from spellstack.rules.legality.paying.payment import assign_singles, pay_from_pool, solve
 from spellstack.rules.legality.paying.plan import Activation, Aid, Means, Need
 from spellstack.rules.legality.paying.price import Price
 from spellstack.rules.legality.paying.proposal import Proposal
+from spellstack.rules.legality.paying.reserving import Reserved, reserve
 from spellstack.rules.legality.paying.some_payment import some_choice
 from spellstack.rules.legality.paying.sparing import spared
 from spellstack.rules.process.casting.components import exile_event, pay_component
@@ -221,10 +222,10 @@ def _pay_aids(run: Run, proposal: Proposal, aids: Sequence[Aid], paid: Paid) -> 
 
 
 def _pay_components(run: Run, proposal: Proposal, parts: Sequence[CostPart], reserved: Reserved, paid: Paid) -> None:
-    """[CR 601.2h] What is random or moves cards from the library comes last."""
-    late = [place for place, part in enumerate(parts) if _is_late(part)]
-    first = [place for place in range(len(parts)) if place not in late]
-    for place in first + late:
+    """[CR 601.2h] What is random or moves cards from the library comes last; before that what moves objects, so that
+    they can be tapped and so on for another component.
+    """
+    for place in sorted(range(len(parts)), key=lambda place: _turn(parts[place])):
         chosen = reserved.chosen.get(place, ())
         _verify_there(run.state, proposal, parts[place], chosen)
         done = pay_component(run, proposal.context, proposal.player, parts[place], chosen)
@@ -241,8 +242,10 @@ def _verify_there(state: GameState, proposal: Proposal, part: CostPart, chosen: 
         raise IllegalAction("118.3", "what was to pay the cost is not there to pay it any more")
 
 
-def _is_late(part: CostPart) -> bool:
-    return type(part) is MillCost or (type(part) is DiscardCost and part.random)
+def _turn(part: CostPart) -> int:
+    if type(part) is MillCost or (type(part) is DiscardCost and part.random):
+        return 2
+    return int(group_of(part) is Group.MOVES)
 
 
 def pay_cost(

@@ -8,7 +8,7 @@ from spellstack.errors import IllegalAction
 from spellstack.rules.choice.run import Run
 from spellstack.rules.effects.carry_out import carry_out
 from spellstack.rules.legality.paying.costs import total_cost
-from spellstack.rules.legality.paying.payable import Reserved
+from spellstack.rules.legality.paying.reserving import Reserved
 from spellstack.rules.legality.special import find_special, special_proposal, verify_special
 from spellstack.rules.process.casting.announcing import Announcing, announce_symbols, announce_variables
 from spellstack.rules.process.casting.cost_objects import choose_objects

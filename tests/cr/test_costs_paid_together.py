@@ -1,0 +1,45 @@
+"""Several components of one cost that could take the same things (CR 118.3, 118.10, 601.2h), with cards of our own."""
+
+from spellstack.lexicon import Zone
+from spellstack.rules.choice.action import Choose, Number
+from tests.cr.own_cards import beast, of_text, said
+from tests.unit.rules.casting.kit import Duel
+
+TWICE = of_text(
+    "Twice",
+    "Sorcery",
+    "As an additional cost to cast this spell, sacrifice a permanent.\n"
+    "As an additional cost to cast this spell, sacrifice a creature.\nYou gain 5 life.",
+)
+
+
+def test_what_is_needed_for_another_component_is_not_offered():  # [CR 118.10]
+    duel = Duel()
+    duel.put(0, TWICE, Zone.HAND)
+    ox, rock = duel.field(0, beast("Ox"), said("", "Rock"))
+    duel.cast("Twice")
+    assert set(duel.request.options) == {duel.find("Watch", player=0), rock}
+    duel.do(Choose((rock,)))
+    duel.resolve()
+    assert duel.life(0) == 25 and ox not in duel.state.objects
+
+
+def test_the_same_creature_is_tapped_and_then_sacrificed():  # [CR 601.2h]
+    duel = Duel()
+    duel.field(0, said("Sacrifice a creature, Tap an untapped creature you control: You gain 5 life.", "Mill"))
+    duel.field(0, beast("Ox"))
+    duel.activate("Mill", 0)
+    duel.resolve()
+    assert duel.life(0) == 25
+    assert duel.zone("Ox") is Zone.GRAVEYARD
+
+
+def test_a_cost_of_energy_can_be_paid_only_as_often_as_there_is_energy():  # [CR 118.3]
+    bolt = of_text("Bolt", "Sorcery", "Replicate—Pay {E}{E}{E}.\nYou gain 1 life.")
+    duel = Duel()
+    duel.put(0, bolt, Zone.HAND)
+    duel.table.change_player(0, counters=(("energy", 7),))
+    duel.cast("Bolt")
+    assert duel.request.maximum == 2
+    duel.do(Number(2))
+    assert dict(duel.state.players[0].counters)["energy"] == 1
