@@ -22,8 +22,8 @@ from spellstack.ir.static import AdditionalCost
 from spellstack.ir.target import Instructions, Modal
 from spellstack.ir.walk import nodes
 from spellstack.lexicon import CardType
-from spellstack.narrate.naming import ability_text, name, names
-from spellstack.narrate.wording import say
+from spellstack.narrate.naming import ability_text, describe, name, names
+from spellstack.narrate.wording import listed, say
 from spellstack.observation import ObjectView, View
 from spellstack.render import french
 from spellstack.rules.choice.request import Request
@@ -89,14 +89,17 @@ def optional_cost(view: View, request: Request, lang: str) -> str:
 
 
 def _trigger(view: View, request: Request, place: int, lang: str) -> str:
-    """A waiting ability: its label is its source and its place among the abilities of that."""
-    source, _, number = request.labels[place].partition(":")
-    obj = view.get(int(source))
+    """A waiting ability: its label is its source, its place among the abilities of that, and what it speaks of, which
+    is said if another one is the same but for that.
+    """
+    source, number, *about = map(int, request.labels[place].split(":"))
+    obj = view.get(source)
     abilities = Parts(obj.abilities).all if obj is not None else ()
-    text = (
-        ability_text(obj, abilities[int(number)], lang) if obj is not None and 0 <= int(number) < len(abilities) else ""
-    )
-    return f"{name(view, int(source), lang)}: {text}" if text else name(view, int(source), lang)
+    said = name(view, source, lang)
+    if obj is not None and 0 <= number < len(abilities):
+        said = f"{said}: {ability_text(obj, abilities[number], lang)}"
+    same = [label for label in request.labels if label.startswith(f"{source}:{number}")]
+    return f"{said} ({listed([describe(view, one, lang) for one in about], lang)})" if about and len(same) > 1 else said
 
 
 def _source(view: View, request: Request, place: int, lang: str) -> str:

@@ -109,6 +109,17 @@ def test_waiting_triggers_are_told_by_source_and_text():
     assert told(game, "fr")[1].startswith("Twin: À chaque fois que vous lancez un sort") and len(set(told(game))) == 2
 
 
+def test_waiting_triggers_that_differ_in_what_they_speak_of_say_it():
+    table = Table()
+    table.put("Watch", "Whenever a creature dies, you gain life equal to its power.")
+    for name in ("Bear", "Wolf"):
+        table.put(name, "")
+    game = table.asked("trigger order", CastSpell(table.spell("Destroy all creatures.")))
+    first, second, third = told(game)
+    assert first.startswith("Watch: Whenever a creature dies") and len({first, second, third}) == 3
+    assert "Bear" in second and "Wolf" in third
+
+
 def test_effects_that_wait_to_be_applied_are_told_by_their_source():
     table = Table()
     table.put("Doubler", "If you would gain life, you gain twice that much life instead.", "Artifact")

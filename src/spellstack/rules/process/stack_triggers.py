@@ -1,19 +1,22 @@
 """State checks before priority, and putting triggered abilities on the stack (CR 117.5, 603.3, 704.3).
 
-Not here: what triggers (event.triggers), and the state-based actions themselves (state_based).
+Not here: what triggers (event.triggers), which of the waiting ones differ (waiting), and the state-based actions
+themselves (state_based).
 """
 
 from __future__ import annotations
+
+from collections.abc import Sequence
 
 from spellstack.rules.choice.run import Run
 from spellstack.rules.event.triggers import notice_states
 from spellstack.rules.process.casting.announce import announce_trigger
 from spellstack.rules.process.state_based import settle
 from spellstack.rules.process.task import CheckState, PutTriggers, push, runs
+from spellstack.rules.process.waiting import all_alike, label
 from spellstack.rules.state.entity import PlayerId
-from spellstack.rules.state.game import GameState, turn_order
+from spellstack.rules.state.game import turn_order
 from spellstack.rules.state.lasting import Pending
-from spellstack.rules.view.objects import characteristics, record
 
 
 @runs(CheckState)
@@ -22,33 +25,38 @@ def _check_state(run: Run, task: CheckState) -> None:
     settle(run)
     notice_states(run)
     if state.outcome is None and state.pending:
-        push(run, PutTriggers(), CheckState())
+        push(run, PutTriggers(len(state.pending)), CheckState())
 
 
 @runs(PutTriggers)
 def _put_triggers(run: Run, task: PutTriggers) -> None:
-    """The next triggered ability to go on the stack: the active player's first, in an order of that player's choice."""
+    """The next triggered ability to go on the stack: the active player's first, in an order of that player's choice.
+    What triggers meanwhile waits until all of these are there and state-based actions were checked (CR 603.3b).
+    """
     state = run.state
+    waiting = state.pending[: task.count]
     for player in turn_order(state):
-        mine = tuple(pending for pending in state.pending if pending.controller == player)
+        mine = [pending for pending in waiting if pending.controller == player]
         if mine:
-            _put(run, mine[_first(run, player, mine)])
+            place = state.pending.index(mine[_first(run, player, mine)])
+            pending = state.pending[place]
+            state.pending = state.pending[:place] + state.pending[place + 1 :]
+            if len(waiting) > 1:
+                push(run, PutTriggers(len(waiting) - 1))
+            announce_trigger(run, pending)
             return
-    state.pending = ()  # their controllers have left the game [CR 800.4d]
+    state.pending = state.pending[task.count :]  # their controllers have left the game [CR 800.4d]
 
 
-def _put(run: Run, pending: Pending) -> None:
+def _first(run: Run, player: PlayerId, mine: Sequence[Pending]) -> int:
+    """Which of a player's pending abilities goes on the stack first; asked only if they differ in what they do (CR
+    603.3b).
+    """
     state = run.state
-    state.pending = tuple(other for other in state.pending if other is not pending)
-    announce_trigger(run, pending)
-
-
-def _first(run: Run, player: PlayerId, mine: tuple[Pending, ...]) -> int:
-    """Which of a player's pending abilities goes on the stack first; identical ones are not asked about (CR 603.3b)."""
-    first = mine[0]
-    if all(other.source == first.source and other.ability == first.ability for other in mine):
+    if len(mine) == 1 or all_alike(state, mine):
         return 0
-    labels = tuple(_label(run.state, pending) for pending in mine)
+    said = run.policy is None and not run.is_answered  # else nobody reads them
+    labels = tuple([label(state, pending, player) for pending in mine]) if said else ()
     (chosen,) = run.choose(
         player,
         "trigger order",
@@ -59,11 +67,3 @@ def _first(run: Run, player: PlayerId, mine: tuple[Pending, ...]) -> int:
     )
     assert isinstance(chosen, int)
     return chosen
-
-
-def _label(state: GameState, pending: Pending) -> str:
-    """Which ability of which object it is, by number, for those who say it in words."""
-    known = record(state, pending.source)
-    abilities = characteristics(state, pending.source).parts.all if known is not None else ()
-    place = next((place for place, ability in enumerate(abilities) if ability == pending.ability), -1)
-    return f"{pending.source}:{place}"

@@ -75,7 +75,11 @@ class CheckState(Task):
 
 
 class PutTriggers(Task):
-    """The pending triggered abilities of the players, in APNAP order and each player's own order (CR 603.3b)."""
+    """The first so many of the pending triggered abilities, those of the players in APNAP order and each player's own
+    order (CR 603.3b).
+    """
+
+    count: int
 
 
 class Priority(Task):
