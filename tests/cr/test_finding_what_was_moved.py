@@ -13,6 +13,7 @@ from tests.cr.tables import cast
 from tests.rules_kit import Table
 from tests.unit.rules.effects.doing import do
 
+TWO = ("Bear", "Ox")
 BEAR = of_text("Bear", "Creature — Bear", "", power="2", toughness="2")
 BLINK = (
     "Exile target creature. "
@@ -66,3 +67,12 @@ def test_that_creature_is_none_from_before_if_nothing_was_put_there(wanted):  # 
     cast(table, 0, table.put(0, of_text("Call", "Sorcery", text), Zone.HAND))
     table.step(Step.END)
     assert "Bear" in there(table, Zone.BATTLEFIELD) and "Ox" not in there(table, Zone.BATTLEFIELD)
+
+
+def test_a_target_that_the_spell_itself_took_out_of_the_graveyard_is_none_there():  # [CR 109.2, 400.7]
+    table = Table()
+    bear, ox = (table.put(0, of_text(name, "Creature", "", power="2", toughness="2"), Zone.GRAVEYARD) for name in TWO)
+    text = "You may exile a card from your graveyard. If you do, return up to two target creature cards from your "
+    table.script(target=[Choose((bear, ox))], choose=[Choose((bear,))])
+    cast(table, 0, table.put(0, of_text("Toll", "Sorcery", f"{text}graveyard to your hand."), Zone.HAND))
+    assert (there(table, Zone.EXILE), there(table, Zone.HAND)) == (["Bear"], ["Ox"])

@@ -13,7 +13,7 @@ from msgspec.structs import replace
 
 from spellstack.ir.event import EventKind
 from spellstack.ir.node import Ref
-from spellstack.ir.reference import You
+from spellstack.ir.reference import Target, You
 from spellstack.lexicon import Zone
 from spellstack.rules.choice.run import Run
 from spellstack.rules.effects.carry_out import EXECUTORS, executes
@@ -38,9 +38,12 @@ def acted_on(run: Run, context: Context, ref: Ref) -> tuple[EntityId, ...]:
     """The objects and players the instruction can act on: those that still exist, and are not phased out (CR 608.2b,
     609.3, 702.26b).
     """
-    found = live(run.state, context, entities(run.state, context, ref))
-    note_all(context, ref, found)
+    found = entities(run.state, context, ref)
     objects = run.state.objects
+    if type(ref) is Target and not ref.said:  # [CR 109.2] "target … card from a graveyard" is none once it left
+        found = tuple(i for i in found if i < FIRST_OBJECT or i in objects)
+    found = live(run.state, context, found)
+    note_all(context, ref, found)
     return tuple(i for i in found if i < FIRST_OBJECT or not objects[i].phased_out)
 
 
