@@ -2,11 +2,14 @@
 
 import pytest
 
+from spellstack.lexicon import Zone
 from spellstack.lexicon.step import Step
 from spellstack.rules.choice.action import Choose
+from spellstack.rules.legality.combat.attack import AttackRules
 from spellstack.rules.view.objects import characteristics
 from tests.cr.own_cards import beast, said
 from tests.cr.sentences import carry_out
+from tests.cr.tables import cast, castable
 from tests.rules_kit import Table
 
 
@@ -71,3 +74,93 @@ def test_of_each_creature_that_a_spell_affects_it_is_whom_that_one_attacks():  #
     text = "Each attacking creature gets +1/+0 until end of turn for each nonbasic land defending player controls."
     carry_out(table, text)
     assert [characteristics(table.state, one).power for one in (first, second)] == [3, 4]
+
+
+def test_of_a_creature_removed_from_combat_it_is_whom_it_attacked():  # [CR 508.5]
+    table = Table(3)
+    text = "Whenever this creature attacks, remove it from combat. Defending player loses 3 life."
+    table.attack((table.permanent(0, beast("Bear", text)), 2)).combat(until=Step.DECLARE_BLOCKERS)
+    assert table.state.combat.attackers == ()
+    assert lives(table) == [20, 20, 17]
+
+
+def test_a_lasting_effect_on_the_defending_player_is_on_that_one_after_combat():  # [CR 508.5]
+    table = Table(3)
+    swarm = table.permanent(
+        0, beast("Swarm", "Whenever this creature attacks, defending player can't cast spells this turn.")
+    )
+    table.attack((swarm, 2)).combat()
+    deed = said("Draw a card.", "Deed", "Instant")
+    hands = [table.put(player, deed, Zone.HAND) for player in range(3)]
+    assert [bool(castable(table, player)) for player in range(3)] == [True, True, False]
+    assert len(hands) == 3
+
+
+def instant(table: Table, text: str) -> Table:
+    """Cast it here and now, without going on with the step."""
+    table.state.agenda = ()
+    return cast(table, 0, table.put(0, said(text, "Deed", "Instant"), Zone.HAND))
+
+
+def chosen(table: Table, text: str, player: int) -> Table:
+    """A spell that speaks of no attacker is cast while creatures attack two players; this one is meant."""
+    for other in (1, 2):
+        table.permanent(other, beast("Wall"))
+    bears = [table.permanent(0, beast("Bear")) for _ in range(2)]
+    table.attack((bears[0], 1), (bears[1], 2)).combat(until=Step.DECLARE_BLOCKERS)
+    table.script(defending_player=[Choose((player,))])
+    return instant(table, text)
+
+
+@pytest.mark.parametrize("player", [1, 2])
+def test_if_nothing_that_attacks_is_spoken_of_the_controller_chooses_one(player):  # [CR 508.5a, 802.2a]
+    table = chosen(
+        Table(3),
+        "Defending player loses 1 life. Creatures defending player controls get +0/+1 until end of turn.",
+        player,
+    )
+    assert lives(table) == [20, *(19 if other == player else 20 for other in (1, 2))]
+    assert [request.options for request in table.asked if request.purpose == "defending player"] == [(1, 2)]
+    grown = [table.obj(i).controller for i in table.state.battlefield if characteristics(table.state, i).toughness == 3]
+    assert grown == [player]
+
+
+def test_with_one_defending_player_nobody_is_asked():  # [CR 508.5a]
+    table = Table(2)
+    table.combat(until=Step.DECLARE_ATTACKERS)
+    instant(table, "Defending player loses 1 life.")
+    assert lives(table) == [20, 19]
+    assert not [request for request in table.asked if request.purpose == "defending player"]
+
+
+def test_outside_the_combat_phase_nobody_is_the_defending_player():  # [CR 506.2]
+    table = Table(2)
+    table.permanent(1, beast("Wall"))
+    yare = table.put(
+        0, said("Target creature defending player controls gets +3/+0 until end of turn.", "Yare", "Instant"), Zone.HAND
+    )
+    assert yare in table.state.hands[0]
+    assert not castable(table)
+    assert castable(table.combat(until=Step.DECLARE_ATTACKERS))
+
+
+def test_a_creature_may_attack_those_of_whom_the_condition_holds():  # [CR 802.3a]
+    table = Table(3)
+    serpent = table.permanent(
+        0, beast("Serpent", "This creature can't attack unless defending player controls an Island.")
+    )
+    table.permanent(2, said("", "Isle", "Land — Island"))
+    table.combat(until=Step.DECLARE_ATTACKERS)
+    assert AttackRules(table.state, 0).options == {serpent: (2,)}
+
+
+def test_it_may_not_attack_those_of_whom_what_forbids_it_holds():  # [CR 802.3a]
+    table = Table(3)
+    brawler = table.permanent(
+        0, beast("Brawler", "This creature can't attack if defending player controls an untapped land.")
+    )
+    isle = table.permanent(2, said("", "Isle", "Land — Island"))
+    table.combat(until=Step.DECLARE_ATTACKERS)
+    assert AttackRules(table.state, 0).options == {brawler: (1,)}
+    table.change(isle, tapped=True)
+    assert AttackRules(table.state, 0).options == {brawler: (1, 2)}

@@ -64,7 +64,8 @@ def establish(
         if type(effect) is Continuous:
             made += _continuous(run, context, effect, duration, condition)
         else:
-            made.append(_floating(run, context, effect, duration, condition, affected))
+            settled = _of_defender(run, context, effect)
+            made.append(_floating(run, context, settled, duration, condition, affected))
     if not made:
         return False
     state.floating = (*_not_repeated(state.floating, made), *made)
@@ -135,6 +136,17 @@ def _speaks_of_the_attacked(run: Run, context: Context, modifications: tuple[Mod
 
 def _is_defending(part: object) -> bool:
     return type(part) is Players and part.who is Who.DEFENDING
+
+
+def _of_defender(run: Run, context: Context, effect: StaticEffect) -> StaticEffect:
+    """The defending player that a lasting effect speaks of is the one of now, whatever attacks later (CR 508.5)."""
+    players = defending(run.state, context) if any(map(_is_defending, nodes(effect))) else ()
+    if not players:
+        return effect
+    context.notes = {**context.notes, _ATTACKED: players}
+    changed = replaced(effect, lambda part: Noted(_ATTACKED) if _is_defending(part) else part)
+    assert isinstance(changed, StaticEffect)
+    return changed
 
 
 def _against(run: Run, context: Context, modifications: tuple[Modification, ...]) -> tuple[Modification, ...]:

@@ -160,6 +160,7 @@ def remove_from_combat(combat: Combat, leaving: set[ObjectId]) -> Combat:
         blocks=tuple(pair for pair in combat.blocks if pair[0] not in leaving),
         bands=tuple(band - leaving for band in combat.bands),
         removed=combat.removed | frozenset(what for _, what in combat.attackers if what in leaving),
+        left=combat.left + tuple(pair for pair in combat.attackers if pair[0] in leaving),
     )
 
 

@@ -18,6 +18,7 @@ from spellstack.lexicon import PERMANENT_TYPES, PUBLIC_ZONES, Zone
 from spellstack.rules.choice.run import Run
 from spellstack.rules.effects.carry_out import carry_out
 from spellstack.rules.effects.common import link_on
+from spellstack.rules.effects.defender import settle_defender
 from spellstack.rules.event.merge import OVER, UNDER, is_merging, is_merging_spell
 from spellstack.rules.event.pipeline import emit
 from spellstack.rules.event.touch import touch_all
@@ -70,6 +71,8 @@ def resolve(run: Run, identity: ObjectId) -> None:
             _remove(run, obj)
             return
         _count_resolution(state, obj, context)
+    if state.combat is not None:
+        settle_defender(run, context, (instructions.effect for instructions, _ in _chosen(state, obj)))
     for (instructions, mode), targets in zip(_chosen(state, obj), legal, strict=True):
         context.targets = targets
         context.divisions = obj.spell.divisions[mode] if mode < len(obj.spell.divisions) else ()

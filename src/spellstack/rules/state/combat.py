@@ -14,7 +14,7 @@ class Combat(msgspec.Struct, frozen=True, eq=False, gc=False, omit_defaults=True
     blockers with attackers in order of declaration; `blocked` are attackers that became blocked, even if their
     blockers are gone (CR 509.1h). `struck` dealt damage in the first combat damage step (CR 510.4).
     `removed` are planeswalkers and battles that were attacked and are so no longer (CR 506.4c). `bands` are the
-    attackers banded with each other (CR 702.22c).
+    attackers banded with each other (CR 702.22c). `left` pairs creatures that no longer attack with what they did.
     """
 
     attackers: tuple[tuple[ObjectId, EntityId], ...] = ()
@@ -25,10 +25,18 @@ class Combat(msgspec.Struct, frozen=True, eq=False, gc=False, omit_defaults=True
     first_step_done: bool = False
     removed: frozenset[EntityId] = frozenset()
     bands: tuple[frozenset[ObjectId], ...] = ()
+    left: tuple[tuple[ObjectId, EntityId], ...] = ()
 
     def attacked_by(self, attacker: ObjectId) -> EntityId | None:
         """What the creature attacks, None if it does not."""
         return next((defender for creature, defender in self.attackers if creature == attacker), None)
+
+    def last_attacked_by(self, attacker: ObjectId) -> EntityId | None:
+        """What the creature attacks or attacked before it was removed from combat (CR 508.5)."""
+        now = self.attacked_by(attacker)
+        if now is not None or not self.left:
+            return now
+        return next((defender for creature, defender in reversed(self.left) if creature == attacker), None)
 
     def banded_with(self, attacker: ObjectId) -> tuple[ObjectId, ...]:
         """The attacker itself, then the others of its band."""

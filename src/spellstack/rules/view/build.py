@@ -31,6 +31,7 @@ from spellstack.rules.view.reads import Reads, reads
 
 Listener = tuple[ObjectId, int, Triggered]
 Sources = list[tuple[GameObject, Characteristics]]
+_DUEL = 2
 _ROUNDS = 3
 _NOTHING: Reads = frozenset()
 
@@ -195,7 +196,8 @@ def other_effects(state: GameState, index: Index, obj: GameObject, parts: Parts)
             continue
         for place, effect in ability.others:
             active = Active(effect, obj.id, who, obj.timestamp, static=static, number=ability.number * 16 + place)
-            if static.condition is not None and not holds(state, context_of(active), static.condition):
+            open_ = ability.against and len(state.players) > _DUEL
+            if static.condition is not None and not open_ and not holds(state, context_of(active), static.condition):
                 break
             found.append(active)
     return found

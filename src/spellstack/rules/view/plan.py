@@ -49,6 +49,7 @@ from spellstack.rules.view.reads import (
     affected_reads,
     reads,
 )
+from spellstack.rules.view.restriction import is_against_each
 
 LAYERS = ("1", "2", "3", "4", "5", "6", "7a", "7b", "7c", "7d")
 _NOTHING: Reads = frozenset()
@@ -205,10 +206,22 @@ class Prepared:
     """A static ability of an object, prepared: its place among the abilities, its continuous effects and the others.
 
     `fixed`: it defines types or colours once and for all, so that they count as printed (CR 604.3). `instance`: how
-    many of the very same ability the object has before this one (113.2c).
+    many of the very same ability the object has before this one (113.2c). `against`: what it forbids is asked of each
+    of several defending players by itself.
     """
 
-    __slots__ = ("condition_reads", "continuous", "fixed", "instance", "late", "number", "others", "reads", "static")
+    __slots__ = (
+        "against",
+        "condition_reads",
+        "continuous",
+        "fixed",
+        "instance",
+        "late",
+        "number",
+        "others",
+        "reads",
+        "static",
+    )
 
     def __init__(self, number: int, static: Static, instance: int = 0) -> None:
         self.number = number
@@ -217,6 +230,7 @@ class Prepared:
         placed = list(enumerate(static.effects))
         self.continuous = tuple((place, e, plan_of(e)) for place, e in placed if type(e) is Continuous)
         self.others = tuple((place, effect) for place, effect in placed if type(effect) is not Continuous)
+        self.against = is_against_each(static)
         self.condition_reads = reads(static.condition)
         self.fixed = static.defining and all(
             layer in ("4", "5") for _, _, plan in self.continuous for layer in plan.layers

@@ -39,7 +39,7 @@ from spellstack.ir.reference import (
 from spellstack.lexicon import CardType, Zone
 from spellstack.rules.state.entity import FIRST_OBJECT, EntityId, ObjectId
 from spellstack.rules.state.game import GameState, opponents, turn_order
-from spellstack.rules.state.happening import arrivals
+from spellstack.rules.state.happening import Event, arrivals
 from spellstack.rules.state.obj import NO_SPELL, link
 from spellstack.rules.view.context import Context
 from spellstack.rules.view.evaluate import entities, means_reference, number, passes
@@ -174,25 +174,44 @@ def players_of(state: GameState, context: Context, who: Who) -> Entities:
     return (context.controller,) if who is Who.TEAM else defending(state, context)
 
 
+DEFENDER = "defending player"  # notes the one that is meant, where it has been settled
+
+
 def defending(state: GameState, context: Context) -> Entities:
     """The defending player (CR 506.2, 508.5): whom the creature under examination, the one whose attack the event is
-    about or the source attacks or attacked, else every nonactive player.
+    about or the source attacks or attacked. Where nothing attacks that is spoken of, all players who could be meant.
     """
-    for creature in (context.it, _attacker_in(context), context.source):
-        what = attacked(state, creature) if creature is not None else None
+    settled = context.notes.get(DEFENDER)
+    if settled is not None:
+        return settled
+    for creature in (context.it, _attacker_in(context.event), context.source):
+        what = _last_attacked(state, context.event, creature) if creature is not None else None
         if what is not None:
             return (defender_of(state, what),)
+    if state.combat is None:
+        return ()  # [CR 506.2] there are defending players in the combat phase only
     return tuple(p for p in turn_order(state) if p != state.turn.active)
 
 
-def _attacker_in(context: Context) -> EntityId | None:
-    """The attacking creature that the event is about: that attacks, becomes blocked or deals combat damage."""
-    event = context.event
+def _attacker_in(event: Event | None) -> EntityId | None:
+    """The attacking creature that the event is about: that attacks, becomes blocked or deals damage."""
     if event is None:
         return None
     if event.kind is EventKind.DAMAGE:
-        return event.source if event.combat else None
+        return event.source
     return event.subject if event.kind in _ATTACKER_IS_SUBJECT else None
+
+
+def _last_attacked(state: GameState, event: Event | None, creature: EntityId) -> EntityId | None:
+    """What the creature attacks or attacked, if the combat is over as the event tells that is about it."""
+    what = state.combat.last_attacked_by(creature) if state.combat is not None else None
+    if what is not None:
+        return what
+    snapshot = state.past.get(creature)
+    if snapshot is not None and snapshot.attacking is not None:
+        return snapshot.attacking
+    declared = event is not None and event.kind is EventKind.ATTACK and event.subject == creature
+    return event.other if event is not None and declared else None
 
 
 _ATTACKER_IS_SUBJECT = frozenset({EventKind.ATTACK, EventKind.BLOCKED, EventKind.UNBLOCKED})

@@ -12,14 +12,16 @@ from spellstack.lexicon import CardType, Keyword
 from spellstack.rules.state.entity import EntityId, ObjectId, PlayerId
 from spellstack.rules.state.game import GameState, opponents, turn_order
 from spellstack.rules.view.context import Context
-from spellstack.rules.view.evaluate import passes
+from spellstack.rules.view.evaluate import holds, passes
 from spellstack.rules.view.index import Active, index_of
 from spellstack.rules.view.layers import context_of
 from spellstack.rules.view.objects import characteristics, permanents
 from spellstack.rules.view.prohibition import forbids, prohibitions
-from spellstack.rules.view.references import defender_of
+from spellstack.rules.view.references import DEFENDER, defender_of
+from spellstack.rules.view.restriction import is_against_each, is_plain
 
 _ATTACKED = frozenset({CardType.PLANESWALKER, CardType.BATTLE})
+_DUEL = 2
 _FIRST = frozenset({Keyword.FIRST_STRIKE, Keyword.DOUBLE_STRIKE})
 SELF = IsOneOf(This())
 
@@ -104,13 +106,25 @@ class Cant:
         """The first effect that forbids it to the subject, with the other party."""
         for active, effect in self._own.get(subject, ()):
             if effect.who is None and (effect.other is None or self._passes(active, effect, other)):
-                return active
-            if effect.who is not None and forbids(self._state, active, effect, subject, other, player):
+                if self._is_of(active, other):
+                    return active
+            elif effect.who is not None and forbids(self._state, active, effect, subject, other, player):
                 return active
         for active, effect in self._general:
-            if forbids(self._state, active, effect, subject, other, player):
+            if forbids(self._state, active, effect, subject, other, player) and self._is_of(active, other):
                 return active
         return None
+
+    def _is_of(self, active: Active, other: EntityId) -> bool:
+        """Whether the condition of an effect that looks at each defending player holds of the one attacked there."""
+        static = active.static
+        if static is None or static.condition is None or len(self._state.players) <= _DUEL:
+            return True
+        if not is_against_each(static):
+            return True
+        context = context_of(active)
+        context.notes = {**context.notes, DEFENDER: (defender_of(self._state, other),)}
+        return holds(self._state, context, static.condition)
 
     def _passes(self, active: Active, effect: Prohibit, other: EntityId) -> bool:
         """Creatures with the same text need the other party looked at once, unless the text speaks of its source."""
@@ -123,8 +137,3 @@ class Cant:
             if not mentions(effect.other, This):
                 self._known[key] = known
         return known
-
-
-def is_plain(effect: Prohibit) -> bool:
-    """Whether it forbids the act outright, rather than limiting how often or at what price."""
-    return effect.at_most is None and effect.unless is None and not (effect.minimum or effect.maximum)
