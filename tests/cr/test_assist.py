@@ -6,7 +6,7 @@ from msgspec.structs import replace
 from spellstack.errors import IllegalAction
 from spellstack.lexicon import Zone
 from spellstack.lexicon.step import Step
-from spellstack.rules.choice.action import CastSpell, Number
+from spellstack.rules.choice.action import Cancel, CastSpell, Number, PayAutomatically
 from spellstack.rules.legality.plays import plays
 from tests.cr.own_cards import of_text
 from tests.unit.rules.casting.kit import Duel
@@ -74,3 +74,49 @@ def test_they_may_be_asked_again_later():
     later = duel.state.fork()
     later.turn = replace(later.turn, step=Step.POSTCOMBAT_MAIN)
     assert any(isinstance(play, CastSpell) for play in plays(later, 0))
+
+
+SPHERE = of_text("Sphere", "Artifact", "{T}, Sacrifice this artifact: Add {U}. Draw a card.")
+
+
+def hand(duel, player):
+    return len(duel.state.hands[player])
+
+
+def test_what_would_be_too_little_is_not_paid_at_all():  # [CR 733.1]
+    """Nothing is drawn for a payment that cannot be enough."""
+    duel = duel_with(["Forest"] * 2, [SPHERE] * 3)
+    duel.cast("Team", [1], 1)
+    assert not duel.state.stack and duel.find("Sphere", Zone.BATTLEFIELD)
+    assert (hand(duel, 1), duel.mana(1)) == (0, "")
+
+
+def test_what_another_drew_while_helping_stays_drawn_when_it_is_taken_back():  # [CR 733.1]
+    """Mana abilities that moved a card of the library cannot be reversed, whoever activated them; others are."""
+    duel = duel_with(["Forest"] * 2, [SPHERE, "Island"])
+    duel.cast("Team", [1], 2, manual=True)
+    assert duel.request.player == 1
+    duel.do(PayAutomatically())
+    assert duel.request.player == 0 and hand(duel, 1) == 1
+    duel.do(Cancel())
+    assert not duel.state.stack and duel.find("Team", Zone.HAND)
+    assert (hand(duel, 1), duel.mana(1)) == (1, "UU")
+    assert duel.zone("Sphere", player=1) is Zone.GRAVEYARD
+    assert duel.request.player == 0
+
+
+def test_what_was_tapped_for_mana_only_after_that_is_untapped_again():  # [CR 733.1]
+    duel = duel_with(["Forest"] * 2, ["Island", "Island"])
+    duel.cast("Team", [1], 2, manual=True)
+    duel.do(PayAutomatically(), Cancel())
+    assert (tapped(duel, 1), duel.mana(1)) == (0, "")
+
+
+def test_the_creatures_of_who_helps_do_not_convoke():  # [CR 702.51a, 702.132a]
+    """Tapping creatures is for the controller of the spell alone."""
+    text = "Assist\nConvoke\nYou gain 5 life."
+    both = of_text("Team", "Sorcery", text, cost="{3}{G}")
+    assert not duel_with(["Forest"] * 2, ["Grizzly Bears"] * 3, both).offers("Team")
+    duel = duel_with(["Forest"] * 2, ["Grizzly Bears"] * 2 + [SPHERE] * 2, both)
+    duel.cast("Team", [1], 2)
+    assert hand(duel, 1) == 2 and tapped(duel, 1) == 0

@@ -4,6 +4,7 @@ import pytest
 
 from spellstack.lexicon import Zone
 from spellstack.rules.choice.action import Cancel, Pass
+from tests.cr.own_cards import said
 from tests.unit.rules.casting.kit import Duel
 
 
@@ -40,3 +41,17 @@ def test_what_is_cast_after_all_is_done_between_passing(duel):  # [CR 117.4]
     duel.cast("Shock").do(Cancel())
     duel.cast("Shock", [0]).do(Pass())
     assert (duel.request.player, len(duel.state.stack)) == (0, 2)
+
+
+def test_what_an_automatic_payment_drew_stays_drawn():  # [CR 733.1]
+    """The second draw, which dredge could replace, is where all is taken back: the first has happened."""
+    duel = Duel()
+    sphere = said("{T}, Sacrifice this artifact: Add {U}. Draw a card.", "Sphere")
+    duel.field(0, sphere, sphere)
+    duel.grave(0, said("Dredge 1\nYou gain 1 life.", "Digger", "Sorcery"))
+    duel.put(0, said("You gain 1 life.", "Balm", "Sorcery", "{U}{U}"), Zone.HAND)
+    duel.cast("Balm", False)
+    assert duel.request.purpose == "replacement"
+    duel.do(Cancel())
+    assert not duel.state.stack and len(duel.state.hands[0]) == 2
+    assert duel.mana(0) == "U" and duel.offers("Balm")

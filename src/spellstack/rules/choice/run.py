@@ -38,11 +38,16 @@ Policy = Callable[[GameState, Request], Action]
 
 
 class Made(msgspec.Struct, frozen=True):
-    """A mana ability activated by hand, with the answers given for it. `lasting`: it cannot be reversed (CR 733.1)."""
+    """A mana ability that the player activated, with the answers given for it and the types it was to add (`wish`); the
+    events `begun` up to `ended` of the log are what happened.
+    """
 
+    player: PlayerId
     action: ActivateAbility
     answers: tuple[Action, ...]
-    lasting: bool
+    begun: int
+    ended: int
+    wish: str = ""
 
 
 class Run:
@@ -52,7 +57,7 @@ class Run:
     chose something other than to pass.
 
     `policy` answers at once instead of suspending (simulation); answers are recorded all the same. `mana` are the mana
-    abilities activated by hand while something is proposed, `midway` that this is in the middle of a task. `begun` is
+    abilities activated while something is proposed, `midway` that this is in the middle of a task. `begun` is
     the place of the last answer that a player chose outside a proposal, -1 if there is none.
     """
 

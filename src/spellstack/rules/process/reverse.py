@@ -16,6 +16,7 @@ from spellstack.rules.choice.interruption import Cancelled, Unassisted
 from spellstack.rules.choice.run import Made, Run
 from spellstack.rules.legality.paying.sharing import unassisted
 from spellstack.rules.process.task import Activate, Priority, Task
+from spellstack.rules.state.entity import PlayerId
 from spellstack.rules.state.game import GameState
 from spellstack.rules.state.happening import Event
 
@@ -30,7 +31,7 @@ def reversed_(checkpoint: GameState, run: Run, cancelled: Cancelled) -> GameStat
     if type(cancelled) is Unassisted:
         player = state.players[getattr(proposal, "player", state.turn.active)]
         state.put_player(replace(player, marks=unassisted(state, player.id)))
-    kept = tuple(_again(proposal, made) for made in _kept(run, keep_mana))[::-1]
+    kept = tuple(map(_again, _kept(run, getattr(proposal, "player", -1) if keep_mana else -1)))[::-1]
     state.agenda = (*_before(state.agenda[:-1], 0 if kept else getattr(proposal, "passed", 0)), *kept)
     return state
 
@@ -42,14 +43,22 @@ def _before(agenda: tuple[Task, ...], passed: int) -> tuple[Task, ...]:
     return tuple(replace(task, passed=passed) if type(task) is Priority else task for task in agenda)
 
 
-def _kept(run: Run, keep_mana: bool) -> list[Made]:
-    """All, or those that last, with those before that may have paid for them."""
-    last = max((place for place, made in enumerate(run.mana) if made.lasting or keep_mana), default=-1)
-    return run.mana[: last + 1]
+def _kept(run: Run, keeper: PlayerId) -> list[Made]:
+    """All of the player who keeps theirs; of everybody those that last, with those before that may have paid for
+    them.
+    """
+    kept: list[Made] = []
+    players = {keeper}
+    for made in reversed(run.mana):
+        if made.player not in players and is_lasting(run.state, run.log[made.begun : made.ended]):
+            players.add(made.player)
+        if made.player in players:
+            kept.insert(0, made)
+    return kept
 
 
-def _again(proposal: Task, made: Made) -> Activate:
-    return Activate(getattr(proposal, "player", -1), made.action, cast(tuple[AnyAction, ...], made.answers))
+def _again(made: Made) -> Activate:
+    return Activate(made.player, made.action, cast(tuple[AnyAction, ...], made.answers), wish=made.wish)
 
 
 def is_lasting(state: GameState, events: Iterable[Event]) -> bool:

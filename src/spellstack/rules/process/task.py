@@ -98,14 +98,15 @@ class Cast(Task):
 
 
 class Activate(Task):
-    """A player activates an ability (CR 602.2); `answers` are those given when it was activated before (733.1),
-    `passed` is how many had passed.
+    """A player activates an ability (CR 602.2); `answers` are those given when it was activated before (733.1), `wish`
+    the types of mana it was to add then; `passed` is how many had passed.
     """
 
     player: PlayerId
     action: ActivateAbility
     answers: tuple[AnyAction, ...] = ()
     passed: int = 0
+    wish: str = ""
 
 
 class Play(Task):

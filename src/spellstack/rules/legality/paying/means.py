@@ -196,6 +196,8 @@ def _also(bit: int, mask: int) -> int:
 
 
 def _aids(state: GameState, proposal: Proposal) -> Iterator[Aid]:
+    if proposal.is_spell and proposal.player != proposal.context.controller:
+        return  # whoever helps pays mana
     yield from _bending(state, proposal)
     if proposal.chars is None:
         return

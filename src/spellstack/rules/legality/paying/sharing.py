@@ -46,7 +46,6 @@ def helpers(state: GameState, proposal: Proposal, price: Price) -> list[tuple[Pl
 
 def _most(state: GameState, proposal: Proposal, price: Price, other: PlayerId) -> int:
     means = means_of(state, helping(proposal, other))
-    means.aids = []
     return next((n for n in range(price.generic, 0, -1) if solve(Need((), n), means) is not None), 0)
 
 

@@ -44,7 +44,7 @@ def _activate(run: Run, task: Activate) -> None:
         raise IllegalAction("400.7", "the object is not there any more")
     ability = ability_of(run.state, action.source, action.ability)
     if is_mana_ability(ability):
-        activate_mana(run, task.player, action.source, action.ability, manual=action.manual)
+        activate_mana(run, task.player, action.source, action.ability, wish=task.wish, manual=action.manual)
     else:
         activate_ability(run, task.player, action.source, action.ability, manual=action.manual)
 

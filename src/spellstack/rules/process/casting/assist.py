@@ -14,9 +14,10 @@ from spellstack.rules.process.casting.pay import Paid, pay_total
 from spellstack.rules.state.entity import PlayerId
 
 
-def share(run: Run, proposal: Proposal, price: Price, reserved: Reserved, paid: Paid) -> None:
+def share(run: Run, proposal: Proposal, price: Price, reserved: Reserved, paid: Paid, *, manual: bool = False) -> None:
     """Before mana abilities are activated the player may choose another, who may activate some and pay for any amount
     of the generic mana (CR 702.132a); what is left of it is the player's to pay. Too little: all is taken back.
+    Where the player pays by hand the other does, too.
     """
     if not can_share(proposal, price):
         return
@@ -28,8 +29,12 @@ def share(run: Run, proposal: Proposal, price: Price, reserved: Reserved, paid: 
     spell, least = proposal.object, int(not alone)
     chosen = run.choose_ids(proposal.player, "assist", tuple(able), least, 1, source=spell)
     for other in chosen:
-        price.generic -= _paid_by(run, proposal, other, able[other], paid)
-        if not _pays(run, proposal, price, reserved, 0):  # [CR 733.1]
+        amount = _amount(run, proposal, other, able[other])
+        if not _pays(run, proposal, price, reserved, amount):  # [CR 733.1] before anything is done that would stay
+            raise Unassisted
+        _pay(run, proposal, other, amount, paid, manual=manual)
+        price.generic -= amount
+        if not _pays(run, proposal, price, reserved, 0):
             raise Unassisted
 
 
@@ -41,12 +46,17 @@ def _pays(run: Run, proposal: Proposal, price: Price, reserved: Reserved, less: 
     return solve(need, means) is not None
 
 
-def _paid_by(run: Run, proposal: Proposal, other: PlayerId, most: int, paid: Paid) -> int:
+def _amount(run: Run, proposal: Proposal, other: PlayerId, most: int) -> int:
     proposing, run.proposing = run.proposing, False  # it is not theirs to take back
     amount = run.number(other, "assist number", 0, most, source=proposal.object, rule="702.132a")
-    if amount:
-        part = Price()
-        part.generic, part.mana = amount, True
-        pay_total(run, helping(proposal, other), part, Reserved(), paid)
     run.proposing = proposing
     return amount
+
+
+def _pay(run: Run, proposal: Proposal, other: PlayerId, amount: int, paid: Paid, *, manual: bool) -> None:
+    """The other player pays so much of it."""
+    part = Price()
+    part.generic, part.mana = amount, True
+    proposing, run.proposing = run.proposing, False
+    pay_total(run, helping(proposal, other), part, Reserved(), paid, manual=manual)
+    run.proposing = proposing

@@ -15,7 +15,7 @@ from spellstack.rules.choice.action import (
     SpendMana,
 )
 from spellstack.rules.choice.request import Request, RequestKind
-from spellstack.rules.choice.run import Made, Run
+from spellstack.rules.choice.run import Run
 from spellstack.rules.legality.paying.manasources import BITS, mask_of
 from spellstack.rules.legality.paying.means import means_of
 from spellstack.rules.legality.paying.payment import solve
@@ -24,17 +24,15 @@ from spellstack.rules.legality.paying.price import Price
 from spellstack.rules.legality.paying.proposal import Proposal
 from spellstack.rules.legality.paying.reserving import Reserved
 from spellstack.rules.process.casting.pay import (
-    ACTIVATE_MANA,
     BY_HAND,
     Busy,
     Declined,
     Paid,
+    activated,
     mana_automatically,
     spend_from_pool,
     spend_units,
 )
-from spellstack.rules.process.reverse import is_lasting
-from spellstack.rules.state.entity import PlayerId
 from spellstack.rules.state.manapool import Unit
 
 Symbol = str  # a type code, "S", or "" for one generic mana
@@ -64,7 +62,7 @@ def mana_by_hand(
         if isinstance(answer, Cancel):
             raise Declined
         if isinstance(answer, ActivateAbility):
-            _activate(run, proposal.player, answer, busy)
+            activated(run, proposal.player, answer, busy=busy)
         elif isinstance(answer, SpendMana):
             spent = True
             spend_units(run, proposal.player, (run.state.players[proposal.player].pool[answer.unit],), paid)
@@ -87,15 +85,6 @@ def mana_by_hand(
             spend_from_pool(run, proposal, rest, (), paid)
             return tuple(aids)
     return tuple(aids)
-
-
-def _activate(run: Run, player: PlayerId, action: ActivateAbility, busy: Busy) -> None:
-    """Activate it, and remember how, in case the proposal is taken back (CR 733.1)."""
-    begun, logged, made = run.cursor, len(run.log), len(run.mana)
-    ACTIVATE_MANA(run, player, action.source, action.ability, manual=action.manual, busy=busy)
-    del run.mana[made:]  # what paid for it is part of it
-    answers = tuple(run.answers[begun : run.cursor])
-    run.mana.append(Made(action, answers, is_lasting(run.state, run.log[logged:])))
 
 
 def _also_tapped(reserved: Reserved, aids: list[Aid]) -> Reserved:

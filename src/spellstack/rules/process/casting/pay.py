@@ -15,7 +15,8 @@ from spellstack.errors import IllegalAction
 from spellstack.ir.cost import Cost, DiscardCost, EitherCost, MillCost
 from spellstack.ir.event import EventKind
 from spellstack.ir.node import CostPart
-from spellstack.rules.choice.run import Run
+from spellstack.rules.choice.action import ActivateAbility
+from spellstack.rules.choice.run import Made, Run
 from spellstack.rules.effects.services import CAN_PAY, PAY, Hook
 from spellstack.rules.event.pipeline import emit
 from spellstack.rules.event.touch import touch_fields
@@ -24,7 +25,7 @@ from spellstack.rules.legality.paying.funds import can_fund
 from spellstack.rules.legality.paying.means import means_of
 from spellstack.rules.legality.paying.payable import Group, can_pay_life, candidates, group_of, payable_life
 from spellstack.rules.legality.paying.payment import assign_singles, pay_from_pool, solve
-from spellstack.rules.legality.paying.plan import Activation, Aid, Means, Need
+from spellstack.rules.legality.paying.plan import Activation, Aid, Means, Need, Uses
 from spellstack.rules.legality.paying.price import Price
 from spellstack.rules.legality.paying.proposal import Proposal
 from spellstack.rules.legality.paying.reserving import Reserved, reserve
@@ -133,21 +134,31 @@ def _as_planned(run: Run, player: PlayerId, activation: Activation, busy: Busy) 
     state, source = run.state, activation.source
     output = source.outputs[activation.output]
     pool, index = state.players[player].pool, state.index
-    ACTIVATE_MANA(
-        run,
-        player,
-        source.object,
-        source.ability,
-        wish="".join(unit.type for unit in output),
-        pay_with=activation.pay_with,
-        uses=activation.uses,
-        busy=busy,
-    )
+    action, wish = ActivateAbility(source.object, source.ability), "".join(unit.type for unit in output)
+    activated(run, player, action, wish=wish, pay_with=activation.pay_with, uses=activation.uses, busy=busy)
     planned = pool
     for unit in activation.pay_with:
         planned = without(planned, unit)
     plain = source.taps and not source.leaves and not source.others
     return plain and state.index is index and state.players[player].pool == planned + output
+
+
+def activated(
+    run: Run,
+    player: PlayerId,
+    action: ActivateAbility,
+    *,
+    wish: str = "",
+    pay_with: tuple[Unit, ...] = (),
+    uses: Uses = (),
+    busy: Busy = frozenset(),
+) -> None:
+    """Activate the mana ability, and remember how, in case the proposal is taken back (CR 733.1)."""
+    begun, logged, made = run.cursor, len(run.log), len(run.mana)
+    source, number = action.source, action.ability
+    ACTIVATE_MANA(run, player, source, number, wish=wish, pay_with=pay_with, uses=uses, manual=action.manual, busy=busy)
+    del run.mana[made:]  # what paid for it is part of it
+    run.mana.append(Made(player, action, tuple(run.answers[begun : run.cursor]), logged, len(run.log), wish))
 
 
 def _shortage(state: GameState, proposal: Proposal, need: Need) -> str:
