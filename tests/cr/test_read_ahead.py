@@ -2,10 +2,11 @@
 
 import pytest
 
-from spellstack.ir.action import PutCounters
+from spellstack.ir.action import Move, PutCounters
 from spellstack.ir.reference import Target
 from spellstack.ir.value import Fixed
 from spellstack.lexicon import Zone
+from spellstack.oracle import compile_card
 from spellstack.rules.choice.action import Number
 from spellstack.rules.process.task import CheckState, ResolveTop
 from tests.cr.own_cards import of_text
@@ -46,3 +47,29 @@ def test_another_may_give_it():  # [CR 702.155b]
     table.script(number=[Number(2)])
     cast(table, 0, table.put(0, plain, Zone.HAND))
     assert table.state.players[0].life == 30
+
+
+def test_more_of_it_is_redundant():  # [CR 702.155c]
+    table = Table()
+    table.permanent(0, of_text("Reader", "Enchantment", "Sagas you control have read ahead."))
+    table.script(number=[Number(2)])
+    cast(table, 0, table.put(0, SAGA, Zone.HAND))
+    assert [request.purpose for request in table.asked].count("number") == 1
+    assert table.state.players[0].life == 30
+
+
+def test_of_a_saga_that_enters_with_its_back_face_up_the_chapters_there_count():  # [CR 614.12, 714.3b]
+    back = {
+        "name": "Old Story",
+        "type_line": "Enchantment — Saga",
+        "oracle_text": "I — You gain 1 life.\nII — You gain 10 life.",
+    }
+    front = {"name": "Teller", "type_line": "Creature — Human", "mana_cost": "{0}", "power": "1", "toughness": "1"}
+    turns = compile_card({"name": "Teller // Old Story", "layout": "transform", "card_faces": [front, back]})
+    table = Table()
+    table.permanent(0, of_text("Reader", "Enchantment", "Sagas you control have read ahead."))
+    card = table.put(0, turns, Zone.GRAVEYARD)
+    table.script(number=[Number(2)])
+    do(table, Move(Target(), Zone.BATTLEFIELD, transformed=True), targets=(card,))
+    (asked,) = [request for request in table.asked if request.purpose == "number"]
+    assert (asked.minimum, asked.maximum) == (1, 2)

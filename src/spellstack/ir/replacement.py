@@ -92,10 +92,13 @@ class EnterUntapped(Node, Instead):
 
 
 class EnterWithCounters(Node, Instead):
-    """It enters with counters."""
+    """It enters with counters. `intrinsic`: instead of those of the kind that its types bring by themselves (CR
+    714.3b).
+    """
 
     kind: str
     count: Value = Fixed(1)
+    intrinsic: bool = False
 
 
 class EnterAsCopy(Node, Instead):

@@ -35,7 +35,7 @@ from spellstack.ir.ability import KeywordAbility
 from spellstack.ir.node import Ability
 from spellstack.lexicon.keyword import RULE_OF, Keyword
 
-__all__ = ["INTRINSIC", "READ_BY", "REFUSED", "expand", "expand_all", "supported"]
+__all__ = ["INTRINSIC", "READ_BY", "REFUSED", "expand", "expand_all", "home", "supported"]
 
 _FAMILIES = (
     additional,
@@ -70,6 +70,8 @@ def expand(ability: KeywordAbility, instance: int = 1) -> tuple[Ability, ...]:
     macro = _MACROS.get(keyword)
     if macro is None:
         raise UnsupportedKeyword(keyword.value, RULE_OF[keyword], REFUSED[keyword])
+    if macro.redundant and instance > 1:
+        return ()
     label = keyword.value if instance == 1 else f"{keyword.value}#{instance}"
     return macro.expand(Said(ability, label))
 
@@ -90,3 +92,12 @@ def expand_all(abilities: Iterable[Ability]) -> tuple[Ability, ...]:
 def supported() -> frozenset[Keyword]:
     """Every keyword that `expand` knows: those with a macro and those the rules' procedures read themselves."""
     return frozenset(_MACROS)
+
+
+def home(keyword: Keyword) -> str | None:
+    """The module that says what the keyword stands for; None for one that is not expressed or stands for nothing else.
+
+    >>> home(Keyword.EXALTED), home(Keyword.BANDING)
+    ('spellstack.cards.keywords.combat', None)
+    """
+    return None if keyword in REFUSED or keyword in INTRINSIC else _MACROS[keyword].meaning.__module__

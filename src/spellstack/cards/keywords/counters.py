@@ -61,6 +61,7 @@ from spellstack.ir.value import (
     Count,
     Counters,
     Fixed,
+    NotedNumber,
     Product,
     Stat,
     Sum,
@@ -123,6 +124,12 @@ def devour(said: Said) -> Abilities:
     eaten = AsEnters(steps(chosen, Sacrifice(what=Noted("devoured"), note="devoured")))
     count = Product(said.amount, Count(Noted("devoured")))
     return (entering(said, eaten, EnterWithCounters(PLUS, count)),)
+
+
+def read_ahead(said: Said) -> Abilities:
+    """As many lore counters as its controller likes, up to its last chapter, instead of the one of every Saga."""
+    chosen = ChooseWord("number", minimum=1, maximum=Stat("final_chapter", THIS), note="chapter")
+    return (entering(said, AsEnters(chosen), EnterWithCounters("lore", NotedNumber("chapter"), intrinsic=True)),)
 
 
 def tribute(said: Said) -> Abilities:
@@ -204,6 +211,7 @@ MACROS = {
     Keyword.BLOODTHIRST: Macro(bloodthirst, _AMOUNT),
     Keyword.AMPLIFY: Macro(amplify, _AMOUNT),
     Keyword.DEVOUR: Macro(devour, _AMOUNT, ("quality",)),
+    Keyword.READ_AHEAD: Macro(read_ahead, redundant=True),  # [CR 702.155c]
     Keyword.TRIBUTE: Macro(tribute, _AMOUNT),
     Keyword.RIOT: Macro(riot),
     Keyword.UNLEASH: Macro(unleash),

@@ -27,7 +27,6 @@ READ_BY: dict[Keyword, str] = {
     Keyword.PHASING: "502.1",
     Keyword.DAYBOUND: "731.1",
     Keyword.NIGHTBOUND: "731.1",
-    Keyword.READ_AHEAD: "714.3b",
     Keyword.START_YOUR_ENGINES: "704.5z",
     Keyword.SPREE: "700.2h",
     Keyword.TIERED: "700.2h",

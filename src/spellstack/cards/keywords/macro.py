@@ -63,12 +63,15 @@ class Said:
 
 @dataclass(frozen=True)
 class Macro:
-    """What a keyword stands for, and which parameters it needs and may have (None among `words`: any word)."""
+    """What a keyword stands for, and which parameters it needs and may have (None among `words`: any word). Further
+    instances of a `redundant` one on the same object stand for nothing.
+    """
 
     meaning: Callable[[Said], tuple[Ability, ...]]
     needs: tuple[str, ...] = ()
     may: tuple[str, ...] = ()
     words: tuple[str, ...] | None = ("",)
+    redundant: bool = False
 
     def expand(self, said: Said) -> tuple[Ability, ...]:
         """The abilities; `UnsupportedKeyword` if a parameter is missing or means nothing for this keyword."""

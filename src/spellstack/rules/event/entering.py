@@ -6,11 +6,11 @@ Not here: choosing among effects (`replace`) and what they do (`instead`).
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Set
 
 from msgspec.structs import replace
 
-from spellstack.ir.ability import ChapterAbility, Static
+from spellstack.ir.ability import Static
 from spellstack.ir.continuous import Copied
 from spellstack.ir.event import EventKind, EventPattern
 from spellstack.ir.filter import IsOneOf
@@ -19,8 +19,8 @@ from spellstack.ir.node import Instead
 from spellstack.ir.reference import This
 from spellstack.ir.replacement import AsEnters, EnterWithCounters, Replace
 from spellstack.ir.static import Act, Prohibit
-from spellstack.ir.value import Fixed, NotedNumber
-from spellstack.lexicon import CardType, Keyword, Zone
+from spellstack.ir.value import Fixed
+from spellstack.lexicon import CardType, Zone
 from spellstack.rules.event.zone_change import new_object, successor
 from spellstack.rules.legality.attachment import may_be_attached
 from spellstack.rules.state.characteristics import Characteristics
@@ -120,7 +120,13 @@ def own_effects(state: GameState, event: Event, seen: Prospect) -> list[Active]:
             for place, effect in enumerate(ability.effects):
                 if type(effect) is Replace and _is_own_entry(effect):
                     found.append(_active(effect, event.subject, who, number * 16 + place, ability))
-    for place, insteads in enumerate(_intrinsic(seen.chars)):
+    stated = {
+        change.kind
+        for active in found
+        for change in active.effect.instead  # type: ignore[attr-defined]
+        if type(change) is EnterWithCounters and change.intrinsic
+    }
+    for place, insteads in enumerate(_intrinsic(seen.chars, stated)):
         found.append(_active(Replace(_ENTERS, insteads, own=True), event.subject, who, -2 - place, None))
     return found
 
@@ -140,25 +146,18 @@ def _is_own_entry(effect: Replace) -> bool:
     return effect.own or pattern.subject == IsOneOf(This())
 
 
-def _intrinsic(chars: Characteristics) -> Iterable[tuple[Instead, ...]]:
-    """What card types and subtypes say by themselves: loyalty, defence, lore counters, a protector."""
+def _intrinsic(chars: Characteristics, stated: Set[str]) -> Iterable[tuple[Instead, ...]]:
+    """What card types and subtypes say by themselves: loyalty, defence, lore counters, a protector. Of the counters
+    `stated` it says itself how many there are.
+    """
     if CardType.PLANESWALKER in chars.types and chars.loyalty is not None:
         yield (EnterWithCounters("loyalty", chars.loyalty),)  # [CR 306.5b]
     if CardType.BATTLE in chars.types and chars.defense:
         yield (EnterWithCounters("defense", Fixed(chars.defense)),)  # [CR 310.4b]
         if "Siege" in chars.subtypes:
             yield (AsEnters(ChooseWord("opponent", link=True, note="protector")),)  # [CR 310.11a]
-    if "Saga" in chars.subtypes:
-        yield _lore(chars)
-
-
-def _lore(chars: Characteristics) -> tuple[Instead, ...]:
-    """One lore counter, or with read ahead as many as its controller likes (CR 714.3a-b)."""
-    if Keyword.READ_AHEAD not in chars.keywords:
-        return (EnterWithCounters("lore"),)
-    chapters = [n for ability in chars.abilities if type(ability) is ChapterAbility for n in ability.chapters]
-    chosen = ChooseWord("number", minimum=1, maximum=Fixed(max(chapters, default=0)), note="chapter")
-    return AsEnters(chosen), EnterWithCounters("lore", NotedNumber("chapter"))
+    if "Saga" in chars.subtypes and "lore" not in stated:
+        yield (EnterWithCounters("lore"),)  # [CR 714.3a]
 
 
 def may_enter_with(seen: Prospect, kind: str) -> bool:

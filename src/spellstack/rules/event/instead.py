@@ -44,8 +44,10 @@ from spellstack.rules.choice.run import Run
 from spellstack.rules.event.appear import another
 from spellstack.rules.event.counters import add_counters
 from spellstack.rules.event.definitions import define_face, define_predefined
+from spellstack.rules.event.entering import prospect
 from spellstack.rules.event.prevent import carry_out_besides, is_shield, prevent, redirect, use_up
 from spellstack.rules.event.services import CAN_PAY, PAY
+from spellstack.rules.event.touch import touch_all
 from spellstack.rules.state.entity import FIRST_OBJECT, ObjectId, PlayerId
 from spellstack.rules.state.game import GameState
 from spellstack.rules.state.happening import Entry, Event
@@ -240,7 +242,12 @@ def _as_enters(run: Run, active: Active, context: Context, instead: AsEnters, ev
     context.controller = entering_controller(state, event)
     context.notes[ENTERING] = run.entering
     own = _copying(state, event.subject, event.entry.copied) if event.entry.copied else None
+    turned = event.entry.face > 0 and before is not None and before.face != event.entry.face
+    if turned:
+        _look_at_other_face(state, event)
     carry_out_besides(run, context, instead.effect, event)
+    if turned:
+        touch_all(state)
     if event.subject not in state.objects:
         return []
     if own is not None:
@@ -270,6 +277,15 @@ def _copying(state: GameState, identity: ObjectId, copied: tuple[Modification, .
     state.put(replace(obj, copied=copied))
     index_of(state).memo.pop(key_of(obj), None)
     return obj.copied
+
+
+def _look_at_other_face(state: GameState, event: Event) -> None:
+    """What enters with another face up is looked at with that (CR 614.12), by what it is now known to be in an index
+    that nothing else shares.
+    """
+    seen = prospect(state, event)
+    touch_all(state)
+    index_of(state).memo[key_of(state.objects[event.subject])] = seen.chars
 
 
 def _unless_paid(run: Run, active: Active, context: Context, instead: EnterUnlessPaid, event: Event) -> list[Event]:

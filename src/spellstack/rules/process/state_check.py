@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from msgspec.structs import replace
 
-from spellstack.ir.ability import ChapterAbility, Triggered
+from spellstack.ir.ability import Triggered
 from spellstack.ir.event import EventKind
 from spellstack.lexicon import CardType, Keyword, Supertype, Zone
 from spellstack.rules.event.touch import touch_fields
@@ -20,6 +20,7 @@ from spellstack.rules.state.happening import Event
 from spellstack.rules.state.obj import GameObject, counter_count, link
 from spellstack.rules.view.index import index_of
 from spellstack.rules.view.objects import controller
+from spellstack.rules.view.stat import final_chapter
 
 # Asked for so often that going through the class would tell.
 _CREATURE = CardType.CREATURE
@@ -197,14 +198,10 @@ class Findings:
 
     def _saga(self, obj: GameObject, chars: Characteristics) -> None:
         """[CR 704.5s, 714.4] after its last chapter ability has left the stack."""
-        chapters = [n for ability in chars.abilities if type(ability) is ChapterAbility for n in ability.chapters]
+        last = final_chapter(chars)
         state = self.state
         self.waiting = True
-        if (
-            chapters
-            and counter_count(obj, "lore") >= max(chapters)
-            and not has_triggered(state, obj.id, "chapter ability")
-        ):
+        if last and counter_count(obj, "lore") >= last and not has_triggered(state, obj.id, "chapter ability"):
             who = controller(state, obj.id)
             self.events.append(Event(EventKind.SACRIFICE, subject=obj.id, player=who, rule="704.5s"))
 

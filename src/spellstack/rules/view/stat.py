@@ -8,6 +8,7 @@ from __future__ import annotations
 from collections.abc import Callable
 
 from spellstack.errors import EngineBug
+from spellstack.ir.ability import ChapterAbility
 from spellstack.ir.card import Layout
 from spellstack.lexicon import CardType, ManaCost, Zone
 from spellstack.rules.state.characteristics import Characteristics
@@ -104,6 +105,12 @@ def class_level(obj: GameObject) -> int:
     return level if isinstance(level, int) else 1
 
 
+def final_chapter(chars: Characteristics) -> int:
+    """The greatest number among the chapter symbols of a Saga, 0 without any (CR 714.2d)."""
+    symbols = (ability.chapters for ability in chars.abilities if type(ability) is ChapterAbility)
+    return max((number for numbers in symbols for number in numbers), default=0)
+
+
 def _linked(obj: GameObject, name: str) -> int:
     value = link(obj, name)
     return value if isinstance(value, int) else 0
@@ -137,6 +144,7 @@ _STATS: dict[str, Stat] = {
     "damage": lambda state, obj, chars: obj.damage,
     "level": _level,
     "class_level": lambda state, obj, chars: class_level(obj),
+    "final_chapter": lambda state, obj, chars: final_chapter(chars),
     "counters": lambda state, obj, chars: counter_count(obj, ""),
     "abilities": lambda state, obj, chars: len(chars.abilities),
     "mutations": lambda state, obj, chars: max(0, len(obj.components) - 1),  # [CR 702.140d] each left a component
