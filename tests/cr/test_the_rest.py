@@ -69,3 +69,20 @@ def test_the_rest_are_those_that_were_not_cast():  # [CR 608.2c]
     assert duel.life(0) == 21
     names = [duel.state.objects[i].definition.card.name for i in duel.state.libraries[0]]
     assert sorted(names) == ["Balm", "Deep"]
+
+
+@pytest.mark.parametrize("fitted", [False, True])
+def test_a_choice_of_something_else_leaves_the_rest_as_it_is(fitted):
+    duel = Duel(library=0)
+    cards = (beast("Ant"), said("Equip {1}", "Hook", "Artifact — Equipment"), beast("Cow"))
+    _ant, hook, _cow = [duel.put(0, card, Zone.LIBRARY) for card in cards]
+    dog = duel.field(0, beast("Dog"))
+    text = (
+        "Look at the top three cards of your library. You may put an Equipment card from among them onto the "
+        "battlefield. If an Equipment is put onto the battlefield this way, you may attach it to a creature you "
+        "control. Put the rest of those cards into your graveyard."
+    )
+    cast_one(duel, said(text, "Outfit", "Sorcery"), then=[[hook], [dog]] if fitted else [[]])
+    gone = Zone.GRAVEYARD
+    assert [duel.zone(name) for name in ("Ant", "Hook", "Cow")] == [gone, Zone.BATTLEFIELD if fitted else gone, gone]
+    assert not fitted or duel.state.objects[duel.find("Hook")].attached_to == dog

@@ -29,7 +29,7 @@ from spellstack.ir.reference import (
 from spellstack.ir.walk import mentions, replaced
 from spellstack.oracle.grammar.cost.optional_cost import EVIDENCE
 from spellstack.oracle.lowering.known import with_said
-from spellstack.oracle.lowering.scene import Loose, Scene, Spoken, names_of
+from spellstack.oracle.lowering.scene import Loose, Scene, Spoken, bare, names_of
 from spellstack.oracle.lowering.spoken import find
 
 
@@ -43,7 +43,7 @@ def speak(made: Any, scene: Scene, heard: int) -> None:
         scene.spoken.append(Spoken(This(), frozenset(["~"])))
     elif isinstance(made, AttachedTo):
         scene.spoken.append(Spoken(made, frozenset(made.said.split())))
-    elif isinstance(made, Among) and isinstance(made.of, Noted):
+    elif isinstance(made, Among) and isinstance(made.of, Noted) and not _is_chosen(made.of, scene):
         scene.pool, scene.left = made.of, made
     elif isinstance(made, ControllerOf | OwnerOf | Players):
         scene.spoken.append(Spoken(made, frozenset(["player", "controller"]), player=True))
@@ -52,6 +52,12 @@ def speak(made: Any, scene: Scene, heard: int) -> None:
 
 
 _OF_NOTHING = frozenset(["gift", EVIDENCE, "alternative"])  # that they were paid is said without the spell
+
+
+def _is_chosen(moved: Noted, scene: Scene) -> bool:
+    """Whether the note is of what was chosen and then moved: the rest is still that of what it was chosen from."""
+    what, _ = scene.went.get(moved.name, (None, None))
+    return what is not None and what == bare(scene.left)
 
 
 def _names_in(group: Group) -> frozenset[str]:

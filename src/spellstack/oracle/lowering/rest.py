@@ -15,7 +15,11 @@ from spellstack.oracle.lowering.scene import Loose, Scene, bare
 
 
 def leave_rest(pool: Any, chosen: Noted, scene: Scene) -> None:
-    """Some of the pool (None: of what the text says) are chosen, maybe after others of the same."""
+    """Some of the pool (None: of what the text says) are chosen, maybe after others of the same. A choice of other
+    things after one from the pool leaves the rest of that as it is.
+    """
+    if pool is None and scene.pool is not None and scene.left is not None:
+        return
     again = pool is not None and scene.pool is not None and bare(pool) == bare(scene.pool)
     scene.gone = [*scene.gone, scene.left] if again and isinstance(scene.left, Noted) else []
     scene.pool = pool if pool is not None else scene.pool
