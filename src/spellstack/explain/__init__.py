@@ -8,7 +8,7 @@ Not here: deciding anything by the rules. Nothing in this package knows the kern
 
 from spellstack.explain.citations import code_for
 from spellstack.explain.entry import Edition, Kind, RuleEntry
-from spellstack.explain.format import format_entry
+from spellstack.explain.format import format_entry, format_found
 from spellstack.explain.index import current_number, entries, lookup, readings
 from spellstack.explain.messages import message, translate
 from spellstack.explain.scenarios import tests_for
@@ -21,6 +21,7 @@ __all__ = [
     "search",
     "entries",
     "format_entry",
+    "format_found",
     "tests_for",
     "code_for",
     "message",

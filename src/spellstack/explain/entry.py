@@ -55,6 +55,13 @@ class Record(msgspec.Struct, frozen=True, kw_only=True):
         return self.changed_fr if lang == "fr" else self.changed
 
 
+class Title(msgspec.Struct, frozen=True):
+    """The name of a rule that has one, in both languages; the French is empty where it is said in English."""
+
+    en: str
+    fr: str = ""
+
+
 class RuleEntry(msgspec.Struct, frozen=True, kw_only=True):
     """One reading of a rule number, in one language.
 

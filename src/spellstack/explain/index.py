@@ -1,14 +1,15 @@
 """The rules index: from a number, old or today's, to what the rule says. Not here: printing, and deciding by the rules.
 
 The data lies in `data/`: `founding.toml` (the 100 founding entries), `neighbours.toml` (the 40 rules they lean on),
-`today.toml` (other rules of today that are cited often) and `chapters.toml`. It is read on first use.
+`today.toml` (other rules of today that are cited often), `titles.toml` (names of rules) and `chapters.toml`. It is read
+on first use.
 """
 
 from __future__ import annotations
 
 import tomllib
 from collections import defaultdict
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 from functools import cache
 from importlib import resources
 from types import MappingProxyType
@@ -16,7 +17,7 @@ from types import MappingProxyType
 import msgspec
 
 from spellstack.errors import UnknownRule
-from spellstack.explain.entry import Edition, Kind, Record, RuleEntry
+from spellstack.explain.entry import Edition, Kind, Record, RuleEntry, Title
 from spellstack.explain.language import language
 from spellstack.explain.number import (
     OLDER,
@@ -204,36 +205,50 @@ def _todays_entry(number: str, lang: str) -> RuleEntry:
 
 def _place(number: str, lang: str) -> RuleEntry:
     """A rule without a summary: that of the rule it belongs to, or else what its chapter is about."""
-    above = parent(number)
-    while above and above not in _keywords() and above not in todays() and above not in _by_todays_number():
+    known = (_titles(), todays(), _by_todays_number())
+    above = None if number in _titles() else parent(number)
+    while above and not any(above in one for one in known):
         above = parent(above)
     if above:
         found = next(_todays_readings(above, lang))
         return msgspec.structs.replace(found, id=number, kind=Kind.PLACE, today=(number,), related=(above,), changed="")
     record = msgspec.structs.replace(_chapters()[number[:3]], kind=Kind.PLACE, today=(number,))
     found = _entry(number, record, Edition.TODAY, lang)
-    name = _keywords().get(number)
-    if not name:
-        return found
-    here = keyword_name(name) if lang == "fr" else None
-    said = f"{found.summary}\xa0: {here or name}" if lang == "fr" else f"{found.summary}: {name}"
-    if here is not None and here != name:
-        return msgspec.structs.replace(found, summary=f"{said} ({name})", words=(name, here))
-    return msgspec.structs.replace(found, summary=said, words=(name,))
+    title = _titles().get(number)
+    return _of_chapter(number, found, lang) if title is None else _titled(found, title, lang)
+
+
+def _of_chapter(number: str, chapter: RuleEntry, lang: str) -> RuleEntry:
+    """The place of a chapter, or of a rule of which no more is told than its chapter."""
+    if number == number[:3]:
+        return msgspec.structs.replace(chapter, words=tuple(chapter.summary.split()))
+    return msgspec.structs.replace(chapter, related=(number[:3],))
+
+
+def _titled(chapter: RuleEntry, title: Title, lang: str) -> RuleEntry:
+    """The place of a rule that has a name, in the language and, where it has another there, in English too."""
+    here = title.fr if lang == "fr" and title.fr else title.en
+    said = chapter.summary + ("\xa0: " if lang == "fr" else ": ") + here
+    if here == title.en:
+        return msgspec.structs.replace(chapter, summary=said, words=(here,))
+    return msgspec.structs.replace(chapter, summary=f"{said} ({title.en})", words=(title.en, here))
 
 
 @cache
-def _keywords() -> dict[str, str]:
-    return {number: keyword.value for keyword, number in RULE_OF.items()}
+def _titles() -> Mapping[str, Title]:
+    """The names of rules, by number: those of keyword abilities, and those in `titles.toml`."""
+    text = resources.files("spellstack.explain").joinpath("data", "titles.toml").read_text(encoding="utf-8")
+    keywords = {number: Title(keyword.value, keyword_name(keyword.value) or "") for keyword, number in RULE_OF.items()}
+    return keywords | msgspec.convert(tomllib.loads(text), dict[str, Title])
 
 
-def keyword_entries(lang: str = "en") -> tuple[RuleEntry, ...]:
-    """The place of every keyword ability (CR 702), by its English name and that of the language.
+def titled_entries(lang: str = "en") -> tuple[RuleEntry, ...]:
+    """The places of chapters, keyword abilities (CR 702) and keyword actions (CR 701), named in `words`.
 
-    >>> next(entry.id for entry in keyword_entries() if "banding" in entry.words)
-    '702.22'
+    >>> [entry.id for entry in titled_entries() if "banding" in entry.words or "scry" in entry.words]
+    ['702.22', '701.22']
     """
-    return tuple(_place(number, language(lang)) for number in _keywords())
+    return tuple(_place(number, language(lang)) for number in (*_chapters(), *_titles()) if number not in todays())
 
 
 def _entry(entry_id: str, record: Record, edition: Edition, lang: str) -> RuleEntry:

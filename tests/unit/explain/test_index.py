@@ -7,7 +7,17 @@ import pytest
 import yaml
 
 from spellstack.errors import UnknownRule
-from spellstack.explain import Edition, Kind, current_number, entries, format_entry, lookup, readings, search
+from spellstack.explain import (
+    Edition,
+    Kind,
+    current_number,
+    entries,
+    format_entry,
+    format_found,
+    lookup,
+    readings,
+    search,
+)
 from spellstack.explain.index import founding, todays
 from spellstack.explain.number import normalise, todays_numbers
 from spellstack.explain.parts import parts
@@ -157,12 +167,65 @@ def test_normalising_is_idempotent():
         ("summoning sickness", "en", "302.6"),
         ("Standstill", "en", "117.12-ex1"),
         ("union modes", "fr", "N-702.42"),
+        ("flash back", "en", "702.34"),
+        ("trampel", "en", "702.19"),
+        ("scry", "en", "701.22"),
+        ("what is a legend", "en", "704.5j"),
+        ("priorité", "fr", "117"),
+        ("piétinement", "fr", "702.19"),
+        ("old 411", "en", "411"),
+        ("state-based actions", "en", "704"),
     ],
 )
 def test_words_find_rules(words, lang, entry_id):
     found = search(words, lang)
     assert entry_id in [entry.id for entry in found][:4]
     assert all(entry.lang == lang for entry in found)
+
+
+def test_a_rule_is_found_once_and_not_beside_what_lists_it():
+    found = [entry.id for entry in search("trample", limit=20)]
+    assert "702.19" in found and "702.19b" not in found
+    numbers = [entry.number for entry in search("priority", limit=20)]
+    assert len(numbers) == len(set(numbers))
+
+
+def test_of_what_words_find_the_first_is_told_in_full_and_the_others_in_a_line():
+    text = format_found(search("coût alternatif", "fr"), "fr")
+    assert text.count("  Tests : ") == 1 and "D'autres en parlent" in text
+    assert format_found(search("Standstill"), "en") == format_entry(search("Standstill")[0])
+
+
+def test_of_many_tests_a_few_are_named():
+    entry = lookup("CR 118.3")
+    assert "and 1" not in format_entry(entry, everything=True)
+    assert re.search(r"Tests: (\S+, ){3}\S+ and \d+ more \(--all names them\)", format_entry(lookup("117.3")))
+
+
+@pytest.mark.parametrize(
+    ("number", "line"),
+    [
+        ("702.22", "The keyword banding is read by rule 508.1e, in: rules/process/combat/attack.py:"),
+        ("702.22k", "The keyword banding is read by rule 508.1e, in: "),
+        ("702.83", "The keyword exalted is expressed in: cards/keywords/combat.py"),
+        ("702.106", "The keyword hidden agenda is not supported: conspiracies belong to drafts."),
+    ],
+)
+def test_a_keyword_without_a_summary_tells_what_supports_it(number, line):
+    assert line in format_entry(lookup(number))
+
+
+def test_a_keyword_is_called_in_french_by_its_french_name():
+    assert "Le mot-clé piétinement est lu par la règle 510.1c" in format_entry(lookup("702.19", "fr"))
+
+
+def test_a_keyword_action_tells_its_name():
+    assert lookup("701.44").summary == "Keyword actions: explore"
+    assert lookup("701.44", "fr").summary == "Actions de mot-clé\xa0: explorer (explore)"
+
+
+def test_rules_of_a_list_that_say_nothing_share_a_line():
+    assert "    704.5t, 704.5u\n" in format_entry(lookup("704.5"))
 
 
 def test_words_that_nobody_says_find_nothing():

@@ -1,6 +1,6 @@
 """Scenarios are found by their names, whatever the notation around them."""
 
-from spellstack.explain.scenarios import find_tests
+from spellstack.explain.scenarios import find_files, find_tests
 
 
 def test_scenarios_are_found_by_name_in_order(tmp_path):
@@ -24,3 +24,16 @@ def test_other_files_and_absent_folders_hold_none(tmp_path):
 def test_a_name_twice_counts_once(tmp_path):
     (tmp_path / "one.toml").write_text('"117.1/s1"\n"117.1/s1"', encoding="utf-8")
     assert find_tests(tmp_path) == {"117.1": ("117.1/s1",)}
+
+
+def test_files_of_tests_are_found_by_what_they_cite(tmp_path):
+    below = tmp_path / "tests"
+    below.mkdir()
+    (below / "test_a.py").write_text('"""Of it (CR 702.22, 508.1e)."""\n# [CR 702.22k] and 117.1\n', encoding="utf-8")
+    (below / "b.txt").write_text("scenario b\n  rule 508.1e, 118.3\n  A life: 3\n", encoding="utf-8")
+    assert find_files(below) == {
+        "702.22": {"tests/test_a.py": 1},
+        "508.1e": {"tests/test_a.py": 1, "tests/b.txt": 1},
+        "702.22k": {"tests/test_a.py": 1},
+        "118.3": {"tests/b.txt": 1},
+    }
