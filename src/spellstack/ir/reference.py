@@ -159,6 +159,22 @@ class Top(Node, Ref):
     player: Ref = You()
 
 
+class TopOfGraveyard(Node, Ref):
+    """The topmost cards of each player's graveyard, of those that pass the filter (`bottom`: the lowest; CR 404.2)."""
+
+    count: Value
+    player: Ref = You()
+    filter: Filter | None = None
+    bottom: bool = False
+
+
+class Above(Node, Ref):
+    """The cards that lie above a card in its graveyard; `directly`: the next one alone."""
+
+    of: Ref
+    directly: bool = False
+
+
 class Extreme(Node, Ref):
     """Those of the references with the greatest (or least) characteristic, all tied ones."""
 

@@ -15,6 +15,7 @@ from spellstack.ir.target import Instructions
 from spellstack.lexicon import Zone
 from spellstack.rules.choice.run import Run
 from spellstack.rules.event.apply import APPLIERS, apply
+from spellstack.rules.event.arrange import arrange_graveyards
 from spellstack.rules.event.contained import CONTAINING, contained, entry_events, with_outcome
 from spellstack.rules.event.control import control_events, orphaned
 from spellstack.rules.event.damage import by_source, results
@@ -128,6 +129,7 @@ def happen(run: Run, events: Sequence[Event]) -> tuple[Event, ...]:
     kinds = {event.kind for event in done}
     if len(done) > 1 and _ZONE_CHANGE in kinds:
         done = with_outcome(done)
+        arrange_graveyards(run, done)
     return _told(run, done, before, kinds & _LEADING_ON)
 
 

@@ -34,14 +34,16 @@ def _size_reads(definition: Definition) -> Reads:
 
 class Beyond:
     """Of all cards of a game: the zones other than the battlefield where abilities function, in order, and what
-    abilities that define power and toughness look at, wherever the card is.
+    abilities that define power and toughness look at, wherever the card is. `ordered`: whether something looks at the
+    order of graveyards, once that has been asked (`graveyard_order`).
     """
 
-    __slots__ = ("count", "definitions", "size_reads", "zones")
+    __slots__ = ("count", "definitions", "ordered", "size_reads", "zones")
 
     def __init__(self, definitions: Mapping[str, Definition]) -> None:
         self.definitions = definitions
         self.count = len(definitions)
+        self.ordered: bool | None = None
         every = definitions.values()
         self.zones = tuple(sorted(frozenset[Zone]().union(*map(functioning_zones, every))))
         self.size_reads = frozenset[str]().union(*map(_size_reads, every))
