@@ -1,6 +1,6 @@
 """Rooms of dungeons in words: "Dark Pool — Each opponent loses 1 life" (CR 309.4). Kind `line`, for printing only.
 
-Dungeons are given as data (`cards.dungeons`) and never read. Not here: venturing into them (`others_deed`).
+Dungeons are given as data (`cards.dungeons`) and never read. Not here: venturing into them (`keyword_action`).
 """
 
 from __future__ import annotations

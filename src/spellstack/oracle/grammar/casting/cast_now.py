@@ -205,3 +205,23 @@ def _from(item: Any, page: Page) -> list[str] | None:
 
 
 GRAMMAR.kind("target_from").printer = _from
+
+rule(
+    "vp",
+    "<cast> {what:ref_said} from your graveyard",
+    Sequence((CastCard(v.what, v.subj),), "from your graveyard"),
+)
+rule("vp", "<play> {what:ref_said} without paying its mana cost", CastCard(v.what, v.subj, free=True, play=True))
+rule(
+    "vp",
+    "<cast> {what:ref} without paying its mana cost[+must if able]",
+    by=(
+        lambda env: CastCard(env["what"], env["subj"], free=True, must=env["must"]),
+        lambda i: (
+            {"what": i.what, "subj": i.who, "must": i.must}
+            if is_a(i, CastCard) and i == CastCard(i.what, i.who, free=True, must=i.must) and not is_a(i.what, All)
+            else None
+        ),
+    ),
+    verb=True,
+)

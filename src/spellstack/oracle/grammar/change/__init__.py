@@ -10,5 +10,7 @@ from spellstack.oracle.grammar.change import (
     copying,
     doubling,
     size,
+    still_a_land,
+    types_and_colors,
     words_changed,
 )

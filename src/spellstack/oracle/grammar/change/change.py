@@ -1,42 +1,36 @@
-"""What objects become for a while or while something lasts: "+2/+2", "flying", "a 4/4 Zombie" (CR 613).
+"""What objects become for a while or while something lasts: "+2/+2", "flying", another's (CR 613).
 
-Kinds: `mods` after a subject in an effect ("gains"), `smods` in a static ability ("has"). Not here: when they hold.
+Kinds: `mods` after a subject in an effect ("gains"), `smods` in a static ability ("has"). Not here: when they
+hold, colors and types (`types_and_colors`), descriptions (`becoming`).
 """
 
 from __future__ import annotations
 
 from typing import Any
 
-from msgspec.structs import replace
-
 from spellstack.ir.ability import KeywordAbility
 from spellstack.ir.action import Change, Designate
 from spellstack.ir.continuous import (
-    AddColors,
     AddPT,
     AddTypes,
     CantHave,
     Gain,
     Lose,
-    SetColors,
     SetController,
     SetPT,
     SetTypes,
     SwitchPT,
 )
 from spellstack.ir.duration import Duration
-from spellstack.ir.flow import ChooseOption, ChooseWord, Sequence
+from spellstack.ir.flow import ChooseOption, Sequence
 from spellstack.ir.value import Fixed, Times
-from spellstack.lexicon.color import COLORS
 from spellstack.lexicon.keyword import Keyword
-from spellstack.oracle.grammar.change.becoming import TAILS, becoming
 from spellstack.oracle.grammar.keyword.keyword import list_printer, list_reader
 from spellstack.oracle.grammar.noun.noun_words import listed
 from spellstack.oracle.grammar.word.number import terminal
-from spellstack.oracle.machine import FAIL, GRAMMAR, is_a, rule
+from spellstack.oracle.machine import FAIL, is_a, rule
 from spellstack.oracle.pattern import v
 from spellstack.oracle.printer import show
-from spellstack.oracle.token import words
 
 
 def _times(value: Any, factor: int) -> Any:
@@ -204,99 +198,7 @@ def _keyword_words() -> None:
 
 _keyword_words()
 
-# colours
-ALL = tuple(COLORS)
-for kind, verb in (("mod", "<become>"), ("smod", "<are>")):
-    rule(
-        kind,
-        f"{verb} {{c:color_word}}",
-        by=(
-            lambda env: SetColors((env["c"],)),
-            lambda i: {"c": i.colors[0]} if is_a(i, SetColors) and len(i.colors) == 1 else None,
-        ),
-    )
-    rule(kind, f"{verb} {{c:color_word}} and {{e:color_word}}", SetColors((v.c, v.e)))
-    rule(kind, f"{verb} colorless", SetColors(()))
-    rule(kind, f"{verb} all colors", SetColors(ALL))
-    rule(kind, f"{verb} the chosen color in addition to their other colors", AddColors((), chosen=True))
 
-# types
-for kind, verb in (("mod", "<become>"), ("smod", "<are>")):
-    rule(kind, f"{verb} every creature type", AddTypes(every_creature_type=True))
-    rule(
-        kind,
-        f"{verb} every creature type in addition to <their> other types",
-        AddTypes(every_creature_type=True, said="types"),
-    )
-    rule(kind, f"{verb} the chosen type in addition to <their> other types", AddTypes(chosen="type", said="types"))
-    for article, number in (("a/an", "described_one"), ("", "described_many")):
-        rule(kind, f"{verb} {article} {{b:{number}}}", by=becoming())
-        for tail, said in TAILS:
-            rule(kind, f"{verb} {article} {{b:{number}}} {tail}", by=becoming(True, said))
-rule("smod", "<are> the chosen type", SetTypes(chosen="type"))
-for kind, verb in (("mod", "<become>"), ("smod", "<are>")):
-    rule(
-        kind,
-        f"{verb} a/an {{b:described_one}} and <lose> all other card types",
-        by=(
-            lambda env: _only(becoming()[0](env)),
-            lambda i: becoming()[1]((replace(i[0], said=""), *i[1:])) if i[0].said == "all other" else None,
-        ),
-    )
-
-
-def _only(changes: Any) -> Any:
-    """[CR 205.1a] the types said and no others: which is what setting them means."""
-    if changes is FAIL or not is_a(changes[0], SetTypes):
-        return FAIL
-    return (replace(changes[0], said="all other"), *changes[1:])
-
-
-rule("implied_still", "it's still a land", "land")
-rule("implied_still", "they're still lands", "land")
-GRAMMAR.kind("implied_still").printer = lambda item, page: words(
-    "they're still lands" if page.plural else "it's still a land"
-)
-
-
-def _still_a_land(joint: str) -> tuple[Any, Any]:
-    """What becomes something for a while and is said to be a land still; `joint` keeps where that is said."""
-    return (
-        lambda env: Sequence((Change(env["subj"], env["m"], env["d"]),), joint),
-        lambda i: (
-            {"m": i.steps[0].modifications, "d": i.steps[0].duration, "subj": i.steps[0].what}
-            if is_a(i, Sequence) and i.joint == joint
-            else None
-        ),
-    )
-
-
-for article, kind in (("a/an", "described_one"), ("", "described_many")):
-    rule("becomes_land", f"<become> {article} {{b:{kind}}}", by=becoming(keep=True))
-    rule(
-        "vp",
-        "{m:becomes_land} {d:duration} . {k:implied_still}",
-        by=_still_a_land("still a land"),
-        verb=True,
-    )
-    rule(
-        "core",
-        "{d:lasting} , {subj:ref1} {m:becomes_land} . {k:implied_still}",
-        by=_still_a_land("lasting land"),
-    )
-rule(
-    "vp",
-    "{m:becomes_land} . {k:implied_still}",
-    by=(
-        lambda env: Sequence((Change(env["subj"], env["m"], Duration.INDEFINITE),), "still a land"),
-        lambda i: (
-            {"m": i.steps[0].modifications, "subj": i.steps[0].what}
-            if is_a(i, Sequence) and i.joint == "still a land" and i.steps[0].duration is Duration.INDEFINITE
-            else None
-        ),
-    ),
-    verb=True,
-)
 terminal("one_of_these", list_reader("keyword", "or"), list_printer("keyword", "or"))
 rule(
     "vp",
@@ -335,34 +237,6 @@ rule(
     Change(v.subj, (SetTypes((), ("Aura",), said="with"), Gain((v.k,))), Duration.INDEFINITE),
 )
 rule("vp", "<become> prepared", Designate(v.subj, "prepared"))
-rule(
-    "vp",
-    "{m:becomes_land} {k:implied_that}",
-    by=(
-        lambda env: Sequence((Change(env["subj"], env["m"], Duration.INDEFINITE),), "that is still"),
-        lambda i: (
-            {"m": i.steps[0].modifications, "subj": i.steps[0].what}
-            if is_a(i, Sequence) and i.joint == "that is still"
-            else None
-        ),
-    ),
-    verb=True,
-)
-rule(
-    "core",
-    "{d:lasting} , {subj:ref} {m:becomes_land} {k:implied_that}",
-    by=_still_a_land("lasting still"),
-)
-rule("implied_that", "that's still a land", "land")
-rule("implied_that", "that are still lands", "land")
-GRAMMAR.kind("implied_that").printer = lambda item, page: words(
-    "that are still lands" if page.plural else "that's still a land"
-)
-rule(
-    "vp",
-    "<get> {pt:plus_pt} and <become> the color of your choice {d:duration}",
-    Sequence((ChooseWord("color"), Change(v.subj, (v.pt, SetColors((), chosen=True)), v.d)), "becomes"),
-)
 
 # control
 rule(
@@ -395,3 +269,5 @@ rule(
     verb=True,
 )
 rule("vp", "switch {p:poss} power and toughness {d:duration}", Change(v.p, (SwitchPT(),), v.d))
+
+rule("vp", "also {m:mods} {d:duration}", Sequence((Change(v.subj, v.m, v.d),), "also"))

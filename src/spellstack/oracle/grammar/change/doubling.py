@@ -1,4 +1,4 @@
-"""Doubling power and toughness (CR 701.10). Kind `vp`. Not here: doubling counters and mana (`effect`, `mana`)."""
+"""Doubling power and toughness (CR 701.10). Kind `vp`. Not here: doubling counters and mana (`counters`, `mana`)."""
 
 from __future__ import annotations
 

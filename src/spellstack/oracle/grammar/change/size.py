@@ -1,13 +1,13 @@
-"""Power and toughness defined together (CR 208.2, 604.3). Kind `static`. Not here: each alone (`static`)."""
+"""Power and toughness defined together (CR 208.2, 604.3). Kinds `static`, `smod`. Not here: each alone (`static`)."""
 
 from __future__ import annotations
 
 from typing import Any
 
-from spellstack.ir.continuous import DefinePT
+from spellstack.ir.continuous import DefinePT, SetPT
 from spellstack.ir.reference import This
 from spellstack.ir.static import Continuous
-from spellstack.ir.value import Sum
+from spellstack.ir.value import Fixed, Sum
 from spellstack.oracle.machine import is_a, rule
 
 
@@ -42,5 +42,14 @@ rule(
     by=(
         lambda env: (Continuous(This(), (DefinePT(env["n"], env["m"]),)),),
         _both,
+    ),
+)
+
+rule(
+    "smod",
+    "<have> base power and base toughness each equal to {n:value}",
+    by=(
+        lambda env: SetPT(env["n"], env["n"]),
+        lambda i: {"n": i.power} if is_a(i, SetPT) and i.power == i.toughness and not is_a(i.power, Fixed) else None,
     ),
 )

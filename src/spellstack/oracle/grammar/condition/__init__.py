@@ -6,7 +6,6 @@ Not here: conditions of having done something ("if you do": `sentence`).
 from spellstack.oracle.grammar.condition import (
     condition,
     damage_history,
-    holding,
     ring,
     state_of_object,
     state_of_play,

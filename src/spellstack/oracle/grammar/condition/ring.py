@@ -1,4 +1,4 @@
-"""Ring-bearers and how often the Ring has tempted a player (CR 701.54). Not here: being tempted (`effect`)."""
+"""Ring-bearers and how often the Ring has tempted a player (CR 701.54). Not here: being tempted (`keyword_action`)."""
 
 from __future__ import annotations
 

@@ -124,6 +124,7 @@ for words, compare in (
     ("equal to", Compare.EQ),
 ):
     rule("comparison", words, compare)
+rule("cond1", "{r:poss} {s:stat} is {n:digit}", Matches(v.r, WithStat(v.s, Compare.EQ, v.n)))
 rule("cond1", "{r:poss} {s:stat} is {c:comparison} {p:poss}", Matches(v.r, WithStat(v.s, v.c, Stat(v.s, v.p)), "than"))
 rule("cond1", "{r:poss} {s:stat} is {c:comparison} {n:value}", Matches(v.r, WithStat(v.s, v.c, v.n)))
 rule("cond1", "{r:thing} attacked this turn", Matches(v.r, Is(StatusKind.ATTACKED_THIS_TURN)))
@@ -146,3 +147,5 @@ def _by_what(item: Any) -> Any:
 
 
 rule("cond1", "{r:subj} <are> enchanted by {n:word_number} or more {q:perms}", by=(_enchanted_by, _by_what))
+
+rule("cond1", "{r:only_it} 's on the battlefield", Matches(v.r, In((Zone.BATTLEFIELD,))))

@@ -5,10 +5,21 @@ Not here: conditions of objects (`condition`).
 
 from __future__ import annotations
 
-from spellstack.ir.condition import CastFrom, Compares, Designated, Exists, HappenedThisTurn, TurnOf, Unless
+from spellstack.ir.condition import (
+    Both,
+    CastFrom,
+    Compares,
+    Designated,
+    Exists,
+    HappenedThisTurn,
+    InStep,
+    TurnOf,
+    Unless,
+)
 from spellstack.ir.filter import Compare, ControlledBy, IsSpell, While
 from spellstack.ir.reference import All, Among, It, Players, Who, You
 from spellstack.ir.value import Count, Counters, Devotion, Fixed, ManaSpent, ThisTurn, X
+from spellstack.lexicon.step import Step
 from spellstack.lexicon.zone import Zone
 from spellstack.oracle.grammar.noun.filter_parts import all_of, parts_of
 from spellstack.oracle.grammar.reference.target import OTHER
@@ -50,7 +61,6 @@ rule(
         ),
     ),
 )
-rule("cond1", "you've cast {q:a_spell} this turn", HappenedThisTurn("spells cast", filter=v.q))
 rule(
     "cond1",
     "you've cast another {q:spellf} this turn",
@@ -67,6 +77,7 @@ rule(
         ),
     ),
 )
+rule("cond1", "you've cast {q:a_spell} this turn", HappenedThisTurn("spells cast", filter=v.q))
 rule(
     "cond1",
     "your devotion to {c:color_word} and {e:color_word} is less than {n:word_number}",
@@ -101,3 +112,7 @@ rule(
     "there are {n:word_number} or more {k:counter} counters on {r:ref}",
     Compares(Counters(v.k, v.r), Compare.GE, v.n),
 )
+
+MAIN = InStep((Step.PRECOMBAT_MAIN, Step.POSTCOMBAT_MAIN))
+# a spell never outlasts the step in which it was cast: its own time is now
+rule("cond1", "you cast ~ during your main phase", Both((CastFrom(by=You()), TurnOf(You()), MAIN)))

@@ -8,12 +8,13 @@ from __future__ import annotations
 
 from typing import Any
 
-from spellstack.ir.condition import Compares, Designated, Exists, Unless
-from spellstack.ir.filter import Compare, ControlledBy, OwnedBy, While
-from spellstack.ir.reference import All, Among, It, Players, Who, You
+from spellstack.ir.condition import Compares, Designated, Exists, Matches, Unless
+from spellstack.ir.filter import AllOf, AttachedToA, Compare, ControlledBy, IsOneOf, Not, OwnedBy, While
+from spellstack.ir.reference import All, Among, AttachedTo, It, Players, This, Who, You
 from spellstack.ir.value import Count, Counters, Distinct, Fixed, Life, StartingLife
 from spellstack.lexicon.zone import Zone
 from spellstack.oracle.grammar.condition.condition import owned, unowned
+from spellstack.oracle.grammar.noun.filter_parts import all_of, parts_of
 from spellstack.oracle.machine import FAIL, is_a, rule
 from spellstack.oracle.pattern import put, v
 from spellstack.oracle.syntax import Said
@@ -128,5 +129,70 @@ rule(
 )
 rule("cond1", "you have the initiative", Designated("initiative"))
 
-# the words for hands come first
+
+OPPONENTS = Players(Who.OPPONENTS)
+rule("cond1", "any player controls {q:a_perm}", Exists(All(v.q, said="any player controls")))
+
+
+def _theirs(found: Any) -> Any:
+    return Unless(Exists(All(all_of((*parts_of(found), ControlledBy(OPPONENTS))), said="your opponents")))
+
+
+rule(
+    "cond1",
+    "your opponents control no {q:perms}",
+    by=(
+        lambda env: _theirs(env["q"]),
+        lambda i: (
+            {"q": all_of(parts_of(i.part.of.filter)[:-1])}
+            if i == _theirs(all_of(parts_of(i.part.of.filter)[:-1]))
+            else None
+        ),
+    ),
+)
+rule("cond1", "your library has no cards in it", Unless(Exists(All(OwnedBy(You()), (Zone.LIBRARY,)))))
+
+
+def _many(number: Any) -> Any:
+    """An opponent with so many cards in the graveyard."""
+    theirs = Count(All(OwnedBy(It()), (Zone.GRAVEYARD,)))
+    return Exists(Among(OPPONENTS, While(Compares(theirs, Compare.GE, number))))
+
+
+rule(
+    "cond1",
+    "an opponent has {n:word_number} or more cards in their graveyard",
+    by=(
+        lambda env: _many(env["n"]),
+        lambda i: {"n": i.of.filter.condition.right} if i == _many(i.of.filter.condition.right) else None,
+    ),
+)
+
+
+def _exactly(found: Any, number: Any) -> Any:
+    return Compares(Count(All(all_of((*parts_of(found), ControlledBy(You()))))), Compare.EQ, number)
+
+
+rule(
+    "cond1",
+    "you control exactly one {q:perm}",
+    by=(
+        lambda env: _exactly(env["q"], Fixed(1)),
+        lambda i: (
+            {"q": all_of(parts_of(i.left.of.filter)[:-1])}
+            if i == _exactly(all_of(parts_of(i.left.of.filter)[:-1]), Fixed(1))
+            else None
+        ),
+    ),
+)
+for word in ("creature", "permanent", "land"):
+    host = AttachedTo(This(), f"enchanted {word}")
+    rule("cond1", f"you control enchanted {word}", Matches(host, ControlledBy(You())))
+    rule(
+        "cond1",
+        f"another aura is attached to enchanted {word}",
+        Exists(All(AllOf((Not(IsOneOf(This())), AttachedToA(IsOneOf(host)))))),
+    )
+
+# said only where no other words are
 rule("cond1", "there are no {r:all_nps}", Unless(Exists(v.r)))

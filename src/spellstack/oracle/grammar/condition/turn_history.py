@@ -175,3 +175,10 @@ for number, word in enumerate(ORDINALS[:3], 1):
         f"it's the {word} combat phase of the turn",
         Compares(ThisTurn("combat phases", EVERYONE), Compare.EQ, Fixed(number)),
     )
+
+rule("cond1", "you had a land enter the battlefield under your control this turn", HappenedThisTurn("lands entered"))
+rule(
+    "cond1",
+    "{q:a_perm} entered the battlefield under your control this turn",
+    HappenedThisTurn("permanents entered", filter=v.q),
+)

@@ -6,8 +6,8 @@ Not here: who may cast what (`casting`).
 from spellstack.oracle.grammar.cost import (
     cost,
     cost_change,
+    cost_for_each,
     mana_use,
     optional_cost,
-    rare_cost,
     their_cost,
 )

@@ -7,6 +7,7 @@ from __future__ import annotations
 
 from typing import Any
 
+from spellstack.ir.action import Act, Unattach
 from spellstack.ir.cost import (
     Cost,
     DiscardCost,
@@ -17,6 +18,7 @@ from spellstack.ir.cost import (
     PayEnergy,
     PayLife,
     PayMana,
+    PayManaValueOf,
     PutCountersCost,
     PutOnLibraryCost,
     RemoveCountersCost,
@@ -27,13 +29,15 @@ from spellstack.ir.cost import (
     TapThis,
     UntapThis,
 )
-from spellstack.ir.deed import Draw
-from spellstack.ir.filter import Is, StatusKind
+from spellstack.ir.deed import Draw, Reveal
+from spellstack.ir.filter import Is, IsOneOf, OwnedBy, StatusKind
+from spellstack.ir.reference import All, Giver, This, You
 from spellstack.ir.value import Divided, Fixed, Life
+from spellstack.lexicon.mana import ManaCost
 from spellstack.lexicon.zone import Zone
 from spellstack.oracle.grammar.noun.filter_parts import all_of, parts_of
 from spellstack.oracle.grammar.word.number import terminal
-from spellstack.oracle.machine import FAIL, GRAMMAR, Reading, rule
+from spellstack.oracle.machine import FAIL, GRAMMAR, Reading, is_a, rule
 from spellstack.oracle.pattern import v
 from spellstack.oracle.printer import show
 
@@ -234,3 +238,34 @@ rule("loyalty", "+ {n:digit}", PutCountersCost("loyalty", v.n))
 rule("loyalty", "− {n:digit}", RemoveCountersCost("loyalty", v.n))
 rule("cost_part", "remove a counter from ~", RemoveCountersCost(""))
 rule("cost_part", "remove a counter from {q:a_perm}", RemoveCountersCost("", Fixed(1), v.q))
+
+rule("cost_part", "collect evidence {n:digit}", EffectCost(Act("collect evidence", amount=v.n)))
+rule("cost_part", "unattach ~", EffectCost(Unattach(This())))
+rule("cost_part", "reveal your hand", EffectCost(Reveal(All(OwnedBy(You()), (Zone.HAND,), "hand"))))
+rule("cost_part", "forage", EffectCost(Act("forage")))
+GIVER = IsOneOf(Giver())
+rule("cost_part", "sacrifice ≈", SacrificeCost(GIVER))
+rule("cost_part", "unattach ≈", EffectCost(Unattach(Giver())))
+rule(
+    "cost_part",
+    "remove {c:counters} from ≈",
+    by=(
+        lambda env: RemoveCountersCost(env["c"][1], env["c"][0], GIVER),
+        lambda i: {"c": (i.count, i.kind)} if is_a(i, RemoveCountersCost) and i.filter == GIVER else None,
+    ),
+)
+
+
+def generic(value: Any) -> Any:
+    """The mana cost of so much generic mana."""
+    return ManaCost.parse(f"{{{value.number}}}")
+
+
+rule(
+    "cost_part",
+    "pay {r:poss} mana cost reduced by {m:mana}",
+    by=(
+        lambda env: PayManaValueOf(env["r"], env["m"].mana_value),
+        lambda i: {"r": i.of, "m": generic(Fixed(i.less))} if is_a(i, PayManaValueOf) and i.less else None,
+    ),
+)

@@ -88,8 +88,8 @@ for words, label in (
 rule("cond1", "its additional cost was paid", Paid(ADDITIONAL, This("its")))
 rule("cond1", "it's bargained", Paid("bargain", This("it's")))
 for keyword in Keyword:
-    if keyword is Keyword.BARGAIN:
-        continue  # of which texts say "was bargained"
+    if keyword in (Keyword.BARGAIN, Keyword.GIFT):
+        continue  # of which texts say "was bargained", "was promised"
     rule("cond1", f"~'s {keyword.value} cost was paid", Paid(keyword.value))
     rule("cond1", f"its {keyword.value} cost was paid", Paid(keyword.value, This("its")))
 rule(

@@ -6,7 +6,7 @@ Kinds `vp`, `core`. Not here: what static abilities say of combat (`static`).
 from __future__ import annotations
 
 from spellstack.ir.action import BecomeBlocked
-from spellstack.ir.combat import CanBlockMore
+from spellstack.ir.combat import CanAttackAsThough, CanBlockMore
 from spellstack.ir.duration import Duration
 from spellstack.ir.filter import IsOneOf, Not
 from spellstack.ir.flow import Establish
@@ -30,4 +30,34 @@ rule(
     "vp",
     "can't be blocked this turn except by {o:perms_ao}",
     Establish((Prohibit(Act.BE_BLOCKED, IsOneOf(v.subj), other=Not(v.o)),), THIS_TURN),
+)
+
+rule(
+    "vp",
+    "<block> {what:ref} this turn if able",
+    Establish((Require(Act.BLOCK, IsOneOf(v.subj), v.what),), Duration.THIS_TURN),
+)
+rule("vp", "<block> this turn if able", Establish((Require(Act.BLOCK, IsOneOf(v.subj)),), Duration.THIS_TURN))
+rule("vp", "<attack> this turn if able", Establish((Require(Act.ATTACK, IsOneOf(v.subj)),), Duration.THIS_TURN))
+rule(
+    "vp",
+    "can attack this turn as though (it|they) didn't have defender",
+    Establish((CanAttackAsThough(IsOneOf(v.subj)),), Duration.THIS_TURN),
+)
+for words_, act in (
+    ("attack", Act.ATTACK),
+    ("block", Act.BLOCK),
+    ("be blocked", Act.BE_BLOCKED),
+    ("be regenerated", Act.BE_REGENERATED),
+):
+    rule("vp", f"can't {words_} {{d:duration}}", Establish((Prohibit(act, IsOneOf(v.subj)),), v.d))
+rule(
+    "vp",
+    "can't attack or block {d:duration}",
+    Establish((Prohibit(Act.ATTACK, IsOneOf(v.subj)), Prohibit(Act.BLOCK, IsOneOf(v.subj))), v.d),
+)
+rule(
+    "vp",
+    "can't block {what:ref} this turn",
+    Establish((Prohibit(Act.BLOCK, IsOneOf(v.subj), other=IsOneOf(v.what)),), Duration.THIS_TURN),
 )

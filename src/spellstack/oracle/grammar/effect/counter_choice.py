@@ -1,6 +1,6 @@
 """A counter of one of several kinds: "put your choice of a flying counter or a trample counter on …" (CR 122.6).
 
-Kind `vp`. Not here: counters of a kind that is known (`effect`), and with which something enters (`entering`).
+Kind `vp`. Not here: counters of a kind that is known (`counters`), and with which something enters (`entering`).
 """
 
 from __future__ import annotations

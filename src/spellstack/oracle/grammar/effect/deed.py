@@ -1,6 +1,6 @@
 """What instructions do to players and with cards: life, draw, discard, mill, search, turns (CR 119, 121, 701).
 
-Kind `vp`, with the player as subject. Not here: objects (`effect`).
+Kind `vp`, with the player as subject. Not here: objects (`permanent`).
 """
 
 from __future__ import annotations
@@ -36,14 +36,14 @@ from spellstack.ir.deed import (
 )
 from spellstack.ir.duration import Duration
 from spellstack.ir.filter import Anything, OwnedBy
-from spellstack.ir.flow import ChooseWord, Establish, NoteObjects
+from spellstack.ir.flow import Establish
 from spellstack.ir.reference import All, This, You
 from spellstack.ir.static import Act, PlayerRule, PlayerRuleKind, Prohibit
 from spellstack.ir.token import Emblem
 from spellstack.ir.value import Count, Divided, Fixed, Sum, Times
 from spellstack.lexicon.step import Phase
 from spellstack.lexicon.zone import Zone
-from spellstack.oracle.machine import FAIL, rule
+from spellstack.oracle.machine import FAIL, is_a, rule
 from spellstack.oracle.pattern import v
 
 rule("vp", "<gain> {n:life}", GainLife(v.n, v.subj), you=True)
@@ -168,22 +168,6 @@ rule("clause", "you control {r:target} during that player 's next turn", Control
 
 rule("vp", "<get> an emblem with {q:quoted}", Emblem((v.q,), v.subj), you=True)
 rule("vp", "<get> an emblem with {q:quoted} and {w:quoted}", Emblem((v.q, v.w), v.subj), you=True)
-rule(
-    "vp",
-    "<choose> {q:a_card} name",
-    by=(
-        lambda env: FAIL if env["q"] == Anything() else ChooseWord("name", env["subj"], filter=env["q"]),
-        lambda i: (
-            {"q": i.filter, "subj": i.who}
-            if isinstance(i, ChooseWord) and i.filter and i == ChooseWord("name", i.who, filter=i.filter)
-            else None
-        ),
-    ),
-    verb=True,
-)
-for chosen in ("color", "creature type", "card name", "card type", "basic land type", "number"):
-    rule("vp", f"<choose> a {chosen}", ChooseWord(chosen.replace("card name", "name"), v.subj))
-rule("vp", "choose {what:target}", NoteObjects("it", v.what))
 rule("core", "flip a coin . if you win the flip , {e:core}", FlipCoin(won=v.e))
 rule("core", "flip a coin . if you lose the flip , {e:core}", FlipCoin(lost=v.e))
 rule(
@@ -275,3 +259,38 @@ rule(
     Establish((PlayerRule(PlayerRuleKind.EXTRA_LAND_PLAYS),), Duration.THIS_TURN),
 )
 THIS: Any = This()
+
+# prohibitions for a while
+rule("vp", "can't cast {q:more_spells} {d:duration}", Establish((Prohibit(Act.CAST, v.q, v.subj),), v.d))
+
+
+# whole hands
+def _whole_hand(words: str, mine: bool) -> None:
+    rule(
+        "vp",
+        f"<discard> all the cards in {words} hand",
+        by=(
+            lambda env: Discard(None, env["subj"], said="all the cards") if (env["subj"] == You()) == mine else FAIL,
+            lambda i: (
+                {"subj": i.who}
+                if is_a(i, Discard) and i == Discard(None, i.who, said="all the cards") and (i.who == You()) == mine
+                else None
+            ),
+        ),
+        verb=True,
+    )
+
+
+_whole_hand("your", True)
+_whole_hand("their", False)
+
+# all cards of a kind, and other things done to all
+rule(
+    "vp",
+    "<discard> all {q:cardfs}",
+    by=(
+        lambda env: Discard(None, env["subj"], env["q"], said="all") if env["q"] != Anything() else FAIL,
+        lambda i: {"subj": i.who, "q": i.filter} if is_a(i, Discard) and i.said == "all" else None,
+    ),
+    verb=True,
+)

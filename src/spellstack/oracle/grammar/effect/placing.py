@@ -138,3 +138,17 @@ rule(
         lambda i: {"p": i.filter.by} if is_a(i, All) and i.zones == BOTH_ZONES and i.said else None,
     ),
 )
+
+rule(
+    "vp",
+    "<shuffle> {what:ref} into their library",
+    by=(
+        lambda env: (
+            FAIL if env["subj"] == You() else Move(env["what"], Zone.LIBRARY, "shuffle", by=env["subj"], said="their")
+        ),
+        lambda i: (
+            {"what": i.what, "subj": i.by} if is_a(i, Move) and i.said == "their" and i.position == "shuffle" else None
+        ),
+    ),
+    verb=True,
+)

@@ -1,6 +1,6 @@
 """Creating tokens: "a 1/1 white Spirit creature token with flying" (CR 111). Kind `vp`.
 
-Kind `token_one`, `tokens_many`: the description. Not here: copies (`effect`).
+Kind `token_one`, `tokens_many`: the description. Not here: copies (`copying`).
 """
 
 from __future__ import annotations
@@ -21,7 +21,7 @@ from spellstack.oracle.grammar.change.becoming import colors_at
 from spellstack.oracle.grammar.noun.noun_words import listed
 from spellstack.oracle.grammar.word.number import terminal
 from spellstack.oracle.grammar.word.words import COLOR_WORD, SUBTYPES
-from spellstack.oracle.machine import GRAMMAR, Reading, rule
+from spellstack.oracle.machine import FAIL, GRAMMAR, Reading, is_a, rule
 from spellstack.oracle.pattern import v
 from spellstack.oracle.printer import Page, show
 from spellstack.oracle.token import words
@@ -266,3 +266,36 @@ def _created_named(item: Any) -> dict[str, Any] | None:
 
 
 rule("vp", "<create> {name:name} , a {d:token_one}", by=(_create_named, _created_named), verb=True)
+
+for name in PREDEFINED:
+    word = name.lower()
+    rule(
+        "vp",
+        f"<create> {{n:a}}[+tapped tapped] {word} token for each {{m:counted_thing}}",
+        by=(
+            lambda env, name=name: CreatePredefined(name, Times(env["m"], 1), env["subj"], env["tapped"]),
+            lambda i, name=name: (
+                {"n": Fixed(1), "m": i.count.value, "subj": i.who, "tapped": i.tapped}
+                if is_a(i, CreatePredefined) and i.name == name and is_a(i.count, Times) and i.count.factor == 1
+                else None
+            ),
+        ),
+        verb=True,
+    )
+
+
+def _attacking_first(env: dict[str, Any]) -> Any:
+    face, power, toughness, tapped = env["d"]
+    if tapped:
+        return FAIL
+    return CreateToken(face, env["n"], env["subj"], True, Attackable(), power=power, toughness=toughness, said="first")
+
+
+def _attacked_first(item: Any) -> Any:
+    if not is_a(item, CreateToken) or item.said != "first":
+        return None
+    return {"d": (item.token, item.power, item.toughness, False), "n": item.count, "subj": item.who}
+
+
+rule("vp", "<create> {n:a} tapped and attacking {d:token_one}", by=(_attacking_first, _attacked_first), verb=True)
+rule("vp", "<create> {n:word} tapped and attacking {d:tokens_many}", by=(_attacking_first, _attacked_first), verb=True)

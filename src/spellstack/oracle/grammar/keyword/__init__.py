@@ -4,10 +4,12 @@ Not here: what keywords mean (`cards.keywords`).
 """
 
 from spellstack.oracle.grammar.keyword import (
+    gained_cost,
     gift,
     keyword,
     meld,
     mixed_abilities,
     protection,
     support,
+    suspend,
 )

@@ -1,6 +1,6 @@
-"""Protection that does not remove the Aura that gives it, or any Aura: "This effect doesn't remove ~." (CR 702.16n).
+"""Protection from a color of one's choice, and protection that does not remove the Aura that gives it (CR 702.16n).
 
-Kind `static_ability`. Not here: protection itself (`keyword`).
+Kinds `static_ability`, `vp`. Not here: protection itself (`keyword`).
 """
 
 from __future__ import annotations
@@ -10,12 +10,15 @@ from typing import Any
 from msgspec.structs import replace
 
 from spellstack.ir.ability import KeywordAbility, Static
+from spellstack.ir.action import Change
 from spellstack.ir.continuous import Gain
-from spellstack.ir.filter import AllOf, Anything, AttachedToA, Granter, IsOneOf, OfSubtype, Sparing
+from spellstack.ir.filter import AllOf, Anything, AttachedToA, Granter, IsOneOf, OfChosen, OfSubtype, Sparing
+from spellstack.ir.flow import ChooseOption, ChooseWord, Sequence
 from spellstack.ir.reference import This
 from spellstack.ir.static import Continuous
 from spellstack.lexicon.keyword import Keyword
 from spellstack.oracle.machine import FAIL, is_a, rule
+from spellstack.oracle.pattern import v
 
 rule("spared", "~", Granter())
 rule("spared", "auras", AllOf((OfSubtype("Aura"), AttachedToA(IsOneOf(This())))))
@@ -60,3 +63,22 @@ def _spared(item: Any) -> dict[str, Any] | None:
 
 
 rule("static_ability", "{e:static_line} . this effect doesn't remove {s:spared} .", by=(_spare, _spared))
+
+# [CR 609.3, 105.4] a quality chosen on resolution
+PROTECTION = Keyword.PROTECTION
+_COLORED = Gain((KeywordAbility(PROTECTION, quality=OfChosen("color")),))
+rule(
+    "vp",
+    "<gain> protection from the color of your choice {d:duration}",
+    Sequence((ChooseWord("color"), Change(v.subj, (_COLORED,), v.d)), "choice"),
+)
+rule(
+    "vp",
+    "<gain> protection from {q:quality} or from the color of your choice {d:duration}",
+    ChooseOption(
+        (
+            Change(v.subj, (Gain((KeywordAbility(PROTECTION, quality=v.q),)),), v.d),
+            Sequence((ChooseWord("color"), Change(v.subj, (_COLORED,), v.d)), "choice"),
+        )
+    ),
+)

@@ -1,4 +1,4 @@
-"""Support N: counters on each of up to N other targets (CR 701.41). Kind `vp`. Not here: other counters (`effect`)."""
+"""Support N: counters on up to N other targets each (CR 701.41). Kind `vp`. Not here: other counters (`counters`)."""
 
 from __future__ import annotations
 

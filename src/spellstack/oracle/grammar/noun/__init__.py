@@ -11,5 +11,4 @@ from spellstack.oracle.grammar.noun import (
     post,
     relative,
     shared_type,
-    unlike,
 )

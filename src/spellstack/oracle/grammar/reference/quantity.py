@@ -70,10 +70,6 @@ narrowed("cardfs_ao", "nps", ())
 GRAMMAR.kind("perms_ao").printer = lambda item, page: (
     noun_words(Noun(item), True, page, "and/or") if isinstance(item, Filter) else None
 )
-narrowed("cardfs_ao", "nps", ())
-GRAMMAR.kind("cardfs_ao").printer = lambda item, page: (
-    noun_words(Noun(item, ()), True, page, "and/or") if isinstance(item, Filter) else None
-)
 GRAMMAR.kind("cardfs_ao").printer = lambda item, page: (
     noun_words(Noun(item, ()), True, page, "and/or") if isinstance(item, Filter) else None
 )

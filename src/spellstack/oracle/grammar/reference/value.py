@@ -188,3 +188,6 @@ rule(
     "the number of opponents who control {q:a_perm}",
     Count(Among(Players(Who.OPPONENTS), While(Exists(THEIRS)))),
 )
+
+# numbers: the possessor after
+rule("value_head", "the {s:stat} of {r:ref}", Stat(v.s, v.r, "of"))

@@ -14,7 +14,7 @@ from spellstack.ir.flow import ForEach, May, MayPay, Sequence, When
 _LAST: dict[type, str] = {May: "effect", MayPay: "then", When: "then", ForEach: "effect"}
 
 
-class Afterthought(NamedTuple):
+class AddedSentence(NamedTuple):
     """`tells` whether a sentence is one; `join` puts it into the part it belongs to, None if that is another; `part`
     takes them apart again, into the part as it was and the sentence, None if it holds none.
     """

@@ -1,6 +1,6 @@
 """Clauses: verb phrases with their subjects, joined by "and" and "then", with "may" (CR 608.2c). Kind `clause`.
 
-Not here: sentences with conditions (`sentence`) and verb phrases themselves (`effect`, `deed`, `change`).
+Not here: sentences with conditions (`sentence`) and verb phrases themselves (the rooms `effect` and `change`).
 """
 
 from __future__ import annotations

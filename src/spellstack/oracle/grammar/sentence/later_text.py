@@ -16,7 +16,7 @@ from spellstack.ir.action import Change, Move
 from spellstack.ir.flow import Later, Reflexive, Sequence, When
 from spellstack.ir.target import Instructions
 from spellstack.lexicon.zone import Zone
-from spellstack.oracle.grammar.sentence.added_sentence import Afterthought
+from spellstack.oracle.grammar.sentence.added_sentence import AddedSentence
 from spellstack.oracle.syntax import IfDone, Said
 
 _TOLD = "told of later"
@@ -62,4 +62,4 @@ def _apart(effect: Any) -> tuple[Any, Any] | None:
     return replace(effect, ability=replace(ability, body=plain)), told
 
 
-OF_LATER = Afterthought(_tells, _then, _apart)
+OF_LATER = AddedSentence(_tells, _then, _apart)

@@ -1,6 +1,6 @@
-"""An instruction of a later line that stands for an earlier one: "Morbid — That creature gets -13/-13 instead if …".
+"""An instruction that stands for an earlier one: "If …, it deals 4 damage instead", in the same line or a later one.
 
-Kind `core` (CR 614.15). Not here: other such sentences within a line (`sentence`), and joining the lines (`normalise`).
+Kind `core` (CR 614.15). What is said more exactly stands first. Not here: joining the lines (`normalise`).
 """
 
 from __future__ import annotations
@@ -12,8 +12,11 @@ import msgspec
 from spellstack.ir.action import DealDamage
 from spellstack.ir.flow import Sequence, When
 from spellstack.ir.token import CopyPermanent, CreatePredefined, CreateToken
+from spellstack.ir.value import IfValue
 from spellstack.oracle.grammar.sentence.declined import as_told
 from spellstack.oracle.machine import FAIL, is_a, rule
+from spellstack.oracle.pattern import v
+from spellstack.oracle.syntax import NewTarget
 
 ALIKE = "alike: "  # before the joint of an instruction of which only the last part may be another
 
@@ -29,6 +32,67 @@ def _parts(item: Any) -> dict[str, Any] | None:
     return {"a": whole, "b": then, "c": inner.condition}
 
 
+# "it deals 4 damage instead": the same clause with another number
+def _instead(env: dict[str, Any]) -> Any:
+    first = env["a"]
+    if not isinstance(first, DealDamage):
+        return FAIL
+    return When(env["c"], msgspec.structs.replace(first, amount=env["n"]), first, "instead")
+
+
+def _instead_parts(item: Any) -> dict[str, Any] | None:
+    if not (isinstance(item, When) and isinstance(item.then, DealDamage) and isinstance(item.otherwise, DealDamage)):
+        return None
+    if "|" in item.said:
+        return None  # of a later line
+    if msgspec.structs.replace(item.then, amount=item.otherwise.amount) != item.otherwise:
+        return None
+    return {"a": item.otherwise, "c": item.condition, "n": item.then.amount}
+
+
+def _more_instead(env: dict[str, Any]) -> Any:
+    first = env["a"]
+    if not isinstance(first, CopyPermanent | CreateToken | CreatePredefined):
+        return FAIL
+    return When(env["c"], msgspec.structs.replace(first, count=env["n"]), first, "those instead")
+
+
+rule(
+    "core",
+    "{a:clause} . if {c:cond} , create {n:word} of those tokens instead",
+    by=(
+        _more_instead,
+        lambda i: (
+            {"a": i.otherwise, "c": i.condition, "n": i.then.count}
+            if is_a(i, When) and i.said == "those instead"
+            else None
+        ),
+    ),
+)
+
+
+def _divided_instead(env: dict[str, Any]) -> Any:
+    first = env["a"]
+    if not (isinstance(first, DealDamage) and first.divided and isinstance(first.to, NewTarget)):
+        return FAIL
+    amount = IfValue(env["c"], env["n"], first.amount)
+    return msgspec.structs.replace(first, amount=amount, to=msgspec.structs.replace(first.to, divide=amount))
+
+
+rule(
+    "core",
+    "{a:clause} . if {c:cond} , ~ deals {n:damage} divided as you choose among them instead",
+    by=(
+        _divided_instead,
+        lambda i: (
+            {"a": msgspec.structs.replace(i, amount=i.amount.otherwise), "c": i.amount.condition, "n": i.amount.then}
+            if isinstance(i, DealDamage) and isinstance(i.amount, IfValue)
+            else None
+        ),
+    ),
+)
+rule("core", "{a:clause} . if {c:cond} , (it|~) deals {n:digit} damage instead", by=(_instead, _instead_parts))
+rule("core", "{a:clause} . if {c:cond} , instead {b:clause}", When(v.c, v.b, v.a, "instead first"))
 rule(
     "core",
     "{a:clause} . if {c:cond} , {b:clause} instead",

@@ -9,7 +9,7 @@ from typing import Any
 
 import msgspec
 
-from spellstack.ir.action import Change, DealDamage
+from spellstack.ir.action import Change
 from spellstack.ir.condition import Unless
 from spellstack.ir.continuous import AddPT
 from spellstack.ir.cost import Cost, PayEnergy, PayGeneric, PayLife, PayMana, SacrificeCost
@@ -17,8 +17,7 @@ from spellstack.ir.duration import Duration
 from spellstack.ir.flow import ForEach, MayPay, MustPay, Reflexive, Repeat, Sequence, UnlessPays, When
 from spellstack.ir.reference import You
 from spellstack.ir.target import Instructions
-from spellstack.ir.token import CopyPermanent, CreatePredefined, CreateToken
-from spellstack.ir.value import Defined, IfValue, X
+from spellstack.ir.value import Defined, X
 from spellstack.ir.walk import nodes, replaced
 from spellstack.oracle.grammar.sentence.declined import or_else
 from spellstack.oracle.grammar.sentence.later_text import OF_LATER
@@ -28,7 +27,7 @@ from spellstack.oracle.grammar.word.stop import full_stop
 from spellstack.oracle.machine import FAIL, GRAMMAR, Reading, is_a, rule
 from spellstack.oracle.pattern import v
 from spellstack.oracle.printer import Page, show
-from spellstack.oracle.syntax import Again, NewTarget
+from spellstack.oracle.syntax import Again
 
 
 def _plain(env: dict[str, Any]) -> Any:
@@ -136,69 +135,6 @@ def _print_instructed(item: Any, page: Page) -> list[str] | None:
 GRAMMAR.kind("instructed").printer = _print_instructed
 rule("core", "pay {c:cost} . if you don't , {e:clause}", MustPay(v.c, otherwise=v.e))
 rule("core", "pay {c:paid} . if you can't , {e:clause}", MustPay(v.c, otherwise=v.e, said="can't"))
-
-
-# "it deals 4 damage instead": the same clause with another number
-def _instead(env: dict[str, Any]) -> Any:
-    first = env["a"]
-    if not isinstance(first, DealDamage):
-        return FAIL
-    return When(env["c"], msgspec.structs.replace(first, amount=env["n"]), first, "instead")
-
-
-def _instead_parts(item: Any) -> dict[str, Any] | None:
-    if not (isinstance(item, When) and isinstance(item.then, DealDamage) and isinstance(item.otherwise, DealDamage)):
-        return None
-    if "|" in item.said:
-        return None  # of a later line
-    if msgspec.structs.replace(item.then, amount=item.otherwise.amount) != item.otherwise:
-        return None
-    return {"a": item.otherwise, "c": item.condition, "n": item.then.amount}
-
-
-def _more_instead(env: dict[str, Any]) -> Any:
-    first = env["a"]
-    if not isinstance(first, CopyPermanent | CreateToken | CreatePredefined):
-        return FAIL
-    return When(env["c"], msgspec.structs.replace(first, count=env["n"]), first, "those instead")
-
-
-rule(
-    "core",
-    "{a:clause} . if {c:cond} , create {n:word} of those tokens instead",
-    by=(
-        _more_instead,
-        lambda i: (
-            {"a": i.otherwise, "c": i.condition, "n": i.then.count}
-            if is_a(i, When) and i.said == "those instead"
-            else None
-        ),
-    ),
-)
-
-
-def _divided_instead(env: dict[str, Any]) -> Any:
-    first = env["a"]
-    if not (isinstance(first, DealDamage) and first.divided and isinstance(first.to, NewTarget)):
-        return FAIL
-    amount = IfValue(env["c"], env["n"], first.amount)
-    return msgspec.structs.replace(first, amount=amount, to=msgspec.structs.replace(first.to, divide=amount))
-
-
-rule(
-    "core",
-    "{a:clause} . if {c:cond} , ~ deals {n:damage} divided as you choose among them instead",
-    by=(
-        _divided_instead,
-        lambda i: (
-            {"a": msgspec.structs.replace(i, amount=i.amount.otherwise), "c": i.amount.condition, "n": i.amount.then}
-            if isinstance(i, DealDamage) and isinstance(i.amount, IfValue)
-            else None
-        ),
-    ),
-)
-rule("core", "{a:clause} . if {c:cond} , (it|~) deals {n:digit} damage instead", by=(_instead, _instead_parts))
-rule("core", "{a:clause} . if {c:cond} , instead {b:clause}", When(v.c, v.b, v.a, "instead first"))
 
 
 # "until end of turn, …": the duration stands first

@@ -15,7 +15,7 @@ from spellstack.ir.continuous import Gain
 from spellstack.ir.duration import Duration
 from spellstack.ir.reference import Noted
 from spellstack.ir.token import CreateToken
-from spellstack.oracle.grammar.sentence.added_sentence import Afterthought
+from spellstack.oracle.grammar.sentence.added_sentence import AddedSentence
 from spellstack.oracle.syntax import Said
 
 _TOLD = "told "
@@ -48,4 +48,4 @@ def _apart(effect: Any) -> tuple[Any, Any] | None:
     return plain, Change(of, (Gain((last,)),), Duration.INDEFINITE, "has")
 
 
-OF_TOKENS = Afterthought(_tells, _with_text, _apart)
+OF_TOKENS = AddedSentence(_tells, _with_text, _apart)

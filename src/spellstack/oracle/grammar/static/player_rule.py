@@ -1,15 +1,20 @@
-"""Rules about players: how many cards they may keep, how many permanents they untap (CR 402.2, 502.3).
+"""Rules about players: how many cards they keep, how many permanents they untap, what shields them (CR 402.2, 502.3).
 
-Kind `static`. Not here: what they may not do (`cant`, `rule_change`).
+Kinds `static`, `core`. Not here: what they may not do (`cant`, `rule_change`).
 """
 
 from __future__ import annotations
 
 from typing import Any
 
+from spellstack.ir.ability import KeywordAbility
+from spellstack.ir.action import Change
+from spellstack.ir.continuous import Gain
+from spellstack.ir.flow import Establish, Sequence
 from spellstack.ir.reference import Players, Who, You
 from spellstack.ir.static import PlayerRule, PlayerRuleKind
 from spellstack.ir.value import Fixed
+from spellstack.lexicon.keyword import Keyword
 from spellstack.oracle.machine import is_a, rule
 from spellstack.oracle.pattern import v
 
@@ -72,3 +77,11 @@ for who, player in (("players", Players(Who.EACH)), ("your opponents", Players(W
     rule("static", f"{who} play with their hands revealed", (PlayerRule(K.HAND_REVEALED, player),))
     rule("static", f"{who} play with the top card of their libraries revealed", (PlayerRule(K.TOP_REVEALED, player),))
 rule("static", "play with your hand revealed", (PlayerRule(K.HAND_REVEALED),))
+
+for quality, rules in (("hexproof", PlayerRuleKind.HEXPROOF), ("shroud", PlayerRuleKind.SHROUD)):
+    shielded = Gain((KeywordAbility(Keyword(quality)),))
+    rule(
+        "core",
+        f"you and {{r:ref}} gain {quality} {{d:duration}}",
+        Sequence((Establish((PlayerRule(rules),), v.d), Change(v.r, (shielded,), v.d)), "you and"),
+    )

@@ -1,16 +1,25 @@
-"""What others are made to do: manifest, investigate, search their own library (CR 701). Kind `vp`.
+"""Keyword actions that are a word and at most a number: explore, connive, manifest, venture (CR 701). Kind `vp`.
 
-Not here: what you do (`deed`, `effect`).
+Not here: those with phrases of their own (`search`, `deed`, `chance`).
 """
 
 from __future__ import annotations
 
 from spellstack.ir.action import Act, TurnFace
-from spellstack.ir.deed import Discard
 from spellstack.ir.reference import You
 from spellstack.ir.value import Fixed
 from spellstack.oracle.machine import FAIL, is_a, rule
 from spellstack.oracle.pattern import v
+
+for word in ("explore", "connive"):
+    rule("vp", f"<{word}>", Act(word, v.subj))
+for word in ("adapt", "monstrosity", "bolster", "fateseal"):
+    rule("vp", f"{word} {{n:digit}}", Act(word, amount=v.n))
+for kind in ("zombies", "orcs", "slivers", "goblins"):
+    rule("vp", f"amass {kind} {{n:digit}}", Act("amass", amount=v.n, quality=kind.capitalize()))
+rule("vp", "monstrosity {n:digit}", Act("monstrosity", amount=v.n))
+rule("vp", "collect evidence {n:digit}", Act("collect evidence", amount=v.n))
+rule("vp", "the ring tempts you", Act("the ring tempts you"))
 
 # face down
 for word in ("manifest", "cloak"):
@@ -39,7 +48,6 @@ for word in ("manifest", "cloak"):
 rule("vp", "<manifest> dread", Act("manifest dread", who=v.subj))
 rule("vp", "<venture> into the dungeon", Act("venture", who=v.subj))
 rule("vp", "turn {what:group} face down", TurnFace(v.what, True))
-
 # keyword actions of others, and more than once
 for word in ("investigate", "proliferate", "populate", "learn", "forage", "time travel"):
     verb, _, rest = word.partition(" ")
@@ -51,24 +59,3 @@ for word in ("connive", "endure"):
     rule("vp", f"<{word}> {{n:digit}}", Act(word, v.subj, v.n))
 for word in ("discover", "incubate", "amass"):
     rule("vp", f"<{word}> {{n:digit}}", Act(word, amount=v.n, who=v.subj))
-
-
-# whole hands
-def _whole_hand(words: str, mine: bool) -> None:
-    rule(
-        "vp",
-        f"<discard> all the cards in {words} hand",
-        by=(
-            lambda env: Discard(None, env["subj"], said="all the cards") if (env["subj"] == You()) == mine else FAIL,
-            lambda i: (
-                {"subj": i.who}
-                if is_a(i, Discard) and i == Discard(None, i.who, said="all the cards") and (i.who == You()) == mine
-                else None
-            ),
-        ),
-        verb=True,
-    )
-
-
-_whole_hand("your", True)
-_whole_hand("their", False)
