@@ -10,7 +10,10 @@ from msgspec.structs import replace
 
 from spellstack.ir.ability import Triggered
 from spellstack.ir.event import EventKind, EventPattern
+from spellstack.ir.reference import EventPart
 from spellstack.ir.static import Act
+from spellstack.ir.value import Amount
+from spellstack.ir.walk import mentions
 from spellstack.lexicon.zone import Zone
 from spellstack.rules.choice.run import Run
 from spellstack.rules.event.again import ATTACKS, times_again
@@ -47,7 +50,7 @@ class _Noticing:
     gathered.
     """
 
-    __slots__ = ("at_once", "before", "groups", "pending", "state")
+    __slots__ = ("at_once", "before", "chances", "groups", "pending", "state")
 
     def __init__(self, state: GameState, before: Index | None = None) -> None:
         self.state = state
@@ -55,6 +58,7 @@ class _Noticing:
         self.pending: list[Pending] = []
         self.at_once: list[Delayed] = []
         self.groups: dict[tuple[object, ...], Group] = {}
+        self.chances: dict[int, dict[tuple[object, ...], Group]] = {}  # of delayed abilities that trigger only once
 
 
 def notice(run: Run, events: Sequence[Event], before: Index | None) -> list[Delayed]:
@@ -73,6 +77,9 @@ def notice(run: Run, events: Sequence[Event], before: Index | None) -> list[Dela
             _try_delayed(noticing, event, delayed)
     for gathered in noticing.groups.values():
         _trigger_group(noticing, *gathered)
+    for delayed in state.delayed if noticing.chances else ():
+        if delayed.id in noticing.chances:
+            _trigger_once(run, noticing, delayed, list(noticing.chances[delayed.id].values()))
     if _STATE in after.triggers:
         _notice_states(noticing, after.triggers[_STATE])
     if noticing.pending:
@@ -136,7 +143,7 @@ def _try(noticing: _Noticing, event: Event, listener: Listener, after: Index, be
         if fits(state, context, pattern, event) and _is_nth(state, context, pattern, event):
             if _gathers(pattern):
                 key = (identity, number, place, *_apart(pattern, event))
-                _gather(noticing, key, (context, ability, pattern, number, [event], NO_BINDINGS))
+                _gather(noticing.groups, key, (context, ability, pattern, number, [event], NO_BINDINGS))
             else:
                 for each in _each_counter(event):
                     context.event = each
@@ -151,9 +158,9 @@ def _gathers(pattern: EventPattern) -> bool:
     return pattern.batch or (pattern.other is None and pattern.kind in _OF_PAIRS)
 
 
-def _gather(noticing: _Noticing, key: tuple[object, ...], group: Group) -> None:
+def _gather(groups: dict[tuple[object, ...], Group], key: tuple[object, ...], group: Group) -> None:
     """Adds the one event of the group to those of the same key."""
-    known = noticing.groups.setdefault(key, group)
+    known = groups.setdefault(key, group)
     if known is not group:
         known[4].extend(group[4])
 
@@ -325,16 +332,34 @@ def _try_delayed(noticing: _Noticing, event: Event, delayed: Delayed) -> None:
         context.bind(delayed.bindings)
         context.event = event
         if fits(state, context, pattern, event):
-            if delayed.ability.label == AT_ONCE:
-                noticing.at_once.append(delayed)
-            elif delayed.repeats and _gathers(pattern):
-                key = ("delayed", delayed.id, place, *_apart(pattern, event))
-                _gather(noticing, key, (context, delayed.ability, pattern, -1, [event], delayed.bindings))
+            whole = _gathers(pattern)
+            key = ("delayed", delayed.id, place, *(_apart(pattern, event) if whole else (id(event),)))
+            group = (context, delayed.ability, pattern, -1, [event], delayed.bindings)
+            if not delayed.repeats:
+                _gather(noticing.chances.setdefault(delayed.id, {}), key, group)
+            elif whole:
+                _gather(noticing.groups, key, group)
             else:
                 _trigger(noticing, context, delayed.ability, event, -1, delayed.bindings)
-            kept = (replace(delayed, last=state.turn.number),) if delayed.repeats else ()  # [CR 603.7b]
-            if not delayed.repeats or delayed.ability.per_turn:
-                state.delayed = tuple(
-                    one for other in state.delayed for one in (kept if other is delayed else (other,))
-                )
+            if delayed.ability.per_turn:
+                kept = replace(delayed, last=state.turn.number)
+                state.delayed = tuple(kept if other is delayed else other for other in state.delayed)
             return
+
+
+def _trigger_once(run: Run, noticing: _Noticing, delayed: Delayed, chances: Sequence[Group]) -> None:
+    """[CR 603.7b] of simultaneous events its controller chooses which one triggers it, where it speaks of that."""
+    ability = delayed.ability
+    noticing.state.delayed = tuple(other for other in noticing.state.delayed if other is not delayed)
+    subjects = tuple(dict.fromkeys(event_subject(chance[4][0]) for chance in chances))
+    chosen = subjects[:1]
+    if len(subjects) > 1 and mentions(ability.body, EventPart, Amount):
+        chosen = run.choose_ids(delayed.controller, "trigger event", subjects, source=delayed.source)
+    group = next(chance for chance in chances if event_subject(chance[4][0]) in chosen)
+    context, _, pattern, number, events, known = group
+    if ability.label == AT_ONCE:
+        noticing.at_once.append(delayed)
+    elif _gathers(pattern):
+        _trigger_group(noticing, *group)
+    else:
+        _trigger(noticing, context, ability, events[0], number, known)
