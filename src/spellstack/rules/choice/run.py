@@ -68,6 +68,7 @@ class Run:
         "cursor",
         "decided",
         "entering",
+        "found",
         "inherited",
         "log",
         "mana",
@@ -91,6 +92,7 @@ class Run:
         self.inherited: tuple[Any, ...] = ()
         self.spent: dict[int, Any] = {}  # effects of which all this damage at once is one use
         self.entering: tuple[EntityId, ...] = ()  # all that enters the battlefield at once
+        self.found: tuple[EntityId, ...] = ()  # what other passes of a loop have found by searching and not moved yet
         self.besides: tuple[Any, ...] = ()  # what happens once the damage now being decided has been dealt
         self.decided = False
         self.mana: list[Made] = []

@@ -30,7 +30,6 @@ from spellstack.rules.view.references import note_all
 Plan = Callable[[Run, Context, Any], list[Event]]
 Finish = Callable[[Run, Context, Any, Sequence[Event], Sequence[Event]], bool]
 P = TypeVar("P", bound=Plan)
-FOUND_BEFORE = "found before"  # the note of what was found in a loop and is still where it was
 PLANS: dict[type, tuple[Plan, Finish]] = {}
 
 

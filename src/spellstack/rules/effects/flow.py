@@ -35,7 +35,7 @@ from spellstack.ir.walk import nodes
 from spellstack.lexicon.zone import PUBLIC_ZONES
 from spellstack.rules.choice.run import Run
 from spellstack.rules.effects.carry_out import carry_out, executes
-from spellstack.rules.effects.common import FOUND_BEFORE, PLANS, each, link_on, players_of
+from spellstack.rules.effects.common import PLANS, each, link_on, players_of
 from spellstack.rules.effects.services import CAN_PAY, CARRY_OUT, PAY
 from spellstack.rules.effects.staging import (
     Staged,
@@ -208,11 +208,13 @@ def _one_after_another(run: Run, passes: Sequence[Context], effect: Effect) -> b
     searches = {node.note for node in nodes(effect) if type(node) is Search}
     if not searches:
         return each(carry_out(run, there, effect) for there in passes)
-    done = False
-    for place, there in enumerate(passes):
-        before = [i for earlier in passes[:place] for name in searches for i in earlier.notes.get(name, ())]
-        there.notes.update({FOUND_BEFORE: tuple(before)} if before else {})
-        done = carry_out(run, there, effect) or done
+    done, outside = False, run.found
+    try:
+        for there in passes:
+            done = carry_out(run, there, effect) or done
+            run.found += tuple(i for name in searches for i in there.notes.get(name, ()))
+    finally:
+        run.found = outside
     return done
 
 

@@ -15,7 +15,6 @@ from spellstack.lexicon import Zone
 from spellstack.rules.choice.run import Run
 from spellstack.rules.effects.carry_out import executes
 from spellstack.rules.effects.common import (
-    FOUND_BEFORE,
     as_doer,
     choose_one_by_one,
     each,
@@ -240,8 +239,7 @@ def _find(
 ) -> tuple[ObjectId, ...]:
     state = run.state
     cards = [i for owner in owners for zone in effect.zones for i in state.zone(zone, owner) if _owned(state, i, owner)]
-    gone = context.notes.get(FOUND_BEFORE, ())
-    cards = [i for i in cards if i not in gone] if gone else cards
+    cards = [i for i in cards if i not in run.found] if run.found else cards
     show_to(state, cards, (player,))
     if effect.each:
         return _one_for_each(run, context, effect, player, cards)
