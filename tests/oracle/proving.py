@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 from spellstack.oracle.compile import read_line
 from spellstack.oracle.grammar.ability.ability import once_stopped
 from spellstack.oracle.printer import Page, show
@@ -28,3 +30,10 @@ def needs_every_word(line: str, spell: bool) -> None:
     for place in range(len(written)):
         shorter = " ".join(written[:place] + written[place + 1 :])
         assert read_line(shorter, spell) != whole, written[place]
+
+
+def only_ability(line: str, spell: bool) -> Any:
+    """The one ability that the line is."""
+    found = read_line(line, spell)
+    assert isinstance(found, tuple) and len(found) == 1
+    return found[0]

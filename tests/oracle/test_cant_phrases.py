@@ -22,6 +22,11 @@ LINES = (
     "Creatures can't attack you unless their controller pays {2} for each creature they control that's attacking you.",
     "Enchanted creature can't attack or block unless its controller pays {1} for each card in your hand.",
     "As long as ~ is attacking, creatures can't block unless their controller pays {1} for each of those creatures.",
+    "~ can't attack during extra turns.",
+    "~ can't block unless a player has been dealt damage this turn.",
+    "Cards in graveyards can't be the targets of spells or abilities.",
+    "Creature cards in graveyards and libraries can't enter the battlefield.",
+    "Players can't cast spells from graveyards or libraries.",
 )
 
 

@@ -2,8 +2,9 @@
 
 import pytest
 
+from spellstack.ir.ability import Static
 from spellstack.oracle.token import join, tokenise
-from tests.oracle.proving import needs_every_word, printed
+from tests.oracle.proving import needs_every_word, only_ability, printed
 
 COSTS = (
     "Goblin spells you cast with mana value 4 or greater cost {2} less to cast.",
@@ -226,3 +227,7 @@ def test_a_line_prints_as_it_was_read(line):
 @pytest.mark.parametrize("line", LINES)
 def test_no_word_can_be_left_out_without_a_change_of_meaning(line):
     needs_every_word(line, spell=False)
+
+
+def test_what_a_spell_allows_of_its_card_is_no_instruction():
+    assert isinstance(only_ability("You may cast ~ from your graveyard.", True), Static)

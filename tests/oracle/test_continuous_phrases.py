@@ -24,6 +24,7 @@ BECOMING = (
     "Nontoken creatures you control are Plains lands in addition to their other types.",
     "{2}: ~ becomes a 2/2 Golem artifact creature until end of turn.",
     "{1}: ~ becomes a 2/1 blue Faerie creature with flying until end of turn.",
+    "Enchanted permanent is an enchantment and loses all other card types.",
 )
 COPIES = (
     "You may have ~ enter as a copy of any artifact on the battlefield, except it's a Wall and it has flying.",

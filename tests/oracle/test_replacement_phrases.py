@@ -18,6 +18,16 @@ DAMAGE = (
     "All combat damage that would be dealt to you is dealt to ~ instead.",
     "Damage that would be dealt by ~ can't be prevented.",
     "{0}: The next 1 damage that would be dealt to ~ this turn is dealt to target creature you control instead.",
+    (
+        "If a source you control would deal combat damage to a creature, put that many -1/-1 counters on "
+        "that creature instead."
+    ),
+    "If damage would be dealt to you, draw that many cards instead.",
+    (
+        "If a source would deal damage to ~, prevent that damage. The source's controller draws cards equal "
+        "to the damage prevented this way."
+    ),
+    "Combat damage that would be dealt by creatures you control can't be prevented.",
 )
 NEXT = "The next time a source of your choice would deal damage to you this turn, prevent that damage."
 SHIELD = "Prevent the next 3 damage that would be dealt to target land this turn."
@@ -28,6 +38,9 @@ DAMAGE_SPELLS = (
     f"{NEXT} If damage is prevented this way, ~ deals that much damage to that source's controller.",
     "Prevent all combat damage target creature would deal this turn.",
     "Until your next turn, prevent all damage target permanent would deal.",
+    "~ deals 5 damage to target white creature. The damage can't be prevented.",
+    "~ deals 4 damage to target creature. Excess damage is dealt to that creature's controller instead.",
+    "If X is 5 or more, ~ can't be countered and the damage can't be prevented.",
 )
 MOVES = (
     "If a nontoken creature an opponent controls would die, exile that card with an ice counter on it instead.",
@@ -38,6 +51,11 @@ MOVES = (
     "If ~ would die, put it on the bottom of its owner's library instead.",
     "If ~ would be destroyed, regenerate it.",
     'All Snakes have "If ~ would be put into a graveyard, you may put it on top of its owner\'s library instead."',
+    (
+        "If a spell or ability an opponent controls causes you to discard ~, put it onto the battlefield "
+        "instead of putting it into your graveyard."
+    ),
+    "When ~ dies, return it to the battlefield tapped and transformed under its owner's control.",
 )
 AMOUNTS = (
     "If one or more oil counters would be put on an artifact, that many plus one oil counters are put on it instead.",
@@ -52,6 +70,13 @@ AMOUNTS = (
     "If you would draw a card, you may skip that draw instead.",
     "If you would draw a card, you may put a charge counter on ~ instead.",
     "If an artifact dealt damage by ~ this turn would die, exile it instead.",
+    (
+        "If you would put one or more counters on a creature you control or on yourself, put that many plus "
+        "one of each of those kinds of counters on that permanent or player instead."
+    ),
+    "If a player would begin an extra turn, that player skips that turn instead.",
+    "If a land is tapped for two or more mana, it produces {C} instead of any other type and amount.",
+    "If a creature is tapped for mana, it produces colorless mana instead of any other type.",
 )
 MOVE_SPELLS = (
     "Until end of turn, if an artifact would enter and it wasn't cast, exile it instead.",

@@ -2,10 +2,11 @@
 
 import pytest
 
+from spellstack.lexicon.zone import Zone
 from spellstack.oracle.compile import read_line
 from spellstack.oracle.refusal import Diagnostic
 from spellstack.oracle.token import join, tokenise
-from tests.oracle.proving import printed
+from tests.oracle.proving import only_ability, printed
 
 EVENTS = (
     "Whenever ~ enters, attacks, or dies, you gain 1 life.",
@@ -57,6 +58,8 @@ EVENTS = (
     "Whenever one or more charge counters are removed from ~, scry 1.",
     "Whenever you cast an artifact spell that has an Adventure, scry 1.",
     "Whenever you tap an untapped Wall an opponent controls, scry 1.",
+    "Whenever one or more cards are put into exile, draw a card.",
+    "When ~ is put into exile, draw a card.",
 )
 
 
@@ -69,6 +72,13 @@ def test_who_blocks_what_is_said_of_both_parts_at_once():
     found = read_line("Whenever ~ blocks or becomes blocked by a Wall, scry 1.", False)
     assert not isinstance(found, Diagnostic)
     assert [event.other is None for event in found[0].events] == [False, False]  # type: ignore[attr-defined]
+
+
+def test_cards_are_put_into_exile_from_anywhere_and_permanents_from_the_battlefield():
+    cards = only_ability("Whenever one or more cards are put into exile, draw a card.", False)
+    permanent = only_ability("When ~ is put into exile, draw a card.", False)
+    assert cards.events[0].from_zones == ()
+    assert permanent.events[0].from_zones == (Zone.BATTLEFIELD,)
 
 
 CONDITIONS = (

@@ -1,4 +1,4 @@
-"""Sentences of our own with static abilities that many cards have: hand sizes, abilities of others, prohibitions."""
+"""Sentences of our own with static abilities: hand sizes, abilities of others, protection: read, printed, equal."""
 
 import pytest
 
@@ -39,6 +39,19 @@ LINES = (
     "Damage isn't removed from creatures your opponents control during cleanup steps.",
     "Creatures your opponents control don't untap during their controllers' untap steps.",
     "Enchanted creature can't attack as long as it's tapped.",
+    "Enchanted creature has protection from black. This effect doesn't remove ~.",
+    "Enchanted creature gets +1/+1 and has protection from each color. This effect doesn't remove Auras.",
+    "Creatures you control have protection from each color.",
+    "Dragons your team controls have flying.",
+    "Creatures enchanted player controls get -1/-1.",
+    "Each spell you cast that's exactly three colors has replicate {3}.",
+    "~'s power and toughness are each equal to the number of cards exiled with it.",
+    "Enchanted creature gets +3/+3 as long as it's a Zombie. Otherwise, it gets -3/-3.",
+    "As long as you control enchanted creature, it gets +2/+2. Otherwise, it can't block.",
+    "If a triggered ability of another creature you control triggers, it triggers an additional time.",
+    "Players may spend mana as though it were mana of any color.",
+    "The first instant or sorcery spell you cast each turn has casualty 2.",
+    "~ gets +1/+1 for each creature card in your opponents' graveyards.",
 )
 
 
