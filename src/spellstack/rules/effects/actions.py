@@ -14,10 +14,10 @@ from spellstack.ir.card import Face
 from spellstack.ir.continuous import AddTypes
 from spellstack.ir.duration import Duration
 from spellstack.ir.event import EventKind
+from spellstack.ir.filter import Is, StatusKind
 from spellstack.ir.reference import Noted
 from spellstack.ir.static import Continuous
-from spellstack.lexicon import CardType, Color, Zone
-from spellstack.lexicon.keyword import Keyword
+from spellstack.lexicon import CardType, Color
 from spellstack.rules.choice.run import Run
 from spellstack.rules.effects.cards import discard_event, draw
 from spellstack.rules.effects.carry_out import executes
@@ -33,7 +33,7 @@ from spellstack.rules.state.game import GameState, turn_order
 from spellstack.rules.state.happening import Entry, Event
 from spellstack.rules.state.obj import Kind, counter_count
 from spellstack.rules.view.context import Context
-from spellstack.rules.view.evaluate import entities, number
+from spellstack.rules.view.evaluate import entities, number, passes
 from spellstack.rules.view.known import knowable
 from spellstack.rules.view.objects import characteristics, controlled, controller, permanents, toughness
 from spellstack.rules.view.status import marked
@@ -278,6 +278,9 @@ def _proliferate(
     return True
 
 
+_SUSPENDED = Is(StatusKind.SUSPENDED)
+
+
 @does("time travel")
 def _time_travel(
     run: Run, context: Context, effect: Act, ids: tuple[EntityId, ...], player: PlayerId, amount: int
@@ -285,7 +288,7 @@ def _time_travel(
     """A time counter more or less on each suspended card and permanent of the player with one (CR 701.56a)."""
     state = run.state
     mine = [i for i in controlled(state, player) if counter_count(state.objects[i], "time")]
-    mine += [i for i in state.exile if _is_suspended(state, i, player)]
+    mine += [i for i in state.exile if state.objects[i].owner == player and passes(state, context, _SUSPENDED, i)]
     events = []
     for identity in mine:
         (choice,) = run.choose(player, "time travel", ("nothing", "add", "remove"), source=identity)
@@ -294,9 +297,3 @@ def _time_travel(
         elif choice == "remove":
             events.append(removal(context, identity, "time", 1))
     return bool(of_kind(perform(run, context, events), EventKind.COUNTERS_PUT)) or bool(events)
-
-
-def _is_suspended(state: GameState, identity: ObjectId, player: PlayerId) -> bool:
-    obj = state.objects[identity]
-    mine = obj.owner == player and obj.zone is Zone.EXILE and counter_count(obj, "time") > 0
-    return mine and Keyword.SUSPEND in characteristics(state, identity).keywords

@@ -19,7 +19,6 @@ from spellstack.rules.choice.run import Run
 from spellstack.rules.effects.common import link_on, note, objects_of, perform, planned
 from spellstack.rules.effects.hosts import can_be_attached, possible_hosts
 from spellstack.rules.event.counters import Counters, add_counters
-from spellstack.rules.event.triggers import AT_ONCE
 from spellstack.rules.state.entity import EntityId, ObjectId, PlayerId, is_player
 from spellstack.rules.state.game import turn_order
 from spellstack.rules.state.happening import Entry, Event, arrivals
@@ -259,9 +258,13 @@ def _return_later(run: Run, context: Context, moved: list[Event]) -> None:
         if from_zone is None or not ids:
             continue
         back = Move(Noted("held"), from_zone)
-        ability = Triggered((_LEAVES,), Instructions(back), label=AT_ONCE)
-        bindings = replace(context.bindings(), notes=(("held", ids),))
         delayed = Delayed(
-            state.new_id(), ability, context.source, context.controller, state.turn.number, bindings=bindings
+            state.new_id(),
+            Triggered((_LEAVES,), Instructions(back)),
+            context.source,
+            context.controller,
+            state.turn.number,
+            bindings=replace(context.bindings(), notes=(("held", ids),)),
+            at_once=True,
         )
         state.delayed += (delayed,)

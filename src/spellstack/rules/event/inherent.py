@@ -94,9 +94,9 @@ _EVERYONES = frozenset({"monarch", "initiative", "rad"})  # whose abilities are 
 def give_inherent(state: GameState, word: str, player: PlayerId) -> None:
     """The abilities that come with the designation or the counters wait from now on, if they do not do so already."""
     who = NOBODY if word in _EVERYONES else player
-    if any(one.ability.label == word and one.source == NOBODY and one.controller == who for one in state.delayed):
+    abilities = _ABILITIES.get(word, ())
+    if any(one.source == NOBODY and one.controller == who and one.ability in abilities for one in state.delayed):
         return
     state.delayed += tuple(
-        Delayed(state.new_id(), ability, NOBODY, who, state.turn.number, repeats=True)
-        for ability in _ABILITIES.get(word, ())
+        Delayed(state.new_id(), ability, NOBODY, who, state.turn.number, repeats=True) for ability in abilities
     )

@@ -39,7 +39,6 @@ _STATE = EventKind.STATE
 
 Group = tuple[Context, Triggered, EventPattern, int, list[Event], Bindings]
 # The label of what follows an event at once, without being a triggered ability (CR 610.3).
-AT_ONCE = "at once"
 _OF_PAIRS = (EventKind.BLOCK, EventKind.BLOCKED)  # an event for each pair of attacker and blocker
 _MANA_EVENTS = (EventKind.TAP_FOR_MANA, EventKind.ADD_MANA)
 DONE = "done in turn"  # the name of the link that keeps the number of the turn
@@ -357,7 +356,7 @@ def _trigger_once(run: Run, noticing: _Noticing, delayed: Delayed, chances: Sequ
         chosen = run.choose_ids(delayed.controller, "trigger event", subjects, source=delayed.source)
     group = next(chance for chance in chances if event_subject(chance[4][0]) in chosen)
     context, _, pattern, number, events, known = group
-    if ability.label == AT_ONCE:
+    if delayed.at_once:
         noticing.at_once.append(delayed)
     elif _gathers(pattern):
         _trigger_group(noticing, *group)

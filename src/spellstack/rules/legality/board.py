@@ -152,7 +152,7 @@ class Glance:
         self.stirs = any(own_effects(chars, CastingWay) or _acts_elsewhere(chars) for chars in printed)
         self.special = any(own_effects(chars, SpecialAction) for chars in printed)
         self.land = CardType.LAND in first.types
-        self.quick = CardType.INSTANT in first.types or Keyword.FLASH in first.keywords
+        self.quick = CardType.INSTANT in first.types
         # A symbol that can be paid with life, or with one mana instead of two, counts as little as possible.
         cost = first.mana_cost
         self.value = -1 if cost is None else sum(0 if s.phyrexian else 1 if s.types else s.value for s in cost.symbols)

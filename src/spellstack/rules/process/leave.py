@@ -16,7 +16,7 @@ from spellstack.rules.choice.run import Run
 from spellstack.rules.event.control import control_events, orphaned
 from spellstack.rules.event.pipeline import carry_out_at_once, emit, emit_all, happen
 from spellstack.rules.event.touch import touch_all, touch_fields
-from spellstack.rules.event.triggers import AT_ONCE, notice
+from spellstack.rules.event.triggers import notice
 from spellstack.rules.event.zone_change import leave_game
 from spellstack.rules.process.task import (
     Activate,
@@ -35,7 +35,7 @@ from spellstack.rules.state.designation import designation_of
 from spellstack.rules.state.entity import NOBODY, PlayerId
 from spellstack.rules.state.game import GameState, turn_order
 from spellstack.rules.state.happening import Event
-from spellstack.rules.state.lasting import Delayed, Floating
+from spellstack.rules.state.lasting import Floating
 from spellstack.rules.state.obj import Kind
 from spellstack.rules.state.outcome import outcome_of
 from spellstack.rules.state.player import CONTROLLED
@@ -86,8 +86,8 @@ def remove_player(run: Run, player: PlayerId) -> None:
     leaving = {obj.id for obj in state.objects.values() if obj.owner == player}
     state.floating = tuple(floating for floating in state.floating if _lasts(state, floating, player))
     state.pending = tuple(pending for pending in state.pending if pending.controller != player)
-    due = [delayed for delayed in state.delayed if _is_at_once(delayed) and delayed.source in leaving]
-    state.delayed = tuple(d for d in state.delayed if d not in due and (d.controller != player or _is_at_once(d)))
+    due = [delayed for delayed in state.delayed if delayed.at_once and delayed.source in leaving]
+    state.delayed = tuple(d for d in state.delayed if d not in due and (d.controller != player or d.at_once))
     _end_control_of_players(state, player)
     gone = [i for i in state.battlefield if i in leaving and not state.objects[i].phased_out]
     leave_game(state, leaving)
@@ -124,10 +124,6 @@ def _without_passes_of(state: GameState, task: Task, player: PlayerId) -> Task:
     before = ((task.player - back) % count for back in range(1, count))
     seated = [p for p in before if state.players[p].in_game or p == player]
     return replace(task, passed=task.passed - 1) if player in seated[: task.passed] else task
-
-
-def _is_at_once(delayed: Delayed) -> bool:
-    return delayed.ability.label == AT_ONCE
 
 
 def _lasts(state: GameState, floating: Floating, player: PlayerId) -> bool:

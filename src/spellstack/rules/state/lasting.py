@@ -54,7 +54,9 @@ class Floating(msgspec.Struct, frozen=True, eq=False, gc=False, omit_defaults=Tr
 
 
 class Delayed(msgspec.Struct, frozen=True, eq=False, gc=False, omit_defaults=True):
-    """A delayed triggered ability waiting for its event (CR 603.7)."""
+    """A delayed triggered ability waiting for its event (CR 603.7); `at_once`: the second part of a one-shot effect,
+    which happens without using the stack (CR 610.3).
+    """
 
     id: int
     ability: Triggered
@@ -64,6 +66,7 @@ class Delayed(msgspec.Struct, frozen=True, eq=False, gc=False, omit_defaults=Tru
     duration: Duration | None = None
     repeats: bool = False
     bindings: Bindings = NO_BINDINGS
+    at_once: bool = False
     last: int = 0  # the turn when it last triggered, for one that does so only once each turn
 
 

@@ -7,20 +7,16 @@ from __future__ import annotations
 from spellstack.ir.cost import Cost
 from spellstack.ir.event import EventKind
 from spellstack.ir.static import Splice
-from spellstack.lexicon.keyword import Keyword
 from spellstack.rules.event.pipeline import emit_all
 from spellstack.rules.legality.targets import can_choose, spell_bodies
 from spellstack.rules.process.casting.announcing import Announcing, can_pay_some_way
 from spellstack.rules.process.casting.together import together
-from spellstack.rules.state.definition import Definition
 from spellstack.rules.state.entity import ObjectId
 from spellstack.rules.state.happening import Event
 from spellstack.rules.view.evaluate import passes
 from spellstack.rules.view.index import index_of
 from spellstack.rules.view.objects import characteristics
 from spellstack.rules.view.own import own_effects
-
-_SPLICE = Keyword.SPLICE
 
 
 def announce_splices(announcing: Announcing) -> None:
@@ -52,9 +48,10 @@ def _spliceable(announcing: Announcing) -> list[tuple[ObjectId, Cost]]:
     state, found = announcing.run.state, []
     for card in _with_splice(announcing):
         chars = characteristics(state, card)
-        if not can_choose(state, announcing.context, spell_bodies(chars)):
+        splices = own_effects(chars, Splice)
+        if not splices or not can_choose(state, announcing.context, spell_bodies(chars)):
             continue
-        for _, splice in own_effects(chars, Splice):
+        for _, splice in splices:
             onto = passes(state, announcing.context.about(announcing.identity), splice.onto, announcing.identity)
             if onto and _payable(announcing, [splice.cost]):
                 found.append((card, splice.cost))
@@ -63,15 +60,10 @@ def _spliceable(announcing: Announcing) -> list[tuple[ObjectId, Cost]]:
 
 
 def _with_splice(announcing: Announcing) -> list[ObjectId]:
-    """The cards of the hand with splice; what they are printed with tells, unless an effect concerns them."""
+    """The cards of the hand that may say so; what they are printed with tells, unless an effect concerns them."""
     state = announcing.run.state
-    objects, traces = state.objects, index_of(state).traces
-    hand = [i for i in state.hands[announcing.player] if i in traces or _SPLICE in _printed(objects[i].definition)]
-    return [i for i in hand if _SPLICE in characteristics(state, i).keywords]
-
-
-def _printed(definition: Definition) -> frozenset[Keyword]:
-    return definition.printed[0].keywords
+    traces, hand = index_of(state).traces, state.hands[announcing.player]
+    return [i for i in hand if i in traces or own_effects(state.objects[i].definition.printed[0], Splice)]
 
 
 def _payable(announcing: Announcing, costs: list[Cost]) -> bool:
