@@ -6,9 +6,10 @@ from typing import Any
 
 import msgspec
 
-from spellstack.ir.ability import Activated, Static, Triggered
+from spellstack.ir.ability import Activated, KeywordAbility, Static, Triggered
 from spellstack.ir.action import Move
 from spellstack.ir.condition import Both, Matches
+from spellstack.ir.continuous import Gain
 from spellstack.ir.cost import DiscardCost, ExileCost
 from spellstack.ir.event import EventKind, EventPattern
 from spellstack.ir.filter import AllOf, In, IsLinked, IsOneOf
@@ -16,9 +17,30 @@ from spellstack.ir.flow import Later, Sequence
 from spellstack.ir.node import Ability
 from spellstack.ir.reference import AttachedTo, This
 from spellstack.ir.replacement import Replace
-from spellstack.ir.static import Act, Prohibit
+from spellstack.ir.static import Act, Continuous, Prohibit
 from spellstack.ir.walk import parts
+from spellstack.lexicon.keyword import Keyword
 from spellstack.lexicon.zone import Zone
+
+# Keywords that say how the object itself may be cast, or what happens as it is (CR 113.6e).
+OF_SPELLS = frozenset(
+    {
+        Keyword.AFFINITY,
+        Keyword.CASCADE,
+        Keyword.CASUALTY,
+        Keyword.CONVOKE,
+        Keyword.DELVE,
+        Keyword.DEMONSTRATE,
+        Keyword.FLASH,
+        Keyword.GRAVESTORM,
+        Keyword.IMPROVISE,
+        Keyword.REBOUND,
+        Keyword.REPLICATE,
+        Keyword.RIPPLE,
+        Keyword.SPLIT_SECOND,
+        Keyword.STORM,
+    }
+)
 
 
 def where_it_functions(ability: Any) -> Any:
@@ -100,10 +122,23 @@ def _own_zones(effect: Any) -> tuple[Zone, ...]:
     this = IsOneOf(This())
     if isinstance(effect, Prohibit) and effect.act is Act.DAMAGE_PREVENTED and effect.other == this:
         return (Zone.BATTLEFIELD, Zone.STACK)
+    if isinstance(effect, Continuous) and isinstance(effect.affected, This):
+        return _given_zones(effect)
     event = effect.event if isinstance(effect, Replace) else None
     if event is not None and event.subject == this and event.from_zones and Zone.BATTLEFIELD not in event.from_zones:
         return tuple(event.from_zones)
     return ()
+
+
+def _given_zones(effect: Continuous) -> tuple[Zone, ...]:
+    """Where the abilities function that the object gives itself (CR 113.6e, 702.178b); nothing for the battlefield."""
+    on_battlefield = (Zone.BATTLEFIELD,)
+    zones: list[Zone] = []
+    for change in effect.modifications:
+        for ability in change.abilities if isinstance(change, Gain) else (None,):
+            of_spells = isinstance(ability, KeywordAbility) and ability.keyword in OF_SPELLS
+            zones += (Zone.STACK,) if of_spells else getattr(ability, "zones", on_battlefield)
+    return () if set(zones) == {Zone.BATTLEFIELD} else tuple(dict.fromkeys(zones))
 
 
 def _from_anywhere(effect: Any) -> bool:

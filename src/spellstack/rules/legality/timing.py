@@ -4,8 +4,11 @@ Pure. Not here: everything else that a casting needs (castable).
 
 from __future__ import annotations
 
+from spellstack.ir.ability import KeywordAbility, Static
 from spellstack.ir.condition import Paid
-from spellstack.ir.static import TimingPermission
+from spellstack.ir.continuous import Gain
+from spellstack.ir.reference import This
+from spellstack.ir.static import Continuous, TimingPermission
 from spellstack.lexicon import CardType, Keyword, Zone
 from spellstack.rules.legality.as_spell import as_spell
 from spellstack.rules.legality.ways import Way
@@ -73,6 +76,9 @@ def _as_though_flash(
     for static, effect in own_effects(chars, TimingPermission):
         if effect.own and holds(state, context, static.condition):
             return True
+    for static, change in own_effects(chars, Continuous):
+        if _gives_flash(static, change) and holds(state, context, static.condition):
+            return True
     for active in statics(state, TimingPermission):
         effect = active.effect  # type: ignore[assignment]
         there = context_of(active, obj.id)
@@ -89,6 +95,14 @@ def _as_though_flash(
         ):
             return True
     return False
+
+
+def _gives_flash(static: Static, effect: Continuous) -> bool:
+    """Whether it is what gives the spell itself flash (CR 113.6e)."""
+    if type(effect.affected) is not This or Zone.STACK not in static.zones:
+        return False
+    given = (ability for change in effect.modifications if type(change) is Gain for ability in change.abilities)
+    return any(type(ability) is KeywordAbility and ability.keyword is _FLASH for ability in given)
 
 
 def _will_pass(state: GameState, player: PlayerId, obj: GameObject, way: Way, effect: TimingPermission) -> bool:
