@@ -19,6 +19,7 @@ from spellstack.rules.event.arrange import arrange_graveyards
 from spellstack.rules.event.contained import CONTAINING, contained, entry_events, with_outcome
 from spellstack.rules.event.control import control_events, orphaned
 from spellstack.rules.event.damage import by_source, results
+from spellstack.rules.event.dating import DATING, order_timestamps
 from spellstack.rules.event.drawn import revealed_as_drawn
 from spellstack.rules.event.expire import expire_conditional
 from spellstack.rules.event.intrinsic import RULED, by_rule, of_counters
@@ -127,9 +128,11 @@ def happen(run: Run, events: Sequence[Event]) -> tuple[Event, ...]:
     if not done:
         return ()
     kinds = {event.kind for event in done}
-    if len(done) > 1 and _ZONE_CHANGE in kinds:
-        done = with_outcome(done)
-        arrange_graveyards(run, done)
+    if len(done) > 1 and not kinds.isdisjoint(DATING):
+        if _ZONE_CHANGE in kinds:
+            done = with_outcome(done)
+            arrange_graveyards(run, done)
+        order_timestamps(run, done)
     return _told(run, done, before, kinds & _LEADING_ON)
 
 

@@ -208,11 +208,17 @@ class Findings:
     def _world_rule(self) -> None:
         """[CR 704.5k] only the world permanent that has been one for the shortest time stays; tied ones all go."""
         if len(self.worlds) > 1:
-            newest = max(obj.timestamp for obj in self.worlds)
-            tied = sum(obj.timestamp == newest for obj in self.worlds) > 1
+            newest = max(self.worlds, key=lambda obj: obj.timestamp)
+            batch = self._batch(newest)
+            tied = batch > 0 and any(obj is not newest and self._batch(obj) == batch for obj in self.worlds)
             for obj in self.worlds:
-                if tied or obj.timestamp != newest:
+                if tied or obj is not newest:
                     self._to_graveyard(obj, "704.5k")
+
+    def _batch(self, obj: GameObject) -> int:
+        """Tells with which others the permanent has entered this turn; 0: alone, or earlier."""
+        entered = (e for e in self.state.happened if e.kind is EventKind.ZONE_CHANGE and e.became == obj.id)
+        return next((event.batch for event in entered), 0)
 
     def _role_rule(self) -> None:
         """[CR 704.5y] of one player's Roles on a permanent only the newest stays."""
