@@ -23,12 +23,15 @@ from spellstack.rules.state.game import GameState
 
 
 class Referee:
-    """Tells an agent whether an answer of its own is legal, which every player may know, and nothing else."""
+    """Tells an agent whether an answer of its own is legal, which every player may know, and lends it the game as it
+    may imagine it, to look ahead in; nothing else.
+    """
 
-    __slots__ = ("_request", "_rules", "_state")
+    __slots__ = ("_game", "_request", "_rules", "_state")
 
-    def __init__(self, state: GameState, request: Request) -> None:
+    def __init__(self, state: GameState, request: Request, game: Game | None = None) -> None:
         self._state = state
+        self._game = game
         self._request = request
         self._rules: DeclarationRules | None = None  # the same for all answers to the request
 
@@ -42,6 +45,13 @@ class Referee:
         except IllegalAction:
             return False
         return True
+
+    def imagined(self) -> Game | None:
+        """A game of one's own at this decision, in which all that the player cannot know is dealt anew.
+
+        None in the middle of an action, and where a policy plays a state without a `Game`.
+        """
+        return None if self._game is None else self._game.imagined(self._request.player)
 
     def least(self) -> Action | None:
         """A legal declaration of attackers or blockers that does no more than it must; None for other decisions."""
@@ -77,7 +87,7 @@ def step(game: Game, agents: Sequence[Agent]) -> Action:
     request = game.decision
     if request is None:
         raise IllegalAction("104.1", "the game is over")
-    referee = Referee(game.state, request)
+    referee = Referee(game.state, request, game)
     action = agents[request.player].decide(game.view(request.player), request, referee)
     attempts: Iterator[Action] = chain((action,), _fallbacks(request, referee), game.legal_actions)
     for attempt in attempts:

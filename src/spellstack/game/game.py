@@ -6,6 +6,7 @@ Not here: what the rules say (kernel), what one player may know (observation), a
 from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
+from random import Random
 from typing import Any, NamedTuple
 
 from spellstack.errors import IllegalAction, MalformedDeck, NothingToUndo
@@ -18,9 +19,10 @@ from spellstack.game.saved import Saved, from_bytes, to_bytes, verified
 from spellstack.game.steps import STEPS, Done, StartOver, whole
 from spellstack.game.why import Question, why
 from spellstack.observation import View, look
+from spellstack.observation.determinise import determinise
 from spellstack.observation.eyes import EVERYTHING
 from spellstack.rules.choice.action import Action, Concede
-from spellstack.rules.choice.request import Request
+from spellstack.rules.choice.request import Request, RequestKind
 from spellstack.rules.engine import Position, advance, check, submit
 from spellstack.rules.process.create import STANDARD, new_game
 from spellstack.rules.state.chain import Chain
@@ -220,6 +222,19 @@ class Game:
         new._undo = self._undo
         new._root = self._position
         return new
+
+    def imagined(self, player: int, seed: int = 0) -> Game | None:
+        """A game that the player could believe this one to be: all that they cannot know is dealt anew by the seed,
+        later chance included. For looking ahead without knowing more than one may.
+
+        None in the middle of an action that has shown the player something already, or was answered before.
+        """
+        viewer = verify_player(player, len(self.state.players))
+        if self._position.answers or self._steps:
+            return None
+        game = Game(advance(determinise(self._position.state, viewer, Random(seed))))
+        may_show = self.decision is not None and self.decision.kind is not RequestKind.PRIORITY
+        return None if may_show and game.view(viewer).objects != self.view(viewer).objects else game
 
     def save(self) -> bytes:
         """The game as bytes; it can be saved at every decision. The history for `undo` is not kept."""

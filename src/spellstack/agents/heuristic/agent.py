@@ -9,6 +9,7 @@ from spellstack.agents.agent import Referee
 from spellstack.agents.heuristic import choice
 from spellstack.agents.heuristic.attack import attack
 from spellstack.agents.heuristic.block import block
+from spellstack.agents.heuristic.foresight import is_telling, regretted
 from spellstack.agents.heuristic.timing import WANTED, wanted
 from spellstack.observation import View
 from spellstack.rules.choice.action import Action, ActivateAbility, Cancel, Choose, Confirm, Pass
@@ -19,18 +20,25 @@ AGAIN = 3
 
 
 class HeuristicAgent:
-    """Sees only its view. It remembers what it has tried in this step, so that it neither loops nor stalls."""
+    """Sees only its view. It remembers what it has tried in this step, so that it neither loops nor stalls.
+
+    What might cost it the game, or does something to all at once, it does only after looking at what comes of it in a
+    game as it imagines it.
+    """
+
+    looks_ahead = True
 
     def __init__(self) -> None:
         self._moment: tuple[object, ...] = ()
         self._tried: Counter[Action] = Counter()
+        self._regretted: set[Action] = set()  # what would have been no good in this step
         self._begun: Request | None = None  # the last question outside a proposal
         self._taken_back: Request | None = None  # the same, when the proposal that it began was taken back
 
     def decide(self, view: View, request: Request, referee: Referee) -> Action:
         """The answer; legal where the referee allows it, else taken back or as little as possible."""
         if request.kind is RequestKind.PRIORITY:
-            return self._priority(view, request)
+            return self._priority(view, request, referee) if self.looks_ahead else Pass()
         if request.kind is RequestKind.ATTACK:
             return attack(view, request, referee)
         if request.kind is RequestKind.BLOCK:
@@ -39,7 +47,15 @@ class HeuristicAgent:
             return self._proposing(view, request, referee)
         self._begun = request
         declined = _declined(request) if request == self._taken_back else None
-        return declined or _CHOICES[request.kind](view, request)
+        return declined or self._choice(view, request, referee)
+
+    def _choice(self, view: View, request: Request, referee: Referee) -> Action:
+        """The answer outside a proposal; no is said to an offer whose acceptance would be regretted."""
+        action = _CHOICES[request.kind](view, request)
+        offered = request.kind is RequestKind.CONFIRM and action == Confirm(True) and request.purpose != "mulligan"
+        if offered and self.looks_ahead and regretted(view, action, referee, Bystander):
+            return Confirm(False)
+        return action
 
     def _proposing(self, view: View, request: Request, referee: Referee) -> Action:
         action = _CHOICES[request.kind](view, request)
@@ -49,20 +65,28 @@ class HeuristicAgent:
             self._taken_back = self._begun
         return action
 
-    def _priority(self, view: View, request: Request) -> Action:
+    def _priority(self, view: View, request: Request, referee: Referee) -> Action:
         moment = (view.turn.number, view.turn.step, request.player)
         if moment != self._moment:
-            self._moment, self._tried = moment, Counter()
+            self._moment, self._tried, self._regretted = moment, Counter(), set()
         if sum(self._tried.values()) >= MOST_PER_STEP:
             return Pass()
-        able = [action for action in request.actions if self._tried[action] < _limit(action)]
-        scored = [(wanted(view, action, request.player), -place) for place, action in enumerate(able)]
-        value, place = max(scored, default=(0.0, 0))
-        if value < WANTED:
-            return Pass()
-        action = able[-place]
-        self._tried[action] += 1
-        return action
+        able = [a for a in request.actions if self._tried[a] < _limit(a) and a not in self._regretted]
+        scored = sorted(
+            ((wanted(view, action, request.player), -place) for place, action in enumerate(able)), reverse=True
+        )
+        for action in (able[-place] for value, place in scored if value >= WANTED):
+            if not (is_telling(view, action) and regretted(view, action, referee, Bystander)):
+                self._tried[action] += 1
+                return action
+            self._regretted.add(action)
+        return Pass()
+
+
+class Bystander(HeuristicAgent):
+    """Passes, and answers what it is asked: the players of a game that another one imagines."""
+
+    looks_ahead = False
 
 
 def _declined(request: Request) -> Action | None:

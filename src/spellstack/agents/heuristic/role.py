@@ -27,12 +27,22 @@ from spellstack.rules.state.characteristics import Parts
 
 _HARMFUL: tuple[type, ...] = (acts.Destroy, acts.DealDamage, acts.Tap, acts.Fight, SetController, Prohibit)
 _HELPFUL: tuple[type, ...] = (acts.Untap, acts.Regenerate, acts.PutCounters, Gain)
+_FATAL: tuple[type, ...] = (
+    acts.DealDamage,
+    deed.LoseLife,
+    deed.SetLife,
+    deed.ExchangeLife,
+    deed.LoseGame,
+    deed.DrawGame,
+)
+_SWEEPING: tuple[type, ...] = (acts.DealDamage, acts.Destroy, acts.Sacrifice, acts.Move, AddPT)
 _DRAWS: tuple[type, ...] = (deed.Draw, deed.Scry, deed.Surveil, deed.Search)
 
 
 class Role(msgspec.Struct, frozen=True):
     """`aims`: it is used on something, which it `harms` (perhaps `kills`) or `helps`. `damage` that it deals (-1: X);
     `power` and `toughness` it adds; it `counters` spells, draws or finds `cards`, makes `mana`.
+    It may be `fatal` to whoever uses it, or do what it does to several objects or players at once (`sweeps`).
     """
 
     aims: bool = False
@@ -45,6 +55,8 @@ class Role(msgspec.Struct, frozen=True):
     counters: bool = False
     cards: bool = False
     mana: bool = False
+    fatal: bool = False
+    sweeps: bool = False
 
 
 def role_of(obj: ObjectView) -> Role:
@@ -81,6 +93,8 @@ def role(ability: Ability) -> Role:
         counters=Counter in kinds,
         cards=not kinds.isdisjoint(_DRAWS),
         mana=deed.AddMana in kinds,
+        fatal=not kinds.isdisjoint(_FATAL),
+        sweeps=any(type(node) in _SWEEPING and not _aims(node) for node in found),
     )
 
 
@@ -102,6 +116,8 @@ def _merged(roles: Iterable[Role]) -> Role:
             counters=total.counters or one.counters,
             cards=total.cards or one.cards,
             mana=total.mana or one.mana,
+            fatal=total.fatal or one.fatal,
+            sweeps=total.sweeps or one.sweeps,
         )
     return total
 
