@@ -20,6 +20,7 @@ from spellstack.rules.view.context import Context
 from spellstack.rules.view.objects import controller
 from tests.cr.leaving import BEAR, STEAL, begin, table, zone_of
 from tests.cr.own_cards import said
+from tests.cr.sentences import carry_out
 from tests.rules_kit import creature
 
 GONE = 1
@@ -171,3 +172,28 @@ def test_who_loses_was_a_player_and_an_opponent_until_then(who):  # [CR 603.9]
     while game.state.stack:
         game.apply(Pass())
     assert game.state.players[0].life == 25
+
+
+def test_no_ability_of_who_has_left_is_put_onto_the_stack():  # [CR 800.4d]
+    made = table(3)
+    for player in (GONE, 2):
+        carry_out(made, "At the beginning of the next end step, each player loses 1 life.", by=player)
+    made.state.turn = replace(made.state.turn, ahead=(Step.END, Step.CLEANUP))
+    game = begin(made)
+    game.concede(GONE)
+    while game.state.turn.active == 0:
+        game.apply(Pass())
+    assert [player.life for player in game.state.players] == [19, 20, 19]
+
+
+def test_what_who_has_left_would_own_is_not_created():  # [CR 800.4d]
+    made = table(3)
+    text = "At the beginning of the next end step, that player creates a 1/1 green Snake creature token."
+    carry_out(made, f"Target player loses 1 life. {text}", GONE)
+    made.state.turn = replace(made.state.turn, ahead=(Step.END, Step.CLEANUP))
+    game = begin(made)
+    game.concede(GONE)
+    while game.state.turn.active == 0:
+        game.apply(Pass())
+    assert not game.state.battlefield
+    assert not [obj for obj in game.state.objects.values() if obj.owner == GONE]
