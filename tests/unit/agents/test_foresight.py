@@ -90,14 +90,14 @@ def test_looking_ahead_knows_no_more_than_the_player():
 
 
 def test_in_the_middle_of_an_action_that_has_shown_something_nothing_is_imagined():
-    drawing_hands = Game.new(["red_green", "white_blue"], seed=4)
-    assert drawing_hands.imagined(0) is None
-    table = Table()
-    text = "Draw a card. You may lose 1 life."
-    game = at_leisure(table) if table.put(0, of_text("Study", "Sorcery", text, cost="{0}"), Zone.HAND) else None
-    assert game is not None
-    game.apply(next(action for action in game.legal_actions if isinstance(action, CastSpell)))
+    table = Table(library=0)
+    for number in range(40):
+        table.put(0, beast(f"Beast {number}"), Zone.LIBRARY)
+    study = of_text("Study", "Sorcery", "Draw a card. You may lose 1 life.", cost="{0}")
+    spell = table.put(0, study, Zone.HAND)
+    game = at_leisure(table)
+    game.apply(CastSpell(spell))
     game.apply(Pass())
     game.apply(Pass())
     assert game.decision is not None and game.decision.kind is RequestKind.CONFIRM
-    assert (game.imagined(0) is None) == any(card.name != "Blank" for card in game.view(0).hand)
+    assert game.imagined(0) is None
