@@ -225,3 +225,18 @@ def test_as_much_of_a_color_as_the_devotion_to_it():  # [CR 700.5]
     assert duel.offers("Red") and not duel.offers("Green")
     duel.cast("Red")
     assert duel.tapped(shrine) and duel.stack_names() == ["Red"]
+
+
+@pytest.mark.parametrize(
+    "gives", [("Exile this creature from your hand: Add {G}.", ""), ("", "Discard a card: Add {G}.")]
+)
+def test_a_card_gives_no_mana_for_itself(gives):  # [CR 601.2a] it is on the stack by then
+    own, altar = gives
+    duel = Duel()
+    spirit = duel.hand(0, of_text("Spirit", "Creature — Spirit", own, "{1}{G}", power="2", toughness="2"))
+    duel.field(0, FOREST, said(altar, "Altar"))
+    assert not casts(duel, spirit)
+    another = Duel()
+    first, _ = another.hand(0, *[of_text("Spirit", "Creature — Spirit", own, "{1}{G}", power="2", toughness="2")] * 2)
+    another.field(0, FOREST, said(altar, "Altar"))
+    assert casts(another, first)

@@ -122,13 +122,10 @@ def can_cast(state: GameState, player: PlayerId, obj: GameObject, way: Way, fund
     affordable = funds.affords(chars)
     if affordable is False:
         return False
-    bodies = spell_bodies(chars)
-    if affordable and not bodies:
-        return True
-    proposal = proposal_of(state, player, obj, way, chars)
-    if affordable is None and not can_fund(state, proposal):  # some mana may be for spells only, which it is not yet
+    if affordable is None:  # what adds mana may be for spells only, or ask for cards of the hand, where it is still
         return can_cast_closely(state, player, obj, way, chars)
-    return not bodies or choosable(state, proposal, bodies)
+    bodies = spell_bodies(chars)
+    return not bodies or choosable(state, proposal_of(state, player, obj, way, chars), bodies)
 
 
 def choosable(state: GameState, proposal: Proposal, bodies: tuple[Body, ...]) -> bool:

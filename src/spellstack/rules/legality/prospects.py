@@ -6,23 +6,26 @@ may be done now.
 
 from __future__ import annotations
 
+from spellstack.lexicon import Zone
 from spellstack.rules.legality.board import glance
+from spellstack.rules.legality.paying.manasources import mana_used_elsewhere
 from spellstack.rules.legality.ways import is_on_adventure
 from spellstack.rules.state.entity import ObjectId, PlayerId
 from spellstack.rules.state.game import GameState, Ids
 from spellstack.rules.view.index import Index, index_of
 
 NEVER = 1_000_000
+_OF_MANA = (Zone.HAND, Zone.GRAVEYARD)
 
 
 class Prospects:
     """The least that a card of the hand costs, of any (`slow`) and of those that can be cast at any time; whether there
     is a land; whether any card needs a closer look. `stirring` are the cards of hand, graveyard, exile and command
-    that may have abilities which work there or may be cast from there, `special` those of the hand that have special
-    actions.
+    that may have abilities which work there or may be cast from there, `mana` whether any of hand or graveyard has a
+    mana ability there, `special` those of the hand that have special actions.
     """
 
-    __slots__ = ("anytime", "closer", "land", "slow", "special", "stirring", "zones")
+    __slots__ = ("anytime", "closer", "land", "mana", "slow", "special", "stirring", "zones")
 
     def __init__(self, state: GameState, player: PlayerId, index: Index, zones: tuple[Ids, ...]) -> None:
         self.zones = zones
@@ -39,6 +42,10 @@ class Prospects:
             if glance(obj.definition).stirs or identity in traces or is_on_adventure(obj, player)
         ]
         self.closer = bool(command or self.stirring)
+        self.mana = any(
+            objects[identity].zone in _OF_MANA and mana_used_elsewhere(objects[identity].definition.printed[0])
+            for identity in self.stirring
+        )
         for identity in hand:
             seen = glance(objects[identity].definition)
             if seen.special:

@@ -14,6 +14,7 @@ from spellstack.rules.legality.board import board_of
 from spellstack.rules.legality.paying.manabonus import any_bonus
 from spellstack.rules.legality.paying.manasources import BITS
 from spellstack.rules.legality.paying.price import is_flexible
+from spellstack.rules.legality.prospects import prospects
 from spellstack.rules.state.characteristics import Characteristics
 from spellstack.rules.state.entity import PlayerId
 from spellstack.rules.state.game import GameState
@@ -109,6 +110,8 @@ def quick(state: GameState, player: PlayerId) -> Quick:
                 units[mask] = units.get(mask, 0) + 1
         else:
             extra += UNBOUNDED
+    if prospects(state, player).mana:
+        extra += UNBOUNDED
     if units and any_bonus(state):  # they may be more, or of other types
         units, extra = {}, extra + UNBOUNDED
     return Quick(units, extra, sorcery_time(state, player), alters_casting(index_of(state)))

@@ -115,7 +115,7 @@ def mana_abilities_of(chars: Characteristics) -> tuple[tuple[int, Activated], ..
     return found
 
 
-def _used_elsewhere(chars: Characteristics) -> tuple[tuple[int, Activated], ...]:
+def mana_used_elsewhere(chars: Characteristics) -> tuple[tuple[int, Activated], ...]:
     """Those of the mana abilities that function outside the battlefield (CR 113.6)."""
     if not chars.parts.activated:
         return ()
@@ -227,7 +227,7 @@ def sources(state: GameState, player: PlayerId, banned: frozenset[tuple[ObjectId
                 if source is not None:
                     found.append(source)
     for identity in (*state.hands[player], *state.graveyards[player]):
-        for place, ability in _used_elsewhere(state.objects[identity].definition.printed[0]):
+        for place, ability in mana_used_elsewhere(state.objects[identity].definition.printed[0]):
             source = source_of(state, player, state.objects[identity], place, ability)
             if source is not None:
                 found.append(source)
