@@ -91,6 +91,10 @@ class EnterUntapped(Node, Instead):
     """It enters untapped even if another effect has it enter tapped."""
 
 
+class EnterTransformed(Node, Instead):
+    """It enters with its back face up, if it has one (CR 712.14)."""
+
+
 class EnterWithCounters(Node, Instead):
     """It enters with counters. `intrinsic`: instead of those of the kind that its types bring by themselves (CR
     714.3b).

@@ -25,8 +25,6 @@ READ_BY: dict[Keyword, str] = {
     Keyword.TOXIC: "120.3g",
     Keyword.BANDING: "508.1e",
     Keyword.PHASING: "502.1",
-    Keyword.DAYBOUND: "731.1",
-    Keyword.NIGHTBOUND: "731.1",
     Keyword.START_YOUR_ENGINES: "704.5z",
     Keyword.SPREE: "700.2h",
     Keyword.TIERED: "700.2h",

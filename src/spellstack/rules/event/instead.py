@@ -28,6 +28,7 @@ from spellstack.ir.replacement import (
     EnterAttacking,
     EnterModified,
     EnterTapped,
+    EnterTransformed,
     EnterUnder,
     EnterUnlessPaid,
     EnterUntapped,
@@ -204,6 +205,11 @@ def _untapped(run: Run, active: Active, context: Context, instead: EnterUntapped
     return _entry(event, tapped=False)
 
 
+def _transformed(run: Run, active: Active, context: Context, instead: EnterTransformed, event: Event) -> list[Event]:
+    obj = run.state.objects.get(event.subject)
+    return _entry(event, face=1, transformed=True) if obj is not None and obj.definition.turns else [event]
+
+
 def _with_counters(run: Run, active: Active, context: Context, instead: EnterWithCounters, event: Event) -> list[Event]:
     count = number(run.state, context.about(event.subject), instead.count)
     return _entry(event, counters=add_counters(event.entry.counters, instead.kind, count)) if count > 0 else [event]
@@ -356,6 +362,7 @@ CHANGERS: dict[type, Changer] = {
     ChangeZone: _change_zone,
     EnterTapped: _tapped,
     EnterUntapped: _untapped,
+    EnterTransformed: _transformed,
     EnterWithCounters: _with_counters,
     EnterAsCopy: _as_copy,
     EnterModified: _modified,

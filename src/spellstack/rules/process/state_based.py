@@ -20,7 +20,7 @@ from spellstack.rules.event.preparation import is_ready, no_longer_ready
 from spellstack.rules.event.touch import touch_fields, touch_gone
 from spellstack.rules.event.zone_change import remove_from_combat
 from spellstack.rules.legality.combat.terms import is_attackable
-from spellstack.rules.process.at_once import act_at_once, keep_time
+from spellstack.rules.process.at_once import act_at_once
 from spellstack.rules.process.dungeon import finished_dungeons
 from spellstack.rules.process.ending import end_effects
 from spellstack.rules.process.leave import decide_outcome, remove_player
@@ -68,8 +68,6 @@ def perform_state_based_actions(run: Run) -> bool:
     changed = state.worn or state.looked_at is not index_of(state).token
     state.worn = False
     findings = Findings(state, look=changed)
-    if findings.timed and keep_time(run, findings.timed):
-        return True
     events = _losses(state) + findings.events
     if findings.legends:
         events += legend_rule(run, findings)

@@ -34,15 +34,14 @@ _PLAIN = frozenset(
         frozenset({CardType.ARTIFACT, CardType.CREATURE}),
     }
 )
-_TIMED = frozenset({Keyword.DAYBOUND, Keyword.NIGHTBOUND})
-_SPECIAL = _TIMED | {Keyword.START_YOUR_ENGINES}
+_RACING = Keyword.START_YOUR_ENGINES
 _BASIC = frozenset({Supertype.BASIC})
 
 
 class Findings:
     """What applies now, nothing without a `look`. `events` need no choice; `legends` are the groups of which one stays;
     `deathtouched` and `bestowed` are marks to be taken off; `parted` are paired no longer; `unprotected` are battles
-    that need a protector; `racing` players and `timed` permanents have keywords that ask for something; `waiting`: what
+    that need a protector; `racing` players control what starts engines; `waiting`: what
     becomes of some depends on more than permanents.
     """
 
@@ -57,7 +56,6 @@ class Findings:
         self.parted: list[ObjectId] = []
         self.unprotected: list[ObjectId] = []
         self.racing: set[PlayerId] = set()
-        self.timed: list[ObjectId] = []
         self.waiting = False
         if look:
             self._look_at_permanents()
@@ -94,15 +92,8 @@ class Findings:
                 or (supertypes and supertypes != _BASIC)
             ):
                 self._closer(obj, chars)
-            if not _SPECIAL.isdisjoint(chars.keywords):
-                self._keywords(identity, chars)
-
-    def _keywords(self, identity: ObjectId, chars: Characteristics) -> None:
-        if Keyword.START_YOUR_ENGINES in chars.keywords:
-            self.racing.add(controller(self.state, identity))
-        if not _TIMED.isdisjoint(chars.keywords):
-            self.timed.append(identity)
-            self.waiting = True
+            if _RACING in chars.keywords:
+                self.racing.add(controller(state, identity))
 
     def _creature(self, obj: GameObject, toughness: int) -> None:
         if toughness <= 0:

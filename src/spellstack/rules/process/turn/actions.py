@@ -16,6 +16,7 @@ from spellstack.lexicon.step import Step
 from spellstack.rules.choice.run import Run
 from spellstack.rules.event import expire
 from spellstack.rules.event.pipeline import emit, emit_all
+from spellstack.rules.process.at_once import act_at_once
 from spellstack.rules.process.ending import end_effects
 from spellstack.rules.state.entity import NOBODY, ObjectId, PlayerId
 from spellstack.rules.state.game import GameState
@@ -45,7 +46,9 @@ def _phase(run: Run) -> None:
     state = run.state
     active = state.turn.active
     out = [i for i in controlled(state, active) if has_keyword(state, i, _PHASING)]
-    back = [i for i in state.battlefield if _phased_out_under(state, i, active) and not _waits(state, i)]
+    objects = state.objects
+    back = [i for i in state.battlefield if objects[i].phased_out and controller(state, i) == active]
+    back = [i for i in back if not _waits(state, i)]
     out, back = _with_attachments(state, out), _with_attachments(state, back)
     events = [Event(EventKind.PHASE_OUT, subject=i, player=active, rule="502.1") for i in out]
     events += [Event(EventKind.PHASE_IN, subject=i, player=active, rule="502.1") for i in back]
@@ -67,11 +70,6 @@ def _waits(state: GameState, identity: ObjectId) -> bool:
     return host is not None and host.phased_out
 
 
-def _phased_out_under(state: GameState, identity: ObjectId, player: PlayerId) -> bool:
-    obj = state.objects[identity]
-    return obj.phased_out and controller(state, identity) == player
-
-
 def _turn_day_or_night(run: Run) -> None:
     """[CR 731.2] the spells of the previous turn's active player decide."""
     state = run.state
@@ -80,9 +78,13 @@ def _turn_day_or_night(run: Run) -> None:
     previous = next((event.player for event in state.happened_before if event.kind is EventKind.TURN), NOBODY)
     spells = sum(e.kind is EventKind.CAST and e.player == previous for e in state.happened_before)
     if state.turn.day == "day" and spells == 0:
-        emit(run, Event(EventKind.DESIGNATION, player=state.turn.active, word="night", rule="731.2a"))
+        becomes = Event(EventKind.DESIGNATION, player=state.turn.active, word="night", rule="731.2a")
     elif state.turn.day == "night" and spells >= 2:
-        emit(run, Event(EventKind.DESIGNATION, player=state.turn.active, word="day", rule="731.2b"))
+        becomes = Event(EventKind.DESIGNATION, player=state.turn.active, word="day", rule="731.2b")
+    else:
+        return
+    emit(run, becomes)
+    act_at_once(run)  # [CR 702.145c, 702.145f] permanents turn over before any untap
 
 
 def _untap(run: Run) -> None:
