@@ -50,7 +50,7 @@ def fits(state: GameState, context: Context, pattern: EventPattern, event: Event
             return False
     if event.kind is _DAMAGE and pattern.source is not None and not _as_spoken_of(state, pattern.source, event.source):
         return False
-    if pattern.player is not None and not _part(state, context, pattern.player, whose(state, event)):
+    if pattern.player is not None and not _part(state, context, pattern.player, whose(state, pattern, event)):
         return False
     if pattern.cause is not None and not _part(state, context, pattern.cause, event.source):
         return False
@@ -77,11 +77,13 @@ def seen(state: GameState, context: Context, pattern: EventPattern, event: Event
     return event.subject
 
 
-def whose(state: GameState, event: Event) -> PlayerId:
-    """The player a pattern speaks of: who does it; of a zone change whose zone it is, or who controls what enters."""
+def whose(state: GameState, pattern: EventPattern, event: Event) -> PlayerId:
+    """The player a pattern speaks of: who does it; of a zone change whose zone it is, or under whose control it enters
+    the battlefield if the pattern looks there.
+    """
     if event.kind is not EventKind.ZONE_CHANGE:
         return event.player
-    if event.to_zone is Zone.BATTLEFIELD and event.entry.controller >= 0:
+    if Zone.BATTLEFIELD in pattern.to_zones and event.entry.controller >= 0:
         return event.entry.controller
     obj = record(state, event.subject) or record(state, event.became)
     return obj.owner if obj is not None else event.player
@@ -97,10 +99,10 @@ def looks_back(pattern: EventPattern, event: Event) -> bool:
     """Whether an ability with this pattern looks back in time for this event (CR 603.10a)."""
     if event.kind is not EventKind.ZONE_CHANGE:
         return event.kind in _BACKWARD
-    if event.to_zone is Zone.BATTLEFIELD:
-        return False
     if event.from_zone is Zone.GRAVEYARD:  # [CR 603.10a] a card leaves a graveyard
         return not pattern.to_zones
+    if event.to_zone is Zone.BATTLEFIELD:
+        return False
     if event.to_zone in (Zone.HAND, Zone.LIBRARY):  # [CR 603.10a] if all players could see it
         return event.from_zone in PUBLIC_ZONES
     # [CR 603.6c] put there "from anywhere" it is looked at there, even if it comes from the battlefield.
