@@ -9,6 +9,8 @@ from collections.abc import Iterable, Sequence
 from random import Random
 from typing import Any, NamedTuple
 
+from msgspec.structs import replace
+
 from spellstack.errors import IllegalAction, MalformedDeck, NothingToUndo
 from spellstack.game.decks import CardSource, Deck, cards_of
 from spellstack.game.form import formed, verify_player, verify_table
@@ -225,14 +227,16 @@ class Game:
 
     def imagined(self, player: int, seed: int = 0) -> Game | None:
         """A game that the player could believe this one to be: all that they cannot know is dealt anew by the seed,
-        later chance included. For looking ahead without knowing more than one may.
+        later chance included. For looking ahead without knowing more than one may; so it stops at every priority.
 
         None in the middle of an action that has shown the player something already, or was answered before.
         """
         viewer = verify_player(player, len(self.state.players))
         if self._position.answers or self._steps:
             return None
-        game = Game(advance(determinise(self._position.state, viewer, Random(seed))))
+        state = determinise(self._position.state, viewer, Random(seed))
+        state.settings = replace(state.settings, every_priority=True)
+        game = Game(advance(state))
         may_show = self.decision is not None and self.decision.kind is not RequestKind.PRIORITY
         return None if may_show and game.view(viewer).objects != self.view(viewer).objects else game
 

@@ -66,11 +66,10 @@ def regretted(view: View, action: Action, referee: Referee, answering: type[Agen
 def outlook(game: Game | None, action: Action, answering: type[Agent]) -> View | None:
     """What the deciding player would see when the action and all it led to is done, nobody adding anything to it.
 
-    None without a game, in one that passes by itself where nothing can be done (it would not stop in time), or if the
-    action cannot be completed.
+    None without a game, or if the action cannot be completed.
     """
     request = None if game is None else game.decision
-    if game is None or request is None or not game.state.settings.every_priority:
+    if game is None or request is None:
         return None
     resolving = request.kind is not RequestKind.PRIORITY
     depth = max(0, len(game.state.stack) - resolving)
