@@ -2,6 +2,8 @@
 
 from spellstack.ir.event import EventKind
 from spellstack.lexicon import Zone
+from spellstack.oracle.compile import read_line
+from spellstack.oracle.refusal import Diagnostic
 from spellstack.rules.state.happening import Event
 from tests.cr.own_cards import said
 from tests.cr.sentences import carry_out, life, settle
@@ -34,3 +36,19 @@ def test_that_many_is_what_was_done_where_it_was_not_told_before():
         table.put(0, card("Card"), Zone.HAND)
     carry_out(table, "Discard your hand, then draw that many cards.")
     assert len(table.state.hands[0]) == 2
+
+
+def test_one_thing_that_is_sacrificed_is_not_that_many():
+    table = hit("sacrifice Mirror and create that many Treasure tokens.", amount=3)
+    names = [table.obj(i).definition.card.name for i in table.state.battlefield]
+    assert names.count("Treasure") == 3
+    assert "Mirror" not in names
+
+
+def test_two_cards_that_are_drawn_are_not_that_much():
+    table = hit("draw two cards and you gain that much life.", amount=3)
+    assert life(table) == 20 - 3 + 3
+
+
+def test_one_card_said_as_a_number_is_no_number_to_come_back_to():
+    assert isinstance(read_line("Sacrifice ~ and draw that many cards.", spell=True), Diagnostic)

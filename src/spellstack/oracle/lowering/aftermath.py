@@ -9,6 +9,7 @@ from collections.abc import Callable
 from typing import Any
 
 from spellstack.ir.action import Destroy, Move
+from spellstack.ir.deed import RollDie
 from spellstack.ir.reference import All, Among, AttachedTo, EventPart, Noted, Players, Target, This, Top, You
 from spellstack.ir.token import CreatePredefined
 from spellstack.ir.value import Amount, Fixed, NotedNumber
@@ -30,8 +31,16 @@ def after(effect: Any, scene: Scene) -> None:
     if leaves is not None:
         leaves(effect, note, scene)
     counted = kind in ("LoseLife", "Discard", "Mill", "Draw", "Sacrifice", "RollDie", "RemoveCounters") and note
-    if counted and not _is_that_many(effect):
+    if counted and not _is_that_many(effect) and not _is_just_one(effect):
         scene.numbers.append(note)
+
+
+def _is_just_one(effect: Any) -> bool:
+    """ "Sacrifice it and create that many": one thing is not what a text counts, the number is one from before."""
+    if type(getattr(effect, "count", None)) is not Fixed or getattr(effect, "up_to", False) or type(effect) is RollDie:
+        return False
+    what = getattr(effect, "what", None)
+    return isinstance(what, This | EventPart) or (what is None and getattr(effect, "who", None) == You())
 
 
 def _is_that_many(effect: Any) -> bool:
