@@ -2,10 +2,11 @@
 
 from spellstack.lexicon import Keyword, Zone
 from spellstack.rules.view.objects import characteristics
+from tests.cr.duels import activations
 from tests.cr.own_cards import beast, of_text, said
 from tests.cr.tables import cast
 from tests.rules_kit import Table, creature
-from tests.unit.rules.casting.kit import Duel
+from tests.unit.rules.casting.kit import Duel, answer_of
 
 
 def test_an_emblem_triggers_in_the_command_zone():  # [CR 114.4]
@@ -49,3 +50,13 @@ def test_one_works_where_the_other_does_not():  # [CR 604.2]
     first, second = duel.hand(0, *(said(text, "Clutch", "Enchantment — Aura") for _ in range(2)))
     duel.cast(first, [bear]).resolve().cast(second, [ghoul]).resolve()
     assert [characteristics(duel.state, i).power for i in (bear, ghoul)] == [1, 5]
+
+
+def test_what_returns_together_with_a_target_from_the_graveyard_works_there():  # [CR 113.6m]
+    text = "{0}: Return this card and target land card from your graveyard to the battlefield tapped."
+    duel = Duel()
+    shape, there = duel.grave(0, beast("Shape", text)), duel.field(0, beast("Other", text))
+    pit = duel.grave(0, said("", "Pit", "Land"))
+    assert activations(duel, there) == []
+    duel.do(*activations(duel, shape), answer_of([pit])).resolve()
+    assert all(duel.zone(name) is Zone.BATTLEFIELD and duel.tapped(duel.find(name)) for name in ("Shape", "Pit"))

@@ -15,9 +15,10 @@ from spellstack.ir.event import EventKind, EventPattern
 from spellstack.ir.filter import AllOf, In, IsLinked, IsOneOf
 from spellstack.ir.flow import Later, Sequence
 from spellstack.ir.node import Ability
-from spellstack.ir.reference import AttachedTo, This
+from spellstack.ir.reference import AttachedTo, Group, Target, This
 from spellstack.ir.replacement import Replace
 from spellstack.ir.static import Act, Continuous, Prohibit
+from spellstack.ir.target import Instructions, TargetSpec
 from spellstack.ir.walk import parts
 from spellstack.lexicon.keyword import Keyword
 from spellstack.lexicon.zone import Zone
@@ -63,6 +64,9 @@ def where_it_functions(ability: Any) -> Any:
             found.append(Zone.HAND)
         elif isinstance(item, Later) and isinstance(item.ability, Triggered):
             look(item.ability.body)
+        elif isinstance(item, Instructions) and isinstance(item.effect, Move) and not about_this:
+            found.extend(_left_with_others(item.effect, item.targets))
+            look(item.effect)
         elif not isinstance(item, Ability):
             for part in parts(item):
                 look(part)
@@ -77,6 +81,15 @@ def where_it_functions(ability: Any) -> Any:
         for part in (ability.cost, ability.body) if isinstance(ability, Activated) else (ability.body,):
             look(part)
     return msgspec.structs.replace(ability, zones=tuple(dict.fromkeys(found))) if found else ability
+
+
+def _left_with_others(move: Move, specs: tuple[TargetSpec, ...]) -> tuple[Zone, ...]:
+    """From where it is returned together with targets ("this card and target land card from your graveyard")."""
+    together = move.what.of if isinstance(move.what, Group) else ()
+    if not any(isinstance(part, This) for part in together):
+        return ()
+    zones = {specs[part.slot].zones for part in together if isinstance(part, Target)}
+    return next(iter(zones)) if len(zones) == 1 and (Zone.BATTLEFIELD,) not in zones else ()
 
 
 def _is_host_leaving(pattern: EventPattern) -> bool:
