@@ -24,7 +24,7 @@ def shortage(state: GameState, proposal: Proposal) -> str:
     means = means_of(state, proposal)
     paid = Need((), 0, 0)
     missing = ""
-    for code, count in need.plain:
+    for code, count in need.plain + need.bound:
         for _ in range(count):
             paid, short = _with_one(paid, means, code)
             missing += "{" + code + "}" if short else ""

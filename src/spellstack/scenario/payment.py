@@ -11,6 +11,7 @@ from spellstack.ir.walk import nodes
 from spellstack.lexicon.mana import ManaType
 from spellstack.rules.choice.action import Action, ActivateAbility, Choose, FinishPaying, PayAutomatically, PayOtherwise
 from spellstack.rules.choice.request import Request
+from spellstack.rules.legality.paying.price import LIFE
 from spellstack.rules.state.entity import ObjectId
 from spellstack.rules.view.mana_ability import producible
 from spellstack.rules.view.objects import characteristics
@@ -35,7 +36,11 @@ def reply(table: Sight, request: Request, plan: Plan) -> Action | None:
 
 
 def _instead(table: Sight, request: Request, plan: Plan) -> Action | None:
-    """An object that the plan taps or exiles for a part of the mana, coloured mana first."""
+    """An object that the plan taps or exiles for a part of the mana, coloured mana first, or life announced for it."""
+    life = [action for action in request.actions if isinstance(action, PayOtherwise) and action.with_ is None]
+    while life and plan.symbols:
+        if plan.symbols.pop(0) == LIFE:
+            return life[0]
     actions = [action for action in request.actions if isinstance(action, PayOtherwise) and action.with_ is not None]
     actions.sort(key=lambda action: request.labels[action.symbol] == "{1}")
     for stem in ("tap", "exil"):

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from spellstack.rules.choice.action import Action, Cancel, Option, PayAutomatically
+from spellstack.rules.choice.action import Action, Cancel, Option, PayAutomatically, PayOtherwise
 from spellstack.rules.choice.request import Request
 from spellstack.rules.state.game import GameState
 from tests.corpus.answer.memory import Memory
@@ -61,6 +61,9 @@ def pay(memory: Memory, state: GameState, request: Request) -> Action:
         said = memory.script.take_kind(request.player, "yes_no")
         if said is False or (said is None and memory.strict and Cancel() in request.actions):
             return Cancel()  # the script's engine did not ask
+    life = [action for action in request.actions if isinstance(action, PayOtherwise) and action.with_ is None]
+    if life and memory.script.take_kind(request.player, "yes_no"):
+        return life[0]
     if PayAutomatically() in request.actions:
         return PayAutomatically()
     return Cancel()

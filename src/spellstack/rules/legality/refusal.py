@@ -170,7 +170,7 @@ def _short_by(state: GameState, proposal: Proposal, need: Need) -> str:
     """How much mana is missing, and of which types."""
     means = means_of(state, proposal)
     missing = []
-    for code, count in need.plain:
+    for code, count in need.plain + need.bound:
         able = next(n for n in range(count, -1, -1) if solve(Need(((code, n),)), means) is not None)
         if able < count:
             missing.append("{" + code + "}" * 1 + f" x{count - able}" if count - able > 1 else "{" + code + "}")

@@ -13,7 +13,18 @@ from itertools import islice, permutations, product
 from spellstack.rules.legality.paying.manasources import BITS, EVERY, Source
 from spellstack.rules.legality.paying.matching import Entry, Slot, assign
 from spellstack.rules.legality.paying.payable import Group, group_of, uses_up
-from spellstack.rules.legality.paying.plan import Means, Plan, Uses, accepted, fed, plan_of, purposes, unit_of, widened
+from spellstack.rules.legality.paying.plan import (
+    Means,
+    Plan,
+    Uses,
+    accepted,
+    fed,
+    is_narrow,
+    plan_of,
+    purposes,
+    unit_of,
+    widened,
+)
 from spellstack.rules.legality.paying.victims import tapped_to_leave, used_up
 from spellstack.rules.state.entity import ObjectId
 from spellstack.rules.state.manapool import amount_of, one_of
@@ -102,7 +113,7 @@ def _one_for_each_tap(bundles: Sequence[Source], least: int) -> tuple[Source, ..
 
 def _wanted_last(slots: list[Slot], chosen: tuple[Source, ...], outputs: tuple[int, ...]) -> Order:
     """Those that cost least first, of these those whose types are asked for least: what is added first can pay most."""
-    asked = [slot.mask for slot in slots if not slot.generic]
+    asked = [slot.mask for slot in slots if is_narrow(slot)]
 
     def rank(pair: tuple[Source, int]) -> tuple[int, int]:
         source, output = pair

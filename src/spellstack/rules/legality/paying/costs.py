@@ -10,8 +10,8 @@ from functools import lru_cache
 
 from spellstack.ir.cost import CostsLess, PayGeneric, PayLife, PayMana, PayManaValueOf, RepeatedCost
 from spellstack.ir.node import CostPart
-from spellstack.ir.static import AdditionalCost, PayLifeAid, SpendOnly
-from spellstack.lexicon.mana import ManaCost, ManaSymbol, mana_symbol
+from spellstack.ir.static import AdditionalCost, SpendOnly
+from spellstack.lexicon.mana import ManaCost, ManaSymbol
 from spellstack.rules.legality.paying.cost_change import Choice, best_half, changes_of, increase, plain_half, reduce
 from spellstack.rules.legality.paying.price import LIFE, Price, is_flexible
 from spellstack.rules.legality.paying.proposal import Proposal
@@ -89,8 +89,7 @@ def _add_part(
     elif type(part) is PayMana or type(part) is PayManaValueOf:
         price.mana = True
         for symbol in _symbols(state, proposal, part):
-            flexible = symbol if not proposal.halves else _aided(state, proposal, symbol)
-            half = next(halves, "") if is_flexible(flexible) else ""
+            half = next(halves, "") if is_flexible(symbol) else ""
             price.add_symbol(symbol, half or plain_half(symbol), variables)
         if type(part) is PayManaValueOf:
             price.reduce_generic(part.less)
@@ -123,33 +122,22 @@ def variables_of(state: GameState, proposal: Proposal, part: PayMana | PayManaVa
 
 def flexible_symbols(state: GameState, proposal: Proposal) -> tuple[ManaSymbol, ...]:
     """The symbols for which a way of paying has to be announced, in order (CR 601.2b)."""
-    return tuple(aided for _, aided in _flexible(state, proposal))
-
-
-def with_life(state: GameState, proposal: Proposal) -> int:
-    """How many Phyrexian symbols were announced to be paid with life; what an effect lets pay so is none."""
-    if LIFE not in proposal.halves:
-        return 0
-    pairs = zip(_flexible(state, proposal), proposal.halves, strict=True)
-    return sum(symbol.phyrexian and half == LIFE for (symbol, _), half in pairs)
-
-
-def _flexible(state: GameState, proposal: Proposal) -> Sequence[tuple[ManaSymbol, ManaSymbol]]:
-    """Those symbols as they are written and as they may be paid."""
-    found: list[tuple[ManaSymbol, ManaSymbol]] = []
+    found: list[ManaSymbol] = []
     pending = list(proposal.parts())
-    if not pending or (len(pending) == 1 and not statics(state, PayLifeAid) and _is_firm(pending[0])):
+    if not pending or (len(pending) == 1 and _is_firm(pending[0])):
         return ()
     while pending:
         part = pending.pop(0)
         if type(part) is RepeatedCost:
             pending = list(part.cost.parts) * number(state, proposal.context, part.times) + pending
         elif type(part) is PayMana or type(part) is PayManaValueOf:
-            for symbol in _symbols(state, proposal, part):
-                aided = _aided(state, proposal, symbol)
-                if is_flexible(aided):
-                    found.append((symbol, aided))
-    return found
+            found += filter(is_flexible, _symbols(state, proposal, part))
+    return tuple(found)
+
+
+def with_life(proposal: Proposal) -> int:
+    """How many Phyrexian symbols were announced to be paid with life."""
+    return proposal.halves.count(LIFE)
 
 
 def _is_firm(part: CostPart) -> bool:
@@ -160,18 +148,6 @@ def _is_firm(part: CostPart) -> bool:
 @lru_cache(maxsize=4096)
 def _has_no_choice(mana: ManaCost) -> bool:
     return not any(map(is_flexible, mana.symbols))
-
-
-def _aided(state: GameState, proposal: Proposal, symbol: ManaSymbol) -> ManaSymbol:
-    """The symbol as it may be paid: as Phyrexian where an effect lets the player pay life for the colour."""
-    if not symbol.types or symbol.phyrexian:
-        return symbol
-    for active in statics(state, PayLifeAid):
-        aid = active.effect
-        assert type(aid) is PayLifeAid
-        if _concerns(state, active, aid.who, proposal.player) and aid.color in {code.value for code in symbol.types}:
-            return mana_symbol(symbol.code + "/P")
-    return symbol
 
 
 def _concerns(state: GameState, active: Active, who: object, player: PlayerId) -> bool:

@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-FAR = 1 << 40  # more than any sum of costs
+FAR = 1 << 60  # more than any sum of costs
 
 
 class _Assignment:

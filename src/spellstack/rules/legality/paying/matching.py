@@ -13,12 +13,12 @@ from typing import Any
 
 from spellstack.rules.legality.paying.least import least
 
-NEVER = 1 << 30  # the weight of what does not pay
+NEVER = 1 << 50  # the weight of what does not pay
 
 
 class Slot:
-    """One mana to be paid: `mask` of the types that pay it, `generic`, `snow`; `level` bounds what may pay it (see
-    `Entry`); `payee` is the mana ability that it belongs to, None if to what is paid for.
+    """One mana to be paid: `mask` of the types that pay it, of generic mana too, `generic`, `snow`; `level` bounds what
+    may pay it (see `Entry`); `payee` is the mana ability that it belongs to, None if to what is paid for.
     """
 
     __slots__ = ("generic", "level", "mask", "payee", "snow")
@@ -81,12 +81,18 @@ class Entry:
             may=self.may,
         )
 
+    def dearer(self, by: int) -> Entry:
+        """The same with so much more weight."""
+        more = self.at_level(self.level)
+        more.weight += by
+        return more
+
     def pays(self, slot: Slot) -> bool:
         """Whether it can pay the slot."""
         if self.level >= slot.level or (self.may is not None and not self.may(slot.payee)):
             return False
         if slot.generic:
-            return self.generic
+            return self.generic and bool(self.mask & slot.mask)
         if slot.snow:
             return self.snow and self.colored
         return self.colored and bool(self.mask & slot.mask)

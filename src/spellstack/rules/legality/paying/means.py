@@ -16,14 +16,15 @@ from spellstack.ir.cost import PayMana, SacrificeCost
 from spellstack.ir.deed import ManaRestriction
 from spellstack.ir.event import EventKind
 from spellstack.ir.filter import AnyOf, OfType
-from spellstack.ir.static import PayAid, SpendAsThough
+from spellstack.ir.static import PayAid, PayLifeAid, SpendAsThough
 from spellstack.lexicon import CardType, Zone
 from spellstack.lexicon.mana import COLOR_TYPES, ManaType
 from spellstack.rules.legality.paying.costs import spending
-from spellstack.rules.legality.paying.manasources import BITS, Source, sources
+from spellstack.rules.legality.paying.manasources import BITS, LIFE, Source, sources
 from spellstack.rules.legality.paying.payable import candidates, count_of, payable_life
 from spellstack.rules.legality.paying.payment import any_type, colored_as_any
 from spellstack.rules.legality.paying.plan import Aid, Means
+from spellstack.rules.legality.paying.price import PHYREXIAN_LIFE
 from spellstack.rules.legality.paying.proposal import Proposal
 from spellstack.rules.legality.paying.reserving import Reserved
 from spellstack.rules.state.entity import ObjectId, PlayerId
@@ -40,6 +41,7 @@ from spellstack.rules.view.own import own_effects
 _VARIABLE = "X"
 ARTIFACT_OR_CREATURE = AnyOf((OfType(CardType.ARTIFACT), OfType(CardType.CREATURE)))
 CONVOKE_WEIGHT, DELVE_WEIGHT = 40, 30
+_MOST_FOR_LIFE = 100  # symbols of one cost
 
 
 def means_of(
@@ -73,7 +75,7 @@ def means_of(
     casting = proposal.object if proposal.is_spell else -1
     means.victims = lambda source, part: candidates(state, Context(source.object, player), player, part, casting)
     means.count = lambda source, part: count_of(state, Context(source.object, player), part)
-    means.aids = list(_aids(state, proposal))
+    means.aids = [*_aids(state, proposal), *_for_life(state, proposal, means.life)]
     if means.widen is None:
         means.sources = [_helping_afterwards(state, proposal, source) for source in means.sources]
     return means
@@ -208,6 +210,22 @@ def _aids(state: GameState, proposal: Proposal) -> Iterator[Aid]:
         context = context_of(active, proposal.object)
         if not effect.own and (effect.what is None or passes(state, context, effect.what, proposal.object)):
             yield from _aid(state, proposal, effect, context)
+
+
+def _for_life(state: GameState, proposal: Proposal, life: int) -> Iterator[Aid]:
+    """Life instead of mana of a colour in a cost, as often as there is enough: the total cost has been determined (CR
+    601.2f).
+    """
+    known: set[str] = set()
+    for active in statics(state, PayLifeAid):
+        effect = active.effect
+        assert type(effect) is PayLifeAid
+        concerned = effect.who is None or proposal.player in entities(state, context_of(active), effect.who)
+        if concerned and effect.color not in known:
+            known.add(effect.color)
+            for number in range(min(life // PHYREXIAN_LIFE, _MOST_FOR_LIFE)):
+                weight = LIFE * PHYREXIAN_LIFE
+                yield Aid(active.source, "", BITS[effect.color], False, weight, PHYREXIAN_LIFE, number)
 
 
 def _bending(state: GameState, proposal: Proposal) -> Iterator[Aid]:

@@ -17,10 +17,25 @@ from spellstack.rules.legality.paying.bundle import with_bundles
 from spellstack.rules.legality.paying.manasources import BITS, COLORED, EVERY, Source
 from spellstack.rules.legality.paying.matching import Entry, Slot, assign
 from spellstack.rules.legality.paying.payable import Group, group_of, uses_up
-from spellstack.rules.legality.paying.plan import Means, Need, Plan, accepted, fed, plan_of, purposes, slots_of, widened
+from spellstack.rules.legality.paying.plan import (
+    HELP,
+    Means,
+    Need,
+    Plan,
+    accepted,
+    fed,
+    is_narrow,
+    life_of,
+    plan_of,
+    purposes,
+    slots_of,
+    widened,
+)
 from spellstack.rules.legality.paying.victims import tapped_to_leave
 from spellstack.rules.state.entity import ObjectId
 from spellstack.rules.state.manapool import one_of
+
+FAR = 1 << 20  # what a life is worth where there is too little of it
 
 
 def solve(need: Need, means: Means) -> Plan | None:
@@ -31,6 +46,9 @@ def solve(need: Need, means: Means) -> Plan | None:
     entries, bundles = _entries(means, slots)
     found = assign(slots, entries)
     best = plan_of(found, (), slots) if found is not None else None
+    if best is not None and best.life > means.life:
+        found = assign(slots, [entry.dearer(FAR * life_of(entry.way)) for entry in entries])
+        best = plan_of(found, (), slots) if found is not None else None
     if best is not None and best.life <= means.life and (best.weight < 100 or not bundles):
         return best
     others = with_bundles(slots, entries, bundles, means)
@@ -95,7 +113,7 @@ def _entries(means: Means, slots: list[Slot]) -> tuple[list[Entry], list[Source]
     most = len(slots)
     entries = [*_pool_entries(means, most), *_bound_entries(means, most + len(means.sources))]
     bundles: list[Source] = []
-    typed = sum(not slot.generic for slot in slots)
+    typed = sum(map(is_narrow, slots))
     for source in means.sources:
         if (source.taps and source.object in means.tapped) or (source.leaves and source.object in means.needed):
             continue
@@ -109,9 +127,11 @@ def _entries(means: Means, slots: list[Slot]) -> tuple[list[Entry], list[Source]
         else:
             bundles += _again_and_again(means, source, most, typed)
     for aid in means.aids:
-        if aid.object not in means.tapped and (aid.taps or aid.object not in means.gone):
+        if aid.life:
+            entries.append(Entry(aid.weight, ("life", aid.object, aid.number), aid.mask, aid, generic=False))
+        elif aid.object not in means.tapped and (aid.taps or aid.object not in means.gone):
             colored = aid.mask != 0  # it pays for the spell only, not for mana abilities: hence the level
-            entries.append(Entry(aid.weight, ("tap", aid.object), aid.mask, aid, colored=colored, level=98))
+            entries.append(Entry(aid.weight, ("tap", aid.object), aid.mask | HELP, aid, colored=colored, level=98))
     return entries, bundles
 
 

@@ -18,35 +18,45 @@ from spellstack.rules.legality.paying.payable import Group, group_of, uses_up
 from spellstack.rules.state.entity import ObjectId
 from spellstack.rules.state.manapool import Unit, one_of
 
+BOUND = "="
+HELP = EVERY + 1  # a type of its own: what pays generic mana and is no mana
+
 
 class Need(msgspec.Struct, frozen=True):
-    """The mana part of a total cost: so many of each type, generic and snow."""
+    """The mana part of a total cost: so many of each type, generic, snow, and generic on which only mana of some types
+    may be spent (`bound`).
+    """
 
     plain: tuple[tuple[str, int], ...] = ()
     generic: int = 0
     snow: int = 0
+    bound: tuple[tuple[str, int], ...] = ()
 
     @property
     def total(self) -> int:
         """How much mana it is."""
-        return self.generic + self.snow + sum(count for _, count in self.plain)
+        return self.generic + self.snow + sum(count for _, count in self.plain + self.bound)
 
     def text(self) -> str:
         """As mana symbols, `{0}` for nothing."""
         parts = [f"{{{self.generic}}}"] if self.generic or not self.total else []
         parts += ["{S}"] * self.snow
-        parts += ["{" + code + "}" for code, count in self.plain for _ in range(count)]
+        parts += ["{" + code + "}" for code, count in self.plain + self.bound for _ in range(count)]
         return "".join(parts)
 
 
 class Aid(msgspec.Struct, frozen=True):
-    """Something else that may pay for one mana: a creature to convoke with, a card to delve (CR 702.51, 702.66)."""
+    """Something else that may pay for one mana: a creature to convoke with, a card to delve (CR 702.51, 702.66), or so
+    much `life` where the object says so (the `number` tells those apart).
+    """
 
     object: ObjectId
     label: str
     mask: int
     taps: bool
     weight: int
+    life: int = 0
+    number: int = 0
 
 
 Uses = tuple[tuple[ObjectId, ...], ...]  # for each cost of a mana ability that uses up objects
@@ -105,7 +115,32 @@ def slots_of(need: Need, level: int = 99) -> list[Slot]:
     """The mana of the need, one by one, the most particular first."""
     slots = [Slot(mask_of(code), level=level) for code, count in need.plain for _ in range(count)]
     slots += [Slot(0, snow=True, level=level) for _ in range(need.snow)]
-    return slots + [Slot(EVERY, generic=True, level=level) for _ in range(need.generic)]
+    slots += [Slot(mask_of(codes) | HELP, generic=True, level=level) for codes, n in need.bound for _ in range(n)]
+    return slots + [Slot(EVERY | HELP, generic=True, level=level) for _ in range(need.generic)]
+
+
+def owed_of(need: Need) -> list[str]:
+    """The symbols of the need in the order of `slots_of`: a type, "S", "=" and the types for what is bound, or nothing
+    for generic mana.
+    """
+    owed = [code for code, count in need.plain for _ in range(count)] + ["S"] * need.snow
+    return owed + [BOUND + codes for codes, n in need.bound for _ in range(n)] + [""] * need.generic
+
+
+def need_of(owed: Sequence[str]) -> Need:
+    """The need that has these symbols."""
+    plain = [code for code in owed if code not in ("", "S") and not code.startswith(BOUND)]
+    bound = [code.removeprefix(BOUND) for code in owed if code.startswith(BOUND)]
+    return Need(_counted(plain), owed.count(""), owed.count("S"), _counted(bound))
+
+
+def _counted(codes: Sequence[str]) -> tuple[tuple[str, int], ...]:
+    return tuple((code, codes.count(code)) for code in dict.fromkeys(codes))
+
+
+def is_narrow(slot: Slot) -> bool:
+    """Whether not every type of mana pays it."""
+    return not slot.generic or slot.mask & EVERY != EVERY
 
 
 def widened(means: Means, mask: int) -> int:
@@ -147,7 +182,7 @@ def unit_of(entry: Entry, slot: Slot, means: Means) -> Unit | None:
 
 def _output(source: Source, entry: Entry, slot: Slot) -> int:
     """Which alternative of the source gives a type that pays the slot; of several the first."""
-    if slot.generic or slot.snow:
+    if slot.snow:
         return 0
     return next((place for place, bit in enumerate(source.masks) if bit & slot.mask), 0)
 
@@ -171,7 +206,7 @@ def plan_of(
             made = Activation(way, _output(way, entry, slot))
         elif isinstance(way, tuple):
             made = Activation(way[0], _output(way[0], entry, slot), uses=((way[1],),))
-        elif isinstance(way, Aid):
+        elif isinstance(way, Aid) and slot.level > len(more):  # the ability asks for itself how it is paid
             aids.append(way)
         activations += [made] if made is not None else []
         if slot.level <= len(more):
@@ -181,8 +216,16 @@ def plan_of(
     if ordered is None:
         return None
     life = sum(activation.source.life for activation in ordered)
+    life += sum(entry.way.life for entry in found if isinstance(entry.way, Aid))
     weight = sum(entry.weight for entry in found) + sum(source.weight for source, *_ in extra)
     return Plan(ordered, tuple(aids), life, weight)
+
+
+def life_of(way: object) -> int:
+    """How much life it costs to pay so."""
+    if isinstance(way, tuple):
+        way = way[0]
+    return way.life if isinstance(way, Source | Aid) else 0
 
 
 def _life_first(activations: list[Activation]) -> list[Activation]:

@@ -24,11 +24,12 @@ class Price:
     abilities).
     """
 
-    __slots__ = ("generic", "life", "mana", "parts", "plain", "restricted", "snow", "unpayable")
+    __slots__ = ("bound", "generic", "life", "mana", "parts", "plain", "restricted", "snow", "unpayable")
 
     def __init__(self) -> None:
         self.plain: dict[str, int] = {}
         self.generic = 0
+        self.bound: dict[str, int] = {}  # generic mana for which only some types may be spent
         self.snow = 0
         self.life = 0
         self.parts: list[CostPart] = []
@@ -39,12 +40,12 @@ class Price:
     @property
     def total(self) -> int:
         """How much mana it is."""
-        return self.generic + self.snow + sum(self.plain.values())
+        return self.generic + self.snow + sum(self.plain.values()) + sum(self.bound.values())
 
     def need(self) -> Need:
         """Its mana part."""
         plain = tuple(sorted(((code, n) for code, n in self.plain.items() if n), key=lambda pair: mask_of(pair[0])))
-        return Need(plain, self.generic, self.snow)
+        return Need(plain, self.generic, self.snow, tuple((codes, n) for codes, n in self.bound.items() if n))
 
     def add_symbol(self, symbol: ManaSymbol, half: str, variables: dict[str, int]) -> None:
         """Add one symbol, paid by the half chosen for it if there is a choice (CR 601.2b)."""
@@ -53,7 +54,7 @@ class Price:
             self.life += PHYREXIAN_LIFE
         elif symbol.code in self.restricted:
             codes = self.restricted[symbol.code]
-            self.plain[codes] = self.plain.get(codes, 0) + variables.get(symbol.code, 0)
+            self.bound[codes] = self.bound.get(codes, 0) + variables.get(symbol.code, 0)
         elif symbol.variable:
             self.generic += variables.get(symbol.code, 0)
         elif symbol.snow:
@@ -66,8 +67,14 @@ class Price:
             self.generic += symbol.generic
 
     def reduce_generic(self, amount: int, least: int = 0) -> None:
-        """Take so much off the generic part, leaving at least `least` mana in all (CR 118.7a)."""
-        self.generic -= max(0, min(amount, self.generic, self.total - least))
+        """Take so much off the generic part, leaving at least `least` mana in all (CR 118.7a); first what is harder to
+        pay.
+        """
+        left = max(0, min(amount, self.total - least))
+        for codes, bound in self.bound.items():
+            self.bound[codes] = bound - min(left, bound)
+            left -= min(left, bound)
+        self.generic -= min(left, self.generic)
 
     def reduce_type(self, code: str, least: int = 0, *, overflow: bool = True) -> None:
         """Take one mana of the type off, or one generic if there is none of it (CR 118.7b-d)."""

@@ -4,6 +4,8 @@
 
 from __future__ import annotations
 
+from msgspec.structs import replace
+
 from spellstack.ir.cost import Cost
 from spellstack.ir.static import SharedPayment
 from spellstack.rules.legality.paying.means import means_of
@@ -33,7 +35,7 @@ def need_of(state: GameState, proposal: Proposal, price: Price) -> Need:
     if not can_share(proposal, price):
         return need
     most = max((amount for _, amount in helpers(state, proposal, price)), default=0)
-    return Need(need.plain, need.generic - most, need.snow)
+    return replace(need, generic=need.generic - most)
 
 
 def helpers(state: GameState, proposal: Proposal, price: Price) -> list[tuple[PlayerId, int]]:

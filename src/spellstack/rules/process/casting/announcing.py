@@ -175,7 +175,7 @@ def announce_symbols(announcing: Announcing) -> None:
     symbols = flexible_symbols(state, proposal)
     if symbols:
         proposal.halves = _announced(announcing, symbols) if announcing.manual else _liked(announcing, symbols)
-        note_paid(announcing, PAID_WITH_LIFE, with_life(state, proposal))
+        note_paid(announcing, PAID_WITH_LIFE, with_life(proposal))
 
 
 def _liked(announcing: Announcing, symbols: tuple[ManaSymbol, ...]) -> tuple[str, ...]:

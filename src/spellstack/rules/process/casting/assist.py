@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from msgspec.structs import replace
+
 from spellstack.rules.choice.interruption import Unassisted
 from spellstack.rules.choice.run import Run
 from spellstack.rules.legality.paying.means import means_of
@@ -41,7 +43,7 @@ def share(run: Run, proposal: Proposal, price: Price, reserved: Reserved, paid: 
 def _pays(run: Run, proposal: Proposal, price: Price, reserved: Reserved, less: int) -> bool:
     """Whether the player could pay the mana without so much of it."""
     need = price.need()
-    need = type(need)(need.plain, need.generic - less, need.snow)
+    need = replace(need, generic=need.generic - less)
     means = means_of(run.state, proposal, reserved=reserved, spent_life=price.life)
     return solve(need, means) is not None
 

@@ -19,7 +19,7 @@ from spellstack.rules.choice.run import Run
 from spellstack.rules.legality.paying.manasources import BITS, mask_of
 from spellstack.rules.legality.paying.means import means_of
 from spellstack.rules.legality.paying.payment import solve
-from spellstack.rules.legality.paying.plan import Aid, Means, Need
+from spellstack.rules.legality.paying.plan import BOUND, Aid, Means, Need, need_of, owed_of
 from spellstack.rules.legality.paying.price import Price
 from spellstack.rules.legality.paying.proposal import Proposal
 from spellstack.rules.legality.paying.reserving import Reserved
@@ -33,9 +33,10 @@ from spellstack.rules.process.casting.pay import (
     spend_from_pool,
     spend_units,
 )
+from spellstack.rules.state.entity import ObjectId
 from spellstack.rules.state.manapool import Unit
 
-Symbol = str  # a type code, "S", or "" for one generic mana
+Symbol = str  # see `owed_of`
 
 
 def mana_by_hand(
@@ -51,13 +52,15 @@ def mana_by_hand(
 ) -> tuple[Aid, ...]:
     """Let the player activate mana abilities and spend mana until the need is paid. Returns what pays instead of mana.
 
-    With `may_decline` the player may give up until the first unit is spent: then `Declined` is raised.
+    With `may_decline` the player may give up until the first unit is spent: then `Declined` is raised. What pays
+    instead of mana is only told, and done after the last mana ability.
     """
-    owed = [code for code, count in need.plain for _ in range(count)] + ["S"] * need.snow + [""] * need.generic
+    owed = owed_of(need)
     aids: list[Aid] = []
     spent = False
     while owed:
-        means = means_of(run.state, proposal, reserved=_also_tapped(reserved, aids), spent_life=price.life, banned=busy)
+        life = price.life + sum(aid.life for aid in aids)
+        means = means_of(run.state, proposal, reserved=_also_tapped(reserved, aids), spent_life=life, banned=busy)
         answer = _ask(run, proposal, means, owed, need, spent, may_decline and not spent)
         if isinstance(answer, Cancel):
             raise Declined
@@ -67,15 +70,14 @@ def mana_by_hand(
             spent = True
             spend_units(run, proposal.player, (run.state.players[proposal.player].pool[answer.unit],), paid)
             owed.pop(answer.symbol)
-        elif isinstance(answer, PayOtherwise):
-            spent = True
-            aids.append(next(aid for aid in means.aids if aid.object == answer.with_))
-            owed.pop(answer.symbol)
+        elif isinstance(answer, PayOtherwise):  # which is done when the mana is there
+            code = owed.pop(answer.symbol)
+            aids.append(next(aid for aid in means.aids if _by(aid) == answer.with_ and _helps(aid, code)))
         else:
-            rest = _need_of(owed)
+            rest = need_of(owed)
             if isinstance(answer, PayAutomatically):
                 taken = _also_tapped(reserved, aids)
-                more = () if spent else mana_automatically(run, proposal, rest, price, taken, busy, ())
+                more = () if spent else mana_automatically(run, proposal, rest, life, taken, busy, ())
                 if spent:
                     means.sources = []
                     plan = solve(rest, means)
@@ -93,13 +95,8 @@ def _also_tapped(reserved: Reserved, aids: list[Aid]) -> Reserved:
     new = Reserved()
     new.chosen = reserved.chosen
     new.tapped = reserved.tapped | {aid.object for aid in aids if aid.taps}
-    new.gone = reserved.gone | {aid.object for aid in aids if not aid.taps}
+    new.gone = reserved.gone | {aid.object for aid in aids if not aid.taps and not aid.life}
     return new
-
-
-def _need_of(owed: list[Symbol]) -> Need:
-    plain = tuple((code, owed.count(code)) for code in dict.fromkeys(owed) if code not in ("", "S"))
-    return Need(plain, owed.count(""), owed.count("S"))
 
 
 def _ask(
@@ -114,7 +111,7 @@ def _ask(
     actions.append(FinishPaying())
     if spent:  # [CR 601.2h] the time for mana abilities is over
         means.sources = []
-    if solve(_need_of(owed), means) is not None:
+    if solve(need_of(owed), means) is not None:
         actions.append(PayAutomatically())
     if may_decline:
         actions.append(Cancel())
@@ -125,7 +122,7 @@ def _ask(
         need.text(),
         proposal.object,
         actions=tuple(actions),
-        labels=tuple("{" + (code or "1") + "}" for code in owed),
+        labels=tuple("{" + (code.removeprefix(BOUND) or "1") + "}" for code in owed),
         cancellable=run.proposing,
         rule="601.2g" if spent else "118.3",
     )
@@ -152,18 +149,27 @@ def _pays(means: Means, unit: Unit, code: Symbol, generic: bool) -> bool:
     if code == "S":
         return unit.snow
     mask = BITS[unit.type] if means.widen is None else means.widen(BITS[unit.type])
-    return bool(mask & mask_of(code))
+    return bool(mask & mask_of(code.removeprefix(BOUND))) and (generic or not code.startswith(BOUND))
 
 
 def _otherwise(means: Means, owed: list[Symbol]) -> list[Action]:
     found: list[Action] = []
     for aid in means.aids:
-        if aid.object in means.tapped or (not aid.taps and aid.object in means.gone):
+        if not aid.life and (aid.object in means.tapped or (not aid.taps and aid.object in means.gone)):
             continue
-        for symbol, code in enumerate(owed):
-            if code == "" or (code != "S" and aid.mask & mask_of(code)):
-                found.append(PayOtherwise(symbol, aid.object))
-    return found
+        found += (PayOtherwise(symbol, _by(aid)) for symbol, code in enumerate(owed) if _helps(aid, code))
+    return list(dict.fromkeys(found))
+
+
+def _by(aid: Aid) -> ObjectId | None:
+    return None if aid.life else aid.object
+
+
+def _helps(aid: Aid, code: Symbol) -> bool:
+    """Whether it may pay the symbol: what is no mana pays any generic mana, life none of it."""
+    if code == "" or code.startswith(BOUND):
+        return not aid.life
+    return code != "S" and bool(aid.mask & mask_of(code))
 
 
 BY_HAND.fill(mana_by_hand)

@@ -25,7 +25,7 @@ from spellstack.rules.legality.paying.funds import can_fund
 from spellstack.rules.legality.paying.means import means_of
 from spellstack.rules.legality.paying.payable import Group, can_pay_life, candidates, group_of, payable_life
 from spellstack.rules.legality.paying.payment import assign_singles, pay_from_pool, solve
-from spellstack.rules.legality.paying.plan import Activation, Aid, Means, Need, Uses
+from spellstack.rules.legality.paying.plan import Activation, Aid, Means, Need, Uses, need_of, owed_of
 from spellstack.rules.legality.paying.price import Price
 from spellstack.rules.legality.paying.proposal import Proposal
 from spellstack.rules.legality.paying.reserving import Reserved, reserve
@@ -77,17 +77,18 @@ def pay_total(
             "119.4", f"the player can pay at most {payable_life(state, player)} life, {price.life} is needed"
         )
     reserved = _complete(run, proposal, price, reserved, paid, manual=manual)
-    need = price.need()
+    need, life = price.need(), price.life
     if need.total:  # [CR 601.2g]
         if manual:
             aids = BY_HAND(run, proposal, need, price, reserved, paid, busy, may_decline=may_decline)
         else:
-            aids = mana_automatically(run, proposal, need, price, reserved, busy, prefer)
+            aids = mana_automatically(run, proposal, need, price.life, reserved, busy, prefer)
             spend_from_pool(run, proposal, need, aids, paid, prefer)
+        life += sum(aid.life for aid in aids)
         _pay_aids(run, proposal, aids, paid)
         _announce_rest(run, player)
-    if price.life > 0:
-        emit(run, Event(EventKind.LIFE_LOSS, player=player, source=proposal.object, amount=price.life, rule="119.4"))
+    if life > 0:
+        emit(run, Event(EventKind.LIFE_LOSS, player=player, source=proposal.object, amount=life, rule="119.4"))
     _pay_components(run, proposal, price.parts, reserved, paid)
 
 
@@ -112,12 +113,14 @@ def _complete(run: Run, proposal: Proposal, price: Price, reserved: Reserved, pa
 
 
 def mana_automatically(
-    run: Run, proposal: Proposal, need: Need, price: Price, reserved: Reserved, busy: Busy, prefer: tuple[Unit, ...]
+    run: Run, proposal: Proposal, need: Need, life: int, reserved: Reserved, busy: Busy, prefer: tuple[Unit, ...]
 ) -> tuple[Aid, ...]:
-    """Activate mana abilities by the plan; it is made anew when what was added differs from what was planned."""
+    """Activate mana abilities by the plan; it is made anew when what was added differs from what was planned.
+    So much `life` is paid besides.
+    """
     while True:
-        means = means_of(run.state, proposal, reserved=reserved, spent_life=price.life, banned=busy)
-        if prefer and _preferred(means, prefer) is not None:
+        means = means_of(run.state, proposal, reserved=reserved, spent_life=life, banned=busy)
+        if len(prefer) == need.total and _preferred(means, prefer) is not None:
             return ()
         means.sources = spared(run.state, proposal.player, proposal.object, means.sources)
         plan = solve(need, means)
@@ -199,15 +202,8 @@ def _without(need: Need, means: Means, aids: tuple[Aid, ...]) -> Need:
     found = assign_singles(need, both)
     if found is None:
         raise IllegalAction("118.3", f"{need.text()} cannot be paid")
-    plain, generic, snow = dict(need.plain), need.generic, need.snow
-    order = [code for code, count in need.plain for _ in range(count)] + ["S"] * snow + [""] * generic
-    for code, entry in zip(order, found, strict=True):
-        if isinstance(entry.way, Aid):
-            if code == "":
-                generic -= 1
-            else:
-                plain[code] -= 1
-    return Need(tuple((c, n) for c, n in plain.items() if n), generic, snow)
+    owed = [code for code, entry in zip(owed_of(need), found, strict=True) if not isinstance(entry.way, Aid)]
+    return need_of(owed)
 
 
 def spend_units(run: Run, player: PlayerId, units: Sequence[Unit], paid: Paid) -> None:
@@ -225,6 +221,8 @@ def _pay_aids(run: Run, proposal: Proposal, aids: Sequence[Aid], paid: Paid) -> 
     """Tap or exile what pays instead of mana (CR 702.51a, 702.66a, 702.126a)."""
     state, player = run.state, proposal.player
     for aid in aids:
+        if aid.life:
+            continue  # with the rest of the life
         if aid.taps:
             emit(run, Event(EventKind.TAP, subject=aid.object, player=player, rule="601.2h"))
         else:
