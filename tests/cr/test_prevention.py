@@ -1,9 +1,22 @@
 """What prevention effects do besides preventing, and when (CR 615)."""
 
-from spellstack.ir.event import EventKind
+from spellstack.ir.ability import SpellAbility
+from spellstack.ir.card import Card, Face
+from spellstack.ir.duration import Duration
+from spellstack.ir.event import EventKind, EventPattern
+from spellstack.ir.filter import AnyOf, IsOneOf, IsPlayer, OfType
+from spellstack.ir.flow import Establish
+from spellstack.ir.reference import Target, Who
+from spellstack.ir.replacement import PreventDamage, Replace
+from spellstack.ir.target import Instructions, TargetSpec
+from spellstack.ir.value import Fixed
+from spellstack.lexicon import CardType, Zone
+from spellstack.lexicon.mana import ManaCost
+from spellstack.rules.choice.action import Choose, Divide
 from spellstack.rules.state.happening import Event
 from tests.cr.own_cards import beast, ruled, said
 from tests.cr.sentences import carry_out, life
+from tests.cr.tables import cast
 from tests.rules_kit import Table, card
 from tests.unit.rules.effects.doing import happen
 
@@ -58,3 +71,30 @@ def test_counters_for_what_was_prevented_do_not_make_room_for_the_rest():  # [CR
     )
     burn(table, 4, bear)
     assert [event.excess for event in table.log if event.kind is EventKind.DAMAGE] == [1]
+
+
+def test_each_of_several_targets_has_a_shield_of_its_own():  # [CR 615.7, 615.11]
+    table = Table()
+    one, other = (table.permanent(0, beast("Bear", toughness="9")) for _ in range(2))
+    text = "Prevent the next 2 damage that would be dealt to each of up to two target creatures this turn."
+    carry_out(table, text, (one, other))
+    burner = table.permanent(1, card("Burner"))
+    happen(table, *(Event(EventKind.DAMAGE, subject=i, source=burner, amount=3) for i in (one, other)))
+    burn(table, 1, other)
+    assert [table.obj(i).damage for i in (one, other)] == [1, 2]
+
+
+def test_a_shield_divided_among_targets_prevents_its_share_for_each():  # [CR 601.2d, 615.7]
+    table = Table()
+    bear = table.permanent(0, beast("Bear", toughness="9"))
+    shield = Replace(EventPattern(EventKind.DAMAGE, subject=IsOneOf(Target())), (PreventDamage(Fixed(5)),))
+    any_number = TargetSpec(AnyOf((OfType(CardType.CREATURE), IsPlayer(Who.EACH))), maximum=None, divide=Fixed(5))
+    body = Instructions(Establish((shield,), Duration.THIS_TURN), (any_number,))
+    remedy = Card(
+        "Remedy", (Face("Remedy", (CardType.INSTANT,), ManaCost.parse("{0}"), abilities=(SpellAbility(body),)),)
+    )
+    table.script(target=[Choose((bear, 0))], division=[Divide((2, 3))])
+    cast(table, 0, table.put(0, remedy, Zone.HAND))
+    burn(table, 4, bear)
+    burn(table, 4)
+    assert (table.obj(bear).damage, life(table)) == (2, 19)

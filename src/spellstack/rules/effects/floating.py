@@ -22,12 +22,14 @@ from spellstack.ir.continuous import (
     SetTypes,
 )
 from spellstack.ir.duration import Duration
+from spellstack.ir.filter import IsOneOf
 from spellstack.ir.node import Condition, Modification, StaticEffect, Value
-from spellstack.ir.reference import It, Noted, Players, Who
+from spellstack.ir.reference import It, Noted, Players, Target, Who
 from spellstack.ir.replacement import PreventDamage, Redirect, Replace
 from spellstack.ir.static import CastingWay, Continuous, NextSpell, TimingPermission
 from spellstack.ir.walk import mentions, nodes, replaced
 from spellstack.rules.choice.run import Run
+from spellstack.rules.effects.counters import divided_among
 from spellstack.rules.event.control import control_events
 from spellstack.rules.event.expire import expire_conditional
 from spellstack.rules.event.pipeline import happen
@@ -65,7 +67,8 @@ def establish(
             made += _continuous(run, context, effect, duration, condition)
         else:
             settled = _of_defender(run, context, effect)
-            made.append(_floating(run, context, settled, duration, condition, affected))
+            whole = _floating(run, context, settled, duration, condition, affected)
+            made += _one_for_each(run, context, whole)
     if not made:
         return False
     state.floating = (*_not_repeated(state.floating, made), *made)
@@ -203,6 +206,25 @@ def _floating(
         bindings=replace(context.bindings(), words=tuple(context.words.items())),
         uses=_uses(run, context, effect),
     )
+
+
+def _one_for_each(run: Run, context: Context, shield: Floating) -> list[Floating]:
+    """[CR 615.11] For each of several targets a shield of its own, of the announced share if they are divided."""
+    effect = shield.effect
+    if shield.uses is None or type(effect) is not Replace or type(effect.event.subject) is not IsOneOf:
+        return [shield]
+    ref = effect.event.subject.of
+    if type(ref) is not Target or not any(_points(instead) is not None for instead in effect.instead):
+        return [shield]
+    targets = entities(run.state, context, ref)
+    shares = dict.fromkeys(targets, shield.uses)
+    if ref.slot < len(context.divisions) and context.divisions[ref.slot]:
+        shares = divided_among(context, ref.slot, targets)
+    identities = (shield.id, *(run.state.new_id() for _ in targets[1:]))
+    return [
+        replace(shield, id=identity, affected=(target,), uses=share)
+        for identity, (target, share) in zip(identities, shares.items(), strict=False)
+    ]
 
 
 def _uses(run: Run, context: Context, effect: StaticEffect) -> int | None:
