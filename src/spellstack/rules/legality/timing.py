@@ -4,15 +4,15 @@ Pure. Not here: everything else that a casting needs (castable).
 
 from __future__ import annotations
 
-from spellstack.ir.ability import KeywordAbility, Static
+from spellstack.ir.ability import Static
 from spellstack.ir.condition import Paid
 from spellstack.ir.continuous import Gain
 from spellstack.ir.reference import This
 from spellstack.ir.static import Continuous, TimingPermission
-from spellstack.lexicon import CardType, Keyword, Zone
+from spellstack.lexicon import CardType, Zone
 from spellstack.rules.legality.as_spell import as_spell
 from spellstack.rules.legality.ways import Way
-from spellstack.rules.state.characteristics import Characteristics
+from spellstack.rules.state.characteristics import Characteristics, parts_of
 from spellstack.rules.state.entity import PlayerId
 from spellstack.rules.state.game import GameState
 from spellstack.rules.state.obj import GameObject
@@ -23,7 +23,6 @@ from spellstack.rules.view.layers import context_of
 from spellstack.rules.view.own import own_effects
 
 # Asked for so often that going through the classes would tell.
-_FLASH = Keyword.FLASH
 _INSTANT = CardType.INSTANT
 _LAND = CardType.LAND
 
@@ -40,9 +39,7 @@ def in_time(
         return True
     if way.casting is not None and way.casting.sorcery_speed:
         return False
-    if _INSTANT in chars.types or _FLASH in chars.keywords:
-        return True
-    if way.casting is not None and way.casting.instant:
+    if _INSTANT in chars.types or (way.casting is not None and way.casting.instant):
         return True
     return _as_though_flash(state, player, obj, chars, way) or bool(_flash_costs(chars))
 
@@ -57,8 +54,7 @@ def cost_for_timing(
     state: GameState, player: PlayerId, obj: GameObject, chars: Characteristics, way: Way, sorcery: bool
 ) -> tuple[str, ...]:
     """The costs of which one has to be paid because the spell could not be cast at this time otherwise."""
-    quick_enough = _INSTANT in chars.types or _FLASH in chars.keywords
-    if sorcery or quick_enough or (way.casting is not None and way.casting.instant):
+    if sorcery or _INSTANT in chars.types or (way.casting is not None and way.casting.instant):
         return ()
     return () if _as_though_flash(state, player, obj, chars, way) else _flash_costs(chars)
 
@@ -71,7 +67,7 @@ def _as_though_flash(
     way: Way,
     context: Context | None = None,
 ) -> bool:
-    """Whether it may be cast as though it had flash with what is announced so far (CR 601.3b-d)."""
+    """Whether it may be cast as though it had flash, or has it, with what is announced so far (CR 601.3b-d, 702.8a)."""
     context = Context(obj.id, player, it=obj.id) if context is None else context
     for static, effect in own_effects(chars, TimingPermission):
         if effect.own and holds(state, context, static.condition):
@@ -98,11 +94,12 @@ def _as_though_flash(
 
 
 def _gives_flash(static: Static, effect: Continuous) -> bool:
-    """Whether it is what gives the spell itself flash (CR 113.6e)."""
+    """Whether it is what gives the spell itself flash, or the like (CR 113.6e)."""
     if type(effect.affected) is not This or Zone.STACK not in static.zones:
         return False
-    given = (ability for change in effect.modifications if type(change) is Gain for ability in change.abilities)
-    return any(type(ability) is KeywordAbility and ability.keyword is _FLASH for ability in given)
+    given = (parts_of(change.abilities).static for change in effect.modifications if type(change) is Gain)
+    said = (one for abilities in given for ability in abilities for one in ability.effects)
+    return any(type(one) is TimingPermission and one.own for one in said)
 
 
 def _will_pass(state: GameState, player: PlayerId, obj: GameObject, way: Way, effect: TimingPermission) -> bool:
