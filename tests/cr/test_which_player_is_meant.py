@@ -178,3 +178,11 @@ def test_each_player_gains_control_of_what_they_own():  # [CR 108.3]
     assert [controller(table.state, cub) for cub in cubs] == [0, 0]
     carry_out(table, "Each player gains control of all creatures they own.")
     assert [controller(table.state, cub) for cub in cubs] == [1, 2]
+
+
+def test_that_player_is_whose_graveyard_it_is_not_who_puts_the_card_there():  # [CR 400.3]
+    duel = Duel()
+    duel.field(0, said("Whenever a card is put into an opponent's graveyard from anywhere, that player loses 1 life."))
+    bear = duel.field(1, beast("Bear"))
+    cast_one(duel, said("Destroy target creature.", "Blow", "Sorcery"), [bear]).resolve()
+    assert [duel.life(0), duel.life(1)] == [20, 19]

@@ -99,8 +99,16 @@ def _event_part(state: GameState, context: Context, ref: EventPart) -> Entities:
     elif ref.role is Role.BECAME:
         return arrivals(event)
     else:
-        part = event.player if ref.role is Role.PLAYER else event.other
+        part = _player_in(state, event) if ref.role is Role.PLAYER else event.other
     return (part,) if part >= 0 else ()
+
+
+def _player_in(state: GameState, event: Event) -> EntityId:
+    """Who does it; "that player" of a zone change is the one whose zone it is, or who controls what enters."""
+    if event.kind is not EventKind.ZONE_CHANGE:
+        return event.player
+    entering = event.to_zone is Zone.BATTLEFIELD and event.entry.controller >= 0
+    return event.entry.controller if entering else owner(state, event.subject)
 
 
 @means_reference(Noted)
