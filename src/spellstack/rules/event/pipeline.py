@@ -147,7 +147,7 @@ def _told(run: Run, done: tuple[Event, ...], before: Index, leading: Set[EventKi
     if state.floating or state.delayed:
         expire_conditional(state)
     at_once: Sequence[Delayed] = ()
-    if state.delayed or before.triggers or index_of(state).triggers:  # somebody listens
+    if state.delayed or before.triggers or (state.index is not before and index_of(state).triggers):  # somebody listens
         at_once = notice(run, done + entry_events(state, done) if _ZONE_CHANGE in leading else done, before)
     if leading:
         _follow_up(run, done, leading)

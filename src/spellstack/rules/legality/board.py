@@ -61,13 +61,15 @@ def _look(state: GameState) -> list[Board]:
     index = index_of(state)
     boards = [Board([], [], []) for _ in state.players]
     limited = bool(prohibitions(state, _ACTIVATE))
+    objects, memo, controllers = state.objects, index.memo, index.controllers
     for identity in index.permanents(state):
-        obj = state.objects[identity]
-        chars = index.characteristics(state, obj)
+        obj = objects[identity]
+        known = memo.get(identity) if not obj.counters else None  # looked at often enough to take the short way
+        chars = known if known is not None else index.characteristics(state, obj)
         if not chars.abilities and not obj.face_down:
             continue
-        offers = _offers(chars)
-        board = boards[index.controller(state, obj)]
+        offers = chars.parts.worked_out.get("offers") or _offers(chars)
+        board = boards[controllers.get(identity, obj.controller)]
         if offers.mana:
             frail = _CREATURE in chars.types and _HASTE not in chars.keywords
             for able in boards if offers.mana_to_all else (board,):
@@ -100,10 +102,10 @@ class _Offers:
 
 
 def _offers(chars: Characteristics) -> _Offers:
-    known: _Offers | None = chars.parts.worked_out.get("offers")
-    if known is None:
-        known = chars.parts.worked_out["offers"] = _Offers(chars)
-    return known
+    """Worked out once for the characteristics."""
+    made = _Offers(chars)
+    chars.parts.worked_out["offers"] = made
+    return made
 
 
 def _union(masks: list[int]) -> int:

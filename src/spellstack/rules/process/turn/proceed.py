@@ -120,17 +120,26 @@ def _next_step(run: Run, task: NextStep) -> None:
 def next_step(run: Run) -> None:
     """Begin the next step that is not skipped; after the last one the turn is over (CR 500.12)."""
     state = run.state
-    while state.turn.ahead:
-        turn = state.turn
-        step = turn.ahead[0]
-        state.turn = replace(turn, ahead=turn.ahead[1:])
-        skippable = may_skip(state)
+    ahead = state.turn.ahead
+    skippable = may_skip(state)
+    while ahead:
+        step, ahead = ahead[0], ahead[1:]
         if skippable and skips_phase(run, step):
-            state.turn = replace(turn, ahead=without_phase(turn.ahead[1:], step))
-        elif not _passes_over(state, step) and not (skippable and skips_step(run, step)):
-            _enter(run, step)
+            ahead = without_phase(ahead, step)
+        elif _passes_over(state, step):
+            continue
+        elif skippable and _is_skipped(run, step, ahead):
+            ahead = state.turn.ahead  # what is done instead may add to them
+        else:
+            _enter(run, step, ahead)
             return
+    state.turn = replace(state.turn, ahead=ahead)
     push(run, NextTurn())
+
+
+def _is_skipped(run: Run, step: Step, ahead: tuple[Step, ...]) -> bool:
+    run.state.turn = replace(run.state.turn, ahead=ahead)
+    return skips_step(run, step)
 
 
 def _passes_over(state: GameState, step: Step) -> bool:
@@ -152,13 +161,13 @@ def _is_first_draw(state: GameState) -> bool:
     return state.turn.number == 1 and len(state.players) == 2 and state.settings.skip_first_draw
 
 
-def _enter(run: Run, step: Step) -> None:
+def _enter(run: Run, step: Step, ahead: tuple[Step, ...]) -> None:
     state = run.state
-    turn = replace(state.turn, step=step)
+    combats = state.turn.combats
     if step in COMBAT_STEPS and state.combat is None:
         state.combat = Combat()
-        turn = replace(turn, combats=turn.combats + 1)
-    state.turn = turn
+        combats += 1
+    state.turn = replace(state.turn, step=step, ahead=ahead, combats=combats)
     touch_fields(state, "turn")
     begin_step(run, step)
 
@@ -200,7 +209,8 @@ _COMBAT_TASKS: dict[Step, Callable[[GameState], tuple[Task, ...]]] = {
 
 def first_with_priority(state: GameState) -> PlayerId:
     """The active player, or whoever is next in turn order if that player has left (CR 800.4j)."""
-    return turn_order(state)[0]
+    active = state.turn.active
+    return turn_order(state)[0] if state.players[active].lost else active
 
 
 @runs(EndStep)

@@ -17,6 +17,7 @@ from spellstack.rules.state.happening import Event
 from spellstack.rules.state.lasting import Bindings
 from spellstack.rules.state.obj import NO_SPELL, GameObject, Spell
 
+MANY = 32  # so much is kept in any case: looking for what refers to it costs more
 # Asked for so often that going through the class would tell.
 _STACK = Zone.STACK
 
@@ -49,7 +50,7 @@ def _forget(state: GameState) -> None:
     """Drop last-known information from before the previous turn that nothing refers to: memory stays bounded."""
     oldest = state.turn.number - 1
     old = {identity for identity, snapshot in state.past.items() if snapshot.turn < oldest}
-    if not old:
+    if len(old) < MANY:
         return
     needed = {identity for identity in _referred(state) if identity in state.past}
     for identity in list(needed):

@@ -15,7 +15,7 @@ from spellstack.rules.state.entity import PlayerId
 from spellstack.rules.state.game import GameState
 from spellstack.rules.state.happening import Event
 from spellstack.rules.view.evaluate import entities
-from spellstack.rules.view.index import index_of, statics
+from spellstack.rules.view.index import Index, index_of, statics
 from spellstack.rules.view.layers import context_of
 
 # Asked for so often that going through the class would tell.
@@ -31,7 +31,7 @@ def skips_turn(run: Run, player: PlayerId) -> bool:
 
 def may_skip(state: GameState) -> bool:
     """Whether anything could have the active player skip a phase or step; else there is no need to ask."""
-    index = index_of(state)
+    index: Index = state.index or index_of(state)
     skips = state.players[state.turn.active].skips
     return bool(skips) or PlayerRule in index.statics or _END_STEP in index.replacements
 
