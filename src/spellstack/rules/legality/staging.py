@@ -1,4 +1,5 @@
-"""A card as the spell it would be: the same state with the card already on the stack (CR 601.3e, 601.2a). Pure.
+"""A card as the spell it would be: the same state with the card already on the stack, or turned face down before it is
+put there (CR 601.3e, 601.2a, 708.4). Pure.
 
 Effects speak of spells, so whether they cover a card is asked of the spell it would become. Not here: casting.
 """
@@ -7,12 +8,15 @@ from __future__ import annotations
 
 from msgspec.structs import astuple, replace
 
-from spellstack.ir.card import Layout
-from spellstack.lexicon import Zone
+from spellstack.ir.card import Card, Face, Layout
+from spellstack.lexicon import CardType, Zone
+from spellstack.rules.state.characteristics import Characteristics
+from spellstack.rules.state.definition import Definition
 from spellstack.rules.state.entity import PlayerId
 from spellstack.rules.state.game import GameState
 from spellstack.rules.state.obj import GameObject, Spell
 from spellstack.rules.view.index import Index, index_of, key_of
+from spellstack.rules.view.objects import characteristics
 
 _HALVED = frozenset({Layout.SPLIT, Layout.ROOM})
 
@@ -45,6 +49,23 @@ def staged(
     fork.index = index.copy()
     fork.index.memo.pop(key_of(obj), None)
     return fork
+
+
+_FACE_DOWN = Definition("face down", Card("", (Face("", (CardType.CREATURE,), power=2, toughness=2),)))
+
+
+def turned_down(state: GameState, obj: GameObject) -> Characteristics:
+    """What the card would be where it is, with all that effects give it there, once it is turned face down to be cast
+    (CR 601.3e, 708.4).
+    """
+    scratch = index_of(state).scratch
+    known: Characteristics | None = scratch.get(("face down", obj))
+    if known is None:
+        fork = state.fork()
+        fork.put(replace(obj, definition=_FACE_DOWN))
+        fork.index = None
+        known = scratch["face down", obj] = characteristics(fork, obj.id)
+    return known
 
 
 def _built(index: Index, fork: GameState, obj: GameObject) -> None:

@@ -19,7 +19,7 @@ from spellstack.ir.node import Ability, StaticEffect
 from spellstack.ir.static import CastingWay, Continuous
 from spellstack.lexicon import CardType, Zone
 from spellstack.rules.legality.joining import for_usual_costs, joined
-from spellstack.rules.legality.staging import staged
+from spellstack.rules.legality.staging import staged, turned_down
 from spellstack.rules.state.characteristics import Characteristics, parts_of
 from spellstack.rules.state.entity import ObjectId, PlayerId
 from spellstack.rules.state.game import GameState
@@ -165,12 +165,26 @@ def _changes_ways(effect: StaticEffect) -> bool:
         return False
     for change in effect.modifications:
         if type(change) is Gain:
-            given = (one for ability in parts_of(change.abilities).static for one in _effects_of(ability))
-            if any(type(one) is CastingWay for one in given):
+            if _gives_ways(change):
                 return True
         elif type(change) not in _OTHER_THAN_WAYS:
             return True
     return False
+
+
+def _gives_ways(gain: Gain) -> bool:
+    given = (one for ability in parts_of(gain.abilities).static for one in _effects_of(ability))
+    return any(type(one) is CastingWay for one in given)
+
+
+def _cards_are_given_ways(state: GameState) -> bool:
+    """Whether an effect in force gives anything an ability to be cast."""
+    index = index_of(state)
+    known: bool | None = index.scratch.get("given ways")
+    if known is None:
+        changes = (change for active in index.continuous for change in getattr(active.effect, "modifications", ()))
+        known = index.scratch["given ways"] = any(type(change) is Gain and _gives_ways(change) for change in changes)
+    return known
 
 
 def _effects_of(ability: Ability) -> tuple[StaticEffect, ...]:
@@ -206,7 +220,9 @@ def _permissions_for(
     if casting.zones:
         return
     if not casting.face_down:
-        yield from _own_permissions(state, player, obj, chars, face)
+        yield from _own_permissions(state, player, obj, chars, Way(face))
+    elif obj.zone is not _HAND and _cards_are_given_ways(state):  # [CR 601.3e] what it has face up does not count
+        yield from _own_permissions(state, player, obj, turned_down(state, obj), Way(face, casting=casting))
     wanted = casting.face if casting.face is not None else face
     for active, permission in _plain_permissions(state):
         if permits(state, player, obj, active, permission, wanted, face_down=casting.face_down):
@@ -214,14 +230,14 @@ def _permissions_for(
 
 
 def _own_permissions(
-    state: GameState, player: PlayerId, obj: GameObject, chars: Characteristics, face: int
+    state: GameState, player: PlayerId, obj: GameObject, chars: Characteristics, way: Way
 ) -> Iterator[Permission]:
     """The card's own abilities to be cast from where it is for its usual costs and perhaps more (CR 702.81a)."""
     if obj.owner != player or _plainly(obj, player):
         return
     for static, casting in _own_castings(chars):
         here = casting.own and obj.zone in casting.zones and casting.face is None and for_usual_costs(casting)
-        if here and _holds(state, obj, player, static.condition, Way(face), casting):
+        if here and _holds(state, obj, player, static.condition, way, casting):
             yield casting, -1, -1
 
 
@@ -277,7 +293,7 @@ def _holds(
         return False
     if casting.what is None:
         return True
-    as_spell = staged(state, player, obj, way.face, Spell(cast_from=obj.zone, caster=player))
+    as_spell = staged(state, player, obj, way.face, Spell(cast_from=obj.zone, caster=player), face_down=way.face_down)
     return passes(as_spell, context, casting.what, obj.id)
 
 
@@ -303,7 +319,7 @@ def _permitted(state: GameState, player: PlayerId, obj: GameObject, active: Acti
 def _joined(state: GameState, player: PlayerId, obj: GameObject, way: Way) -> Iterator[Way]:
     """The way together with each permission to cast the card from where it is."""
     chars = _as_spell(state, player, obj, way.face) if _ways_change(state) else _face(state, obj, way.face)
-    found = [*_own_permissions(state, player, obj, chars, way.face)]
+    found = [*_own_permissions(state, player, obj, chars, Way(way.face))]
     for active, plain in _plain_permissions(state):
         if permits(state, player, obj, active, plain, way.face):
             found.append((plain, active.source, active.floating))
