@@ -29,3 +29,13 @@ def test_what_comes_back_with_others_has_not_seen_them_leave():  # [CR 603.10a]
     carry_out(table, "Return all creature cards from your graveyard to the battlefield.")
     settle(table)
     assert (len(table.state.battlefield), life(table)) == (2, 20)
+
+
+def test_a_card_notices_that_it_is_put_into_a_hand_from_the_graveyard():  # [CR 113.6k, 603.10a]
+    table = Table()
+    dead = table.put(
+        0, beast("Ghoul", "When this card is put into your hand from your graveyard, you gain 2 life."), Zone.GRAVEYARD
+    )
+    carry_out(table, "Return target creature card from your graveyard to your hand.", dead)
+    settle(table)
+    assert (len(table.state.hands[0]), life(table)) == (1, 22)

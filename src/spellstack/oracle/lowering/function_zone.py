@@ -126,6 +126,8 @@ def _event_zones(pattern: EventPattern) -> tuple[Zone, ...]:
         return (Zone.STACK,)
     if pattern.kind in (EventKind.CYCLE, EventKind.DISCARD):  # [CR 702.29c]
         return (Zone.GRAVEYARD, Zone.EXILE)
+    if pattern.from_zones == (Zone.GRAVEYARD,) and pattern.to_zones != (Zone.BATTLEFIELD,):  # [CR 113.6k, 603.10a]
+        return (Zone.GRAVEYARD,)
     arrives = pattern.to_zones == (Zone.GRAVEYARD,) and Zone.BATTLEFIELD not in pattern.from_zones
     return (Zone.GRAVEYARD,) if arrives else ()
 

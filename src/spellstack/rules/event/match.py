@@ -99,12 +99,12 @@ def looks_back(pattern: EventPattern, event: Event) -> bool:
     """Whether an ability with this pattern looks back in time for this event (CR 603.10a)."""
     if event.kind is not EventKind.ZONE_CHANGE:
         return event.kind in _BACKWARD
+    if event.to_zone in (Zone.HAND, Zone.LIBRARY):  # [CR 603.10a] if all players could see it
+        return event.from_zone in PUBLIC_ZONES
     if event.from_zone is Zone.GRAVEYARD:  # [CR 603.10a] a card leaves a graveyard
         return not pattern.to_zones
     if event.to_zone is Zone.BATTLEFIELD:
         return False
-    if event.to_zone in (Zone.HAND, Zone.LIBRARY):  # [CR 603.10a] if all players could see it
-        return event.from_zone in PUBLIC_ZONES
     # [CR 603.6c] put there "from anywhere" it is looked at there, even if it comes from the battlefield.
     return event.from_zone is Zone.BATTLEFIELD and bool(pattern.from_zones or not pattern.to_zones)
 
