@@ -7,7 +7,7 @@ from pathlib import Path
 import pytest
 
 from spellstack import __version__
-from spellstack.interfaces.cli import main
+from spellstack.interfaces.cli import group, main
 
 
 @pytest.fixture
@@ -213,3 +213,25 @@ def test_a_saved_game_has_its_decks_already(run, tmp_path):
     run("play", "--seed", "1", "--save", str(path), typed="1\n")
     status, out, err = run("play", "--load", str(path), "--deck", "red_green", "--seed", "2")
     assert (status, out) == (2, "") and "without --deck, --seed" in err
+
+
+def _commands(command, path=()):
+    yield path, command
+    for name in getattr(command, "list_commands", lambda _: ())(None):
+        below = command.get_command(None, name)
+        if below is not None:
+            yield from _commands(below, (*path, name))
+
+
+@pytest.mark.parametrize("path", [" ".join(path) for path, _ in _commands(group)])
+def test_help_is_said_in_the_language(run, path):
+    english, french = (run(*path.split(), "--help", *more)[1] for more in ((), ("--lang", "fr")))
+    assert english.startswith("Usage: spellstack") and french.startswith("Usage\xa0: spellstack")
+    assert "help." not in english + french and "Show this message" not in french
+    assert "Montrer ce message" in french and len(french.splitlines()) > 6
+
+
+def test_the_language_may_stand_anywhere(run):
+    for arguments in (("--lang", "fr", "rule", "101.1"), ("rule", "101.1", "--lang=fr")):
+        assert "règles" in run(*arguments)[1]
+    assert run("cards", "--lang", "fr", "show", "Shock") == run("cards", "show", "Shock", "--lang", "fr")

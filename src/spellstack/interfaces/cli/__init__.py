@@ -13,17 +13,14 @@ import click
 
 from spellstack import __version__
 from spellstack.errors import SpellstackError
+from spellstack.interfaces.cli.options import lang_option, language_of
+from spellstack.interfaces.cli.spoken import SpokenGroup
 
-COMMANDS = {
-    "play": "Play a game.",
-    "judge": "Say what happens in a situation, and why.",
-    "rule": "Say what a rule says.",
-    "cards": "Show the cards that can be played.",
-}
-"""What there is, each in the module of that name, with its line of help."""
+COMMANDS = ("play", "judge", "rule", "cards")
+"""What there is, each in the module of that name."""
 
 
-class _Lazy(click.Group):
+class _Lazy(SpokenGroup):
     """A group that imports a command when it is called."""
 
     def list_commands(self, ctx: click.Context) -> list[str]:
@@ -43,24 +40,19 @@ class _Lazy(click.Group):
             os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())  # for what is still to be flushed
             raise click.exceptions.Exit(0) from None
 
-    def format_commands(self, ctx: click.Context, formatter: click.HelpFormatter) -> None:
-        with formatter.section("Commands"):
-            formatter.write_dl(list(COMMANDS.items()))
-
 
 @click.group(cls=_Lazy, context_settings={"help_option_names": ["-h", "--help"]})
+@lang_option
 @click.version_option(__version__, prog_name="spellstack", message="%(prog)s %(version)s")
-def group() -> None:
-    """The Comprehensive Rules of Magic: play a game, judge a situation, look up a rule.
-
-    An unofficial fan project, not affiliated with the owner of the game.
-    """
+def group(lang: str) -> None:
+    """What is given to all commands; `lang` counts wherever in the line it stands."""
 
 
 def main(arguments: list[str] | None = None) -> None:
     """Run the command; exits with 0, or with 2 and one line of what is wrong."""
+    lang = language_of(sys.argv[1:] if arguments is None else arguments)
     try:
-        status = group.main(arguments, prog_name="spellstack", standalone_mode=False)  # a command's own exit status
+        status = group.main(arguments, prog_name="spellstack", standalone_mode=False, obj=lang)  # its own exit status
         if isinstance(status, int) and status:
             sys.exit(status)
     except click.exceptions.Exit as exit_:
@@ -71,17 +63,16 @@ def main(arguments: list[str] | None = None) -> None:
         print(error.format_message(), file=sys.stderr)
         sys.exit(2)
     except click.ClickException as error:
-        _fail(_told(error, arguments))
+        _fail(_told(error, lang))
     except SpellstackError as error:
-        _fail(_told(error, arguments))
+        _fail(_told(error, lang))
     except OSError as error:
-        _fail(_told(error, arguments))
+        _fail(_told(error, lang))
 
 
-def _told(error: Exception, arguments: list[str] | None) -> str:
+def _told(error: Exception, lang: str) -> str:
     """What is wrong, in the language that is asked for."""
     module = import_module("spellstack.interfaces.cli.mistake")
-    lang = module.language_of(sys.argv[1:] if arguments is None else arguments)
     return str(module.mistake(error, lang))
 
 

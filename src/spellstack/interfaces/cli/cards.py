@@ -15,6 +15,7 @@ from spellstack.interfaces.cli.coverage import coverage
 from spellstack.interfaces.cli.foreign import foreign_names
 from spellstack.interfaces.cli.options import lang_option
 from spellstack.interfaces.cli.refused import refused_lines
+from spellstack.interfaces.cli.spoken import SpokenGroup
 from spellstack.interfaces.cli.sync import sync
 from spellstack.oracle import RefusedCard
 from spellstack.storage.card_catalog import CardCatalog
@@ -22,35 +23,29 @@ from spellstack.storage.card_file import read_cards
 from spellstack.storage.card_name import name_key
 
 
-@click.group("cards")
-def command() -> None:
-    """The embedded cards, and cards from files."""
+@click.group("cards", cls=SpokenGroup)
+@lang_option
+def command(lang: str) -> None:
+    """The embedded cards, and cards from files; `lang` counts wherever in the line it stands."""
 
 
 command.add_command(coverage)
 command.add_command(sync)
 
 
-@command.command("import", short_help="Bring cards from a file into your catalog.")
+@command.command("import")
 @click.argument("file", type=click.Path(path_type=Path))
 @lang_option
 def import_(file: Path, lang: str) -> None:
-    """Bring the cards in FILE into your catalog: bulk data of Scryfall or MTGJSON, gzip is fine.
-
-    If anything in FILE cannot be read, the catalog stays as it was.
-    """
+    """Bring the cards of a file into the catalog; if anything in it cannot be read, that stays as it was."""
     bring(read_cards(file), lang)
 
 
-@command.command("show", short_help="Show a card as the engine understands it.")
+@command.command("show")
 @click.argument("name", nargs=-1, required=True)
 @lang_option
 def show(name: tuple[str, ...], lang: str) -> None:
-    """Show the card NAME: cost, types, and what it does, in words made from what the engine understands.
-
-    Cards that you have imported are found too, by their names in other languages as well; what of them is not
-    understood is underlined. In French, lines that cannot be said yet are in English and marked so.
-    """
+    """Show a card in words made from what the engine understands."""
     click.echo("\n".join(_shown(" ".join(name), lang)))
 
 
@@ -70,10 +65,7 @@ def _shown(name: str, lang: str) -> Iterator[str]:
 @click.argument("word", nargs=-1)
 @lang_option
 def list_(word: tuple[str, ...], lang: str) -> None:
-    """List the cards whose name contains WORD: the embedded ones and those that you have imported.
-
-    In another language it is looked for in the names of that language, too, where imported data has them.
-    """
+    """List the cards whose name contains the words, in the language too, where imported data has its names."""
     wanted = " ".join(word)
     with CardCatalog() as catalog:
         names = sorted({*embedded(), *catalog.names()})

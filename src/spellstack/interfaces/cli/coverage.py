@@ -13,6 +13,7 @@ from rich.table import Table
 
 from spellstack.interfaces.cli.options import lang_option
 from spellstack.interfaces.cli.progress import progress
+from spellstack.interfaces.cli.spoken import SpokenCommand
 from spellstack.narrate import say
 from spellstack.render import Coverage, Status
 from spellstack.render.coverage import Counts
@@ -23,16 +24,13 @@ SHOWN = 30
 """Keywords and reasons in the tables; --json has them all."""
 
 
-@click.command("coverage", short_help="Say how many cards in a file are understood.")
+@click.command("coverage", cls=SpokenCommand)
 @click.argument("file", type=click.Path(path_type=Path))
-@click.option("--json", "as_json", is_flag=True, help="Print one JSON object.")
-@click.option("--list", "with_names", is_flag=True, help="Print the names of the cards by class too.")
+@click.option("--json", "as_json", is_flag=True)
+@click.option("--list", "with_names", is_flag=True)
 @lang_option
 def coverage(file: Path, as_json: bool, with_names: bool, lang: str) -> None:
-    """Say how many cards in FILE are verified (they print as they were), read, or refused, and why.
-
-    FILE is bulk data of Scryfall or MTGJSON, or a file with one record a line; gzip is fine.
-    """
+    """Say how many cards of a file are verified (they print as they were), read, or refused, and why."""
     start = time.perf_counter()
     cards = read_cards(file)
     with progress(say("cards.reading", lang), len(cards)) as advance:

@@ -12,6 +12,7 @@ from spellstack.errors import MalformedScenario
 from spellstack.game.decks import card_of
 from spellstack.interfaces.cli.foreign import foreign_names
 from spellstack.interfaces.cli.options import lang_option
+from spellstack.interfaces.cli.spoken import SpokenCommand
 from spellstack.ir.card import Card
 from spellstack.narrate import say
 from spellstack.scenario import Scenario, read_file, run
@@ -22,15 +23,11 @@ from spellstack.storage.card_catalog import CardCatalog
 from spellstack.storage.standard_input import STANDARD_INPUT, standard_input
 
 
-@click.command("judge")
+@click.command("judge", cls=SpokenCommand)
 @click.argument("file", type=click.Path(exists=True, dir_okay=False, allow_dash=True, path_type=Path))
 @lang_option
 def command(file: Path, lang: str) -> None:
-    """Run the scenarios in FILE ("-": standard input) and tell what happened, and by which rules.
-
-    Cards may be embedded ones or those that you have imported. The exit status is 1 if something expected did not
-    happen, and 2 if FILE cannot be read. How to write one: docs/scenarios.md.
-    """
+    """Run the scenarios and tell what happened; the exit status is 1 if something expected did not happen."""
     scenarios = _scenarios(file)
     fine = True
     with CardCatalog() as imported, foreign_names(lang):

@@ -19,20 +19,9 @@ from spellstack.errors import (
     UnsupportedKeyword,
 )
 from spellstack.explain import translate
-from spellstack.explain.language import language
-from spellstack.interfaces.cli.options import default_language
 from spellstack.narrate import say
 from spellstack.scenario.fault import BadLines, NoScenario
 from spellstack.storage.deck_fault import DeckFault, UnplayableDecks
-
-
-def language_of(arguments: Sequence[str]) -> str:
-    """The language that the arguments ask for, or else that of the environment."""
-    for place, argument in enumerate(arguments):
-        word, _, value = argument.partition("=")
-        if word == "--lang":
-            return language(value or next(iter(arguments[place + 1 :]), ""))
-    return default_language()
 
 
 def mistake(error: Exception, lang: str) -> str:

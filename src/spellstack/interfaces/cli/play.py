@@ -12,26 +12,26 @@ from spellstack.interfaces.cli.options import lang_option
 from spellstack.interfaces.cli.series import play_series
 from spellstack.interfaces.cli.session import Session
 from spellstack.interfaces.cli.setting import new_setting, saved_setting
+from spellstack.interfaces.cli.spoken import SpokenCommand
 
 DECKS = ("red_green", "white_blue")
 PLAYED = ("constructed", "limited", "freeform")
 
 
-@click.command("play")
-@click.option("--deck", metavar="FILE", default=DECKS[0], help="Your deck: a decklist, or an embedded deck.")
-@click.option("--against", metavar="FILE", default=DECKS[1], help="The deck you play against.")
+@click.command("play", cls=SpokenCommand)
+@click.option("--deck", metavar="FILE", default=DECKS[0])
+@click.option("--against", metavar="FILE", default=DECKS[1])
 @click.option(
     "--format",
     "rules",
     type=click.Choice(PLAYED, case_sensitive=False),
-    help="Refuse decks that this format does not allow. [otherwise what breaks the rules of constructed play is told]",
 )
-@click.option("--auto", is_flag=True, help="Let the machine play both sides.")
-@click.option("--games", type=click.IntRange(1), help="With --auto: play so many games, and say who won how many.")
-@click.option("--seed", type=int, help="Make shuffling repeatable. [of --games the first; the others follow]")
-@click.option("--load", "saved", type=click.Path(dir_okay=False, path_type=Path), help="Go on with a saved game.")
-@click.option("--save", "save_to", type=click.Path(dir_okay=False, path_type=Path), help="Where to save.")
-@click.option("--name", help="What you are called.")
+@click.option("--auto", is_flag=True)
+@click.option("--games", metavar="NUMBER", type=click.IntRange(1))
+@click.option("--seed", metavar="NUMBER", type=int)
+@click.option("--load", "saved", type=click.Path(dir_okay=False, path_type=Path))
+@click.option("--save", "save_to", type=click.Path(dir_okay=False, path_type=Path))
+@click.option("--name", metavar="NAME")
 @lang_option
 def command(
     deck: str,
@@ -45,10 +45,7 @@ def command(
     name: str | None,
     lang: str,
 ) -> None:
-    """Play a game against the machine, at once with two embedded decks, or with decks of your own.
-
-    Decklists may be written as Arena, MTGO (text and .dek) and Cockatrice (.cod) write them.
-    """
+    """Play a game against the machine, or let it play both sides."""
     if saved and (begun := _given("deck", "against", "rules", "seed", "name")):
         raise click.UsageError(f"--load goes on with a saved game, without {', '.join(begun)}")
     if games is not None and (saved or not auto):

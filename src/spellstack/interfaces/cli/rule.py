@@ -7,20 +7,18 @@ import click
 from spellstack.errors import UnknownRule
 from spellstack.explain import format_entry, format_found, lookup, search
 from spellstack.interfaces.cli.options import lang_option
+from spellstack.interfaces.cli.spoken import SpokenCommand
 
 FOUND = 8
 """Rules that words find at most."""
 
 
-@click.command("rule")
+@click.command("rule", cls=SpokenCommand)
 @click.argument("number", nargs=-1, required=True)
-@click.option("--all", "everything", is_flag=True, help="Name all tests and places in the code.")
+@click.option("--all", "everything", is_flag=True)
 @lang_option
 def command(number: tuple[str, ...], everything: bool, lang: str) -> None:
-    """What rule NUMBER says: a summary in our words, its number today, what changed, and the tests that show it.
-
-    NUMBER is today's or one of older editions, such as 601.2c or 117.7b. Words find rules, too.
-    """
+    """Say what a rule says."""
     click.echo(rule_text(" ".join(number), lang, everything=everything))
 
 

@@ -11,6 +11,7 @@ from rich.progress import BarColumn, DownloadColumn, Progress, TextColumn, TimeR
 
 from spellstack.interfaces.cli.bringing import bring
 from spellstack.interfaces.cli.options import lang_option
+from spellstack.interfaces.cli.spoken import SpokenCommand
 from spellstack.narrate import say
 from spellstack.storage.bulk_index import ADDRESS, file_of_all_cards
 from spellstack.storage.card_file import read_cards
@@ -18,22 +19,17 @@ from spellstack.storage.download import Told, download
 from spellstack.storage.user_folder import cache_folder
 
 
-@click.command("sync", short_help="Download all cards and bring them into your catalog.")
+@click.command("sync", cls=SpokenCommand)
 @click.option(
     "--from",
     "address",
     default=ADDRESS,
     envvar="SPELLSTACK_BULK_DATA",
-    show_default=True,
-    show_envvar=True,
-    help="Address of the list of bulk files.",
+    metavar="ADDRESS",
 )
 @lang_option
 def sync(address: str, lang: str) -> None:
-    """Download the file of all cards and bring them into your catalog.
-
-    What breaks off goes on with the next try. If anything is wrong with the file, the catalog stays as it was.
-    """
+    """Download the file of all cards and bring them into the catalog."""
     offered = file_of_all_cards(address)
     path = cache_folder() / "oracle-cards.json"
     with _progress(offered.size, say("cards.downloading", lang)) as told:
