@@ -37,10 +37,9 @@ class Outlook:
 
 def _outlook(state: GameState, player: PlayerId) -> Outlook:
     index: Index = state.index or index_of(state)
-    seen = prospects(state, player, index)
     known: Outlook | None = index.scratch.get(player)
-    if known is None or known.seen is not seen:
-        known = index.scratch[player] = Outlook(state, player, index, seen)
+    if known is None or not known.seen.are_of(state, player):
+        known = index.scratch[player] = Outlook(state, player, index, prospects(state, player, index))
     return known
 
 
