@@ -11,7 +11,7 @@ from spellstack.rules.choice.action import ActivateAbility, Pass
 from spellstack.rules.state.happening import Event
 from tests.cr.duels import cast_one
 from tests.cr.own_cards import beast, said
-from tests.cr.sentences import life
+from tests.cr.sentences import carry_out, life
 from tests.rules_kit import Table
 from tests.unit.rules.casting.kit import Duel
 from tests.unit.rules.effects.doing import happen
@@ -99,6 +99,22 @@ def test_protection_is_from_sources_wherever_they_are():  # [CR 702.16e]
     wolf = table.put(1, beast("Wolf"), Zone.GRAVEYARD)
     happen(table, Event(EventKind.DAMAGE, subject=saint, source=wolf, amount=1))
     assert table.obj(saint).damage == 0
+
+
+def test_your_opponents_in_a_given_protection_are_those_of_whoever_controls_the_creature():  # [CR 109.5]
+    table = Table(3)
+    saint = table.permanent(0, beast("Saint", toughness="9"))
+    text = "Target creature you control gains protection from creatures your opponents control until end of turn."
+    carry_out(table, text, saint)
+    for thief, harmed_by in ((None, [0]), (1, [1])):
+        if thief is not None:
+            carry_out(table, "Gain control of target creature until end of turn.", saint, by=thief)
+        harmed = []
+        for player in range(3):
+            before, wolf = table.obj(saint).damage, table.permanent(player, beast("Wolf"))
+            happen(table, Event(EventKind.DAMAGE, subject=saint, source=wolf, amount=1))
+            harmed += [player] * (table.obj(saint).damage - before)
+        assert harmed == harmed_by
 
 
 def test_cards_are_put_into_exile_from_a_hand_too():  # [CR 109.2]
