@@ -86,3 +86,15 @@ def test_a_choice_of_something_else_leaves_the_rest_as_it_is(fitted):
     gone = Zone.GRAVEYARD
     assert [duel.zone(name) for name in ("Ant", "Hook", "Cow")] == [gone, Zone.BATTLEFIELD if fitted else gone, gone]
     assert not fitted or duel.state.objects[duel.find("Hook")].attached_to == dog
+
+
+def test_who_reveals_cards_until_one_that_is_not_there_has_revealed_them():  # [CR 608.2c]
+    duel = Duel(library=0)
+    for name in ("Ant", "Bee"):
+        duel.put(0, beast(name), Zone.LIBRARY)
+    text = (
+        "You may reveal cards from the top of your library until you reveal a land card. If you do, put that card onto "
+        "the battlefield and put all other cards revealed this way into your graveyard."
+    )
+    cast_one(duel, said(text, "Dig", "Sorcery"), then=[True])
+    assert {duel.zone("Ant"), duel.zone("Bee")} == {Zone.GRAVEYARD}

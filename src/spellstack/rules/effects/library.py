@@ -165,7 +165,7 @@ def _reveal_until(run: Run, context: Context, effect: RevealUntil) -> bool:
     note(context, effect.rest, rest)
     note(context, "revealed", (*rest, *found))
     reveal(run, context, [*rest, *found])
-    return bool(found)
+    return bool(found or rest)  # cards were revealed, even if none of them is what was looked for
 
 
 def _exile_revealed(
@@ -191,7 +191,7 @@ def _exile_revealed(
     note(context, "revealed", exiled)
     if effect.link:
         link_on(state, context.source, effect.link, exiled)
-    return bool(found)
+    return bool(exiled)
 
 
 @executes(LookAt)
