@@ -28,8 +28,10 @@ from importlib.resources import files
 from itertools import product
 from typing import Any, NamedTuple
 
+from spellstack.lexicon.subtypes import CREATURE_TYPES
 from spellstack.oracle.machine import GRAMMAR, Agree, Rule, Slot
 from spellstack.render.french.phrase import Features
+from spellstack.render.french.words import noun
 
 _PART = re.compile(r"\{[^}]*\}|<[^>]*>|«|»|[.,:]+(?= |$)|[^\s,]+?(?=[.,:]*(?: |$|,))")
 _SLOT = re.compile(r"\{(=?)(?:(\w+) )?(\w+)(?::(\w+))?(?:~(\w+))?(?:>([^}]+))?\}$")
@@ -154,10 +156,20 @@ def raw_entries() -> Iterator[tuple[str, str, str]]:
 @cache
 def entries() -> dict[tuple[str, str], Pattern]:
     """Every pattern by kind and English template."""
-    return {
+    return _other_subtypes() | {
         (kind, english): parsed(translated)
         for kind, key, pattern in raw_entries()
         for english, translated in expanded(key, pattern)
+    }
+
+
+def _other_subtypes() -> dict[tuple[str, str], Pattern]:
+    """Of every subtype with a French name, what is not of it: "non-Gobelin"."""
+    named = {subtype.lower(): noun(subtype.lower(), False) for subtype in CREATURE_TYPES}
+    return {
+        ("adj", f"non {word}"): Pattern((f"non-{found[0][:1].upper()}{found[0][1:]}",))
+        for word, found in named.items()
+        if found is not None
     }
 
 

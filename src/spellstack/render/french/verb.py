@@ -25,6 +25,7 @@ _IRREGULAR: dict[str, str] = {
     "subir": "subissez subit subissent subissiez subisse subissent subi",
     "répartir": "répartissez répartit répartissent répartissiez répartisse répartissent réparti",
     "contenir": "contenez contient contiennent conteniez contienne contiennent contenu",
+    "détenir": "détenez détient détiennent déteniez détienne détiennent détenu",
     "soutenir": "soutenez soutient soutiennent souteniez soutienne soutiennent soutenu",
     "devenir": "devenez devient deviennent deveniez devienne deviennent devenu",
     "revenir": "revenez revient reviennent reveniez revienne reviennent revenu",
