@@ -12,7 +12,7 @@ from spellstack.ir.filter import AnyOf
 from spellstack.ir.flow import Choose, ChooseOption, Vote
 from spellstack.ir.node import Effect
 from spellstack.ir.reference import CHOSEN_SOURCE, All, Noted
-from spellstack.ir.static import PlayerRule, PlayerRuleKind
+from spellstack.ir.static import PlayerRuleKind
 from spellstack.ir.value import Fixed
 from spellstack.lexicon import Zone
 from spellstack.rules.choice.run import Run
@@ -25,10 +25,9 @@ from spellstack.rules.state.game import GameState, turn_order
 from spellstack.rules.state.obj import Kind
 from spellstack.rules.view.context import Context
 from spellstack.rules.view.evaluate import entities, number, passes
-from spellstack.rules.view.index import statics
 from spellstack.rules.view.known import entering
-from spellstack.rules.view.layers import context_of
 from spellstack.rules.view.objects import controller
+from spellstack.rules.view.player_rule import rules_about
 from spellstack.rules.view.relations import qualities
 from spellstack.rules.view.stat import stat_of
 
@@ -171,13 +170,8 @@ def _vote(run: Run, context: Context, effect: Vote) -> bool:
 
 
 def _extra_votes(state: GameState, player: PlayerId) -> int:
-    extra = 0
-    for active in statics(state, PlayerRule):
-        rule = active.effect
-        assert type(rule) is PlayerRule
-        if rule.rule is PlayerRuleKind.EXTRA_VOTES and player in entities(state, context_of(active), rule.who):
-            extra += number(state, context_of(active), rule.value)
-    return extra
+    rules = rules_about(state, player, PlayerRuleKind.EXTRA_VOTES)
+    return sum(number(state, context, rule.value) for rule, context in rules)
 
 
 def _outcome(run: Run, context: Context, effect: Vote, votes: dict[object, int]) -> bool:

@@ -10,12 +10,12 @@ from spellstack.ir.static import Act
 from spellstack.rules.choice.run import Run
 from spellstack.rules.effects.carry_out import executes
 from spellstack.rules.effects.common import as_doer, note, of_kind, perform, planned, players_of
-from spellstack.rules.event.prohibit import life_is_fixed
 from spellstack.rules.state.entity import PlayerId
 from spellstack.rules.state.game import GameState
 from spellstack.rules.state.happening import Event
 from spellstack.rules.view.context import Context
 from spellstack.rules.view.evaluate import number
+from spellstack.rules.view.player_rule import life_is_fixed
 from spellstack.rules.view.prohibition import prohibited
 
 

@@ -7,7 +7,7 @@ from collections.abc import Callable
 from spellstack.ir.event import EventKind
 from spellstack.ir.filter import IsOneOf
 from spellstack.ir.reference import This
-from spellstack.ir.static import Act, PlayerRule, PlayerRuleKind, Prohibit
+from spellstack.ir.static import Act, Prohibit
 from spellstack.lexicon.types import PERMANENT_TYPES
 from spellstack.lexicon.zone import Zone
 from spellstack.rules.state.entity import EntityId
@@ -15,10 +15,11 @@ from spellstack.rules.state.game import GameState
 from spellstack.rules.state.happening import Event
 from spellstack.rules.state.obj import Kind
 from spellstack.rules.view.context import Context
-from spellstack.rules.view.evaluate import entities, holds, number
-from spellstack.rules.view.index import index_of, statics
+from spellstack.rules.view.evaluate import holds, number
+from spellstack.rules.view.index import index_of
 from spellstack.rules.view.layers import context_of
 from spellstack.rules.view.objects import characteristics
+from spellstack.rules.view.player_rule import life_is_fixed
 from spellstack.rules.view.prohibition import forbids, prohibited, prohibitions
 from spellstack.rules.view.tally import tally
 
@@ -90,16 +91,6 @@ _LIMITED: dict[EventKind, Callable[[GameState, Event], bool]] = {
 def _life_change(state: GameState, event: Event) -> bool:
     # [CR 119.8] a locked life total neither rises nor falls; [CR 107.1b] nothing less than 1 is gained or lost.
     return event.amount <= 0 or life_is_fixed(state, event.player)
-
-
-def life_is_fixed(state: GameState, player: EntityId) -> bool:
-    """Whether the player's life total can't change (CR 119.7-8)."""
-    for active in statics(state, PlayerRule):
-        rule = active.effect
-        assert type(rule) is PlayerRule
-        if rule.rule is PlayerRuleKind.LIFE_TOTAL_FIXED and player in entities(state, context_of(active), rule.who):
-            return True
-    return False
 
 
 def _damage(state: GameState, event: Event) -> bool:
@@ -177,4 +168,4 @@ _CHECKS: dict[EventKind, Callable[[GameState, Event], bool]] = {
     EventKind.CREATE_TOKEN: _create_token,
     EventKind.COUNTERED: _countered,
 }
-__all__ = ["Prohibit", "is_prohibited", "life_is_fixed"]
+__all__ = ["Prohibit", "is_prohibited"]

@@ -10,7 +10,7 @@ from collections.abc import Iterator
 
 from spellstack.errors import IllegalAction
 from spellstack.ir.card import Layout
-from spellstack.ir.static import Act, CastingWay, PlayerRule, PlayerRuleKind
+from spellstack.ir.static import Act, CastingWay, PlayerRuleKind
 from spellstack.lexicon import CardType, Zone
 from spellstack.rules.choice.action import Action, ActivateAbility, CastSpell, PlayLand
 from spellstack.rules.legality.activatable import activatable, activatable_mana, name_of, sorcery_time
@@ -23,11 +23,11 @@ from spellstack.rules.state.entity import PlayerId
 from spellstack.rules.state.game import GameState
 from spellstack.rules.state.obj import GameObject
 from spellstack.rules.view.context import Context
-from spellstack.rules.view.evaluate import entities, holds, number
+from spellstack.rules.view.evaluate import holds, number
 from spellstack.rules.view.index import Active, statics
-from spellstack.rules.view.layers import context_of
 from spellstack.rules.view.objects import characteristics
 from spellstack.rules.view.own import own_effects
+from spellstack.rules.view.player_rule import rules_about
 from spellstack.rules.view.prohibition import prohibitor
 
 # Asked for so often that going through the class would tell.
@@ -136,10 +136,6 @@ def plays_land_now(state: GameState, player: PlayerId) -> bool:
 
 def land_plays_left(state: GameState, player: PlayerId) -> int:
     """How many lands the player may still play this turn (CR 305.2)."""
-    allowed = 1
-    for active in statics(state, PlayerRule):
-        rule = active.effect
-        assert type(rule) is PlayerRule
-        if rule.rule is PlayerRuleKind.EXTRA_LAND_PLAYS and player in entities(state, context_of(active), rule.who):
-            allowed += number(state, context_of(active), rule.value)
+    rules = rules_about(state, player, PlayerRuleKind.EXTRA_LAND_PLAYS)
+    allowed = 1 + sum(number(state, context, rule.value) for rule, context in rules)
     return allowed - state.players[player].land_plays

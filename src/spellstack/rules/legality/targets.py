@@ -13,7 +13,7 @@ from spellstack.ir.filter import IsPlayer
 from spellstack.ir.flow import Nothing
 from spellstack.ir.node import Body, Filter
 from spellstack.ir.reference import Target
-from spellstack.ir.static import Act, AttachesOnlyTo, MergesWith, PlayerRule, PlayerRuleKind
+from spellstack.ir.static import Act, AttachesOnlyTo, MergesWith, PlayerRuleKind
 from spellstack.ir.target import Instructions, Modal, TargetSpec
 from spellstack.ir.walk import mentions
 from spellstack.lexicon.types import CardType
@@ -24,10 +24,9 @@ from spellstack.rules.state.game import GameState, turn_order
 from spellstack.rules.state.obj import GameObject
 from spellstack.rules.view.context import Context
 from spellstack.rules.view.evaluate import entities, holds, number, passes
-from spellstack.rules.view.index import statics
-from spellstack.rules.view.layers import context_of
 from spellstack.rules.view.objects import characteristics, controller, exiled_cards, exists
 from spellstack.rules.view.own import own_effects
+from spellstack.rules.view.player_rule import rules_about
 from spellstack.rules.view.prohibition import prohibited
 from spellstack.rules.view.stat import stat_of
 
@@ -152,17 +151,12 @@ _SHIELDS = (PlayerRuleKind.HEXPROOF, PlayerRuleKind.SHROUD, PlayerRuleKind.PROTE
 
 def _player_is_protected(state: GameState, context: Context, player: EntityId) -> bool:
     """Hexproof, shroud and protection of players (CR 702.11c, 702.16, 702.18a)."""
-    for active in statics(state, PlayerRule):
-        rule = active.effect
-        assert type(rule) is PlayerRule
-        if rule.rule not in _SHIELDS or player not in entities(state, context_of(active), rule.who):
-            continue
-        if rule.rule is PlayerRuleKind.HEXPROOF and context.controller == player:
-            continue
-        there = context_of(active, context.source)
-        if rule.filter is None or passes(state, there, rule.filter, context.source):
-            return True
-    return False
+    source = context.source
+    return any(
+        rule.filter is None or passes(state, there.about(source), rule.filter, source)
+        for rule, there in rules_about(state, player, *_SHIELDS)
+        if rule.rule is not PlayerRuleKind.HEXPROOF or context.controller != player
+    )
 
 
 def wanted(state: GameState, context: Context, spec: TargetSpec, available: int) -> tuple[int, int]:

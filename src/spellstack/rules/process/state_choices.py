@@ -9,7 +9,7 @@ from collections.abc import Iterator
 from msgspec.structs import replace
 
 from spellstack.ir.event import EventKind
-from spellstack.ir.static import PlayerRule, PlayerRuleKind
+from spellstack.ir.static import PlayerRuleKind
 from spellstack.lexicon import Zone
 from spellstack.rules.choice.run import Run
 from spellstack.rules.process.state_check import Findings
@@ -17,10 +17,9 @@ from spellstack.rules.state.entity import ObjectId, PlayerId
 from spellstack.rules.state.game import GameState, opponents, turn_order
 from spellstack.rules.state.happening import Event
 from spellstack.rules.state.obj import GameObject
-from spellstack.rules.view.evaluate import entities, passes
-from spellstack.rules.view.index import statics
-from spellstack.rules.view.layers import context_of
+from spellstack.rules.view.evaluate import passes
 from spellstack.rules.view.objects import controller
+from spellstack.rules.view.player_rule import rules_about
 
 
 def legend_rule(run: Run, findings: Findings) -> Iterator[Event]:
@@ -37,17 +36,10 @@ def legend_rule(run: Run, findings: Findings) -> Iterator[Event]:
 
 
 def _is_exempt(state: GameState, identity: ObjectId, player: PlayerId) -> bool:
-    for active in statics(state, PlayerRule):
-        rule = active.effect
-        assert type(rule) is PlayerRule
-        context = context_of(active, identity)
-        if (
-            rule.rule is PlayerRuleKind.NO_LEGEND_RULE
-            and player in entities(state, context, rule.who)
-            and (rule.filter is None or passes(state, context, rule.filter, identity))
-        ):
-            return True
-    return False
+    rules = rules_about(state, player, PlayerRuleKind.NO_LEGEND_RULE)
+    return any(
+        rule.filter is None or passes(state, context.about(identity), rule.filter, identity) for rule, context in rules
+    )
 
 
 def _to_graveyard(identity: ObjectId, player: PlayerId, rule: str) -> Event:

@@ -24,16 +24,15 @@ from spellstack.ir.cost import (
     UntapThis,
 )
 from spellstack.ir.node import CostPart, Filter
-from spellstack.ir.static import Act, PlayerRule, PlayerRuleKind
+from spellstack.ir.static import Act
 from spellstack.lexicon import Zone
 from spellstack.rules.state.entity import ObjectId, PlayerId
 from spellstack.rules.state.game import GameState
 from spellstack.rules.state.obj import counter_count
 from spellstack.rules.view.context import Context
-from spellstack.rules.view.evaluate import entities, number, passes
-from spellstack.rules.view.index import statics
-from spellstack.rules.view.layers import context_of
+from spellstack.rules.view.evaluate import number, passes
 from spellstack.rules.view.objects import controlled, controller, is_sick, permanents
+from spellstack.rules.view.player_rule import life_is_fixed
 from spellstack.rules.view.prohibition import prohibited
 
 
@@ -223,13 +222,4 @@ def payable_life(state: GameState, player: PlayerId, *, proposed: bool = True) -
         return 0
     if prohibited(state, Act.LOSE_LIFE, player=player):
         return 0
-    return 0 if _life_is_fixed(state, player) else max(0, state.players[player].life)
-
-
-def _life_is_fixed(state: GameState, player: PlayerId) -> bool:
-    for active in statics(state, PlayerRule):
-        rule = active.effect
-        assert type(rule) is PlayerRule
-        if rule.rule is PlayerRuleKind.LIFE_TOTAL_FIXED and player in entities(state, context_of(active), rule.who):
-            return True  # [CR 119.8]
-    return False
+    return 0 if life_is_fixed(state, player) else max(0, state.players[player].life)

@@ -6,7 +6,7 @@ Not here: combat's (attack, block, combat_damage) and those of the cleanup step.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
+from collections.abc import Callable
 
 from spellstack.ir.ability import ChapterAbility
 from spellstack.ir.event import EventKind
@@ -22,10 +22,9 @@ from spellstack.rules.state.entity import NOBODY, ObjectId, PlayerId
 from spellstack.rules.state.game import GameState
 from spellstack.rules.state.happening import Event
 from spellstack.rules.view.context import Context
-from spellstack.rules.view.evaluate import entities, number, passes
-from spellstack.rules.view.index import statics
-from spellstack.rules.view.layers import context_of
+from spellstack.rules.view.evaluate import number, passes
 from spellstack.rules.view.objects import characteristics, controlled, controller, has_keyword
+from spellstack.rules.view.player_rule import rules_about
 from spellstack.rules.view.prohibition import forbids, prohibitions
 
 # Asked for so often that going through the class would tell.
@@ -110,26 +109,19 @@ OPTIONAL = "optional"  # of what a player may choose not to untap
 
 def _left_to_choose(state: GameState, player: PlayerId, tapped: list[ObjectId]) -> list[ObjectId]:
     """What the player may choose not to untap."""
-    rules = [(rule, context) for rule, context in _untap_rules(state, player) if rule.word == OPTIONAL]
+    limits = rules_about(state, player, PlayerRuleKind.UNTAP_LIMIT)
+    rules = [(rule, context) for rule, context in limits if rule.word == OPTIONAL]
     return list(dict.fromkeys(i for rule, context in rules for i in _concerned(state, context, rule, tapped)))
 
 
 def _limits(state: GameState, player: PlayerId, tapped: list[ObjectId]) -> list[tuple[int, list[ObjectId]]]:
     """Effects that let the player untap only so many of some permanents, where that leaves a choice."""
     found = []
-    for rule, context in _untap_rules(state, player):
+    for rule, context in rules_about(state, player, PlayerRuleKind.UNTAP_LIMIT):
         limit, candidates = number(state, context, rule.value), _concerned(state, context, rule, tapped)
         if rule.word != OPTIONAL and len(candidates) > limit:
             found.append((limit, candidates))
     return found
-
-
-def _untap_rules(state: GameState, player: PlayerId) -> Iterator[tuple[PlayerRule, Context]]:
-    for active in statics(state, PlayerRule):
-        rule, context = active.effect, context_of(active)
-        assert type(rule) is PlayerRule
-        if rule.rule is PlayerRuleKind.UNTAP_LIMIT and player in entities(state, context, rule.who):
-            yield rule, context
 
 
 def _concerned(state: GameState, context: Context, rule: PlayerRule, tapped: list[ObjectId]) -> list[ObjectId]:

@@ -8,7 +8,7 @@ from msgspec.structs import replace
 
 from spellstack.ir.combat import KeepsDamage
 from spellstack.ir.event import EventKind
-from spellstack.ir.static import PlayerRule, PlayerRuleKind
+from spellstack.ir.static import PlayerRuleKind
 from spellstack.lexicon.step import Step
 from spellstack.rules.choice.run import Run
 from spellstack.rules.event import expire
@@ -20,9 +20,10 @@ from spellstack.rules.process.task import CheckState, Cleanup, EndStep, Priority
 from spellstack.rules.state.entity import ObjectId, PlayerId
 from spellstack.rules.state.game import GameState, turn_order
 from spellstack.rules.state.happening import Event
-from spellstack.rules.view.evaluate import entities, number, passes
+from spellstack.rules.view.evaluate import number, passes
 from spellstack.rules.view.index import statics
 from spellstack.rules.view.layers import context_of
+from spellstack.rules.view.player_rule import rules_about
 
 
 @runs(Cleanup)
@@ -55,12 +56,7 @@ def _discard(run: Run, player: PlayerId) -> None:
 def maximum_hand_size(state: GameState, player: PlayerId) -> int | None:
     """How many cards the player may keep, None without limit; effects apply in timestamp order (CR 402.2, 613.11)."""
     limit: int | None = state.players[player].hand_limit
-    for active in statics(state, PlayerRule):
-        rule = active.effect
-        assert type(rule) is PlayerRule
-        context = context_of(active)
-        if rule.rule not in _SIZES or player not in entities(state, context, rule.who):
-            continue
+    for rule, context in rules_about(state, player, *_SIZES):
         if rule.rule is PlayerRuleKind.NO_MAXIMUM_HAND_SIZE:
             limit = None
         elif rule.rule is PlayerRuleKind.MAXIMUM_HAND_SIZE:
@@ -70,9 +66,7 @@ def maximum_hand_size(state: GameState, player: PlayerId) -> int | None:
     return limit
 
 
-_SIZES = frozenset(
-    {PlayerRuleKind.NO_MAXIMUM_HAND_SIZE, PlayerRuleKind.MAXIMUM_HAND_SIZE, PlayerRuleKind.HAND_SIZE_CHANGE}
-)
+_SIZES = (PlayerRuleKind.NO_MAXIMUM_HAND_SIZE, PlayerRuleKind.MAXIMUM_HAND_SIZE, PlayerRuleKind.HAND_SIZE_CHANGE)
 
 
 def _stays_damaged(state: GameState, identity: ObjectId) -> bool:

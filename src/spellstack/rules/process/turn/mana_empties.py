@@ -5,15 +5,13 @@ from __future__ import annotations
 from msgspec.structs import replace
 
 from spellstack.ir.duration import Duration
-from spellstack.ir.static import PlayerRule, PlayerRuleKind
+from spellstack.ir.static import PlayerRuleKind
 from spellstack.lexicon.mana import ManaType
 from spellstack.lexicon.step import Step
 from spellstack.rules.state.entity import PlayerId
 from spellstack.rules.state.game import GameState
 from spellstack.rules.state.manapool import Unit
-from spellstack.rules.view.evaluate import entities
-from spellstack.rules.view.index import statics
-from spellstack.rules.view.layers import context_of
+from spellstack.rules.view.player_rule import rules_about
 
 _UNTIL_CLEANUP = frozenset({Duration.END_OF_TURN.value, Duration.THIS_TURN.value})
 
@@ -41,10 +39,4 @@ def _stays(unit: Unit, kept: frozenset[str], step: Step, leaves_combat: bool) ->
 
 def _kept_types(state: GameState, player: PlayerId) -> frozenset[str]:
     """The types of mana (empty: all) that the player doesn't lose."""
-    found = set()
-    for active in statics(state, PlayerRule):
-        rule = active.effect
-        assert type(rule) is PlayerRule
-        if rule.rule is PlayerRuleKind.KEEP_MANA and player in entities(state, context_of(active), rule.who):
-            found.add(rule.word)
-    return frozenset(found)
+    return frozenset(rule.word for rule, _ in rules_about(state, player, PlayerRuleKind.KEEP_MANA))

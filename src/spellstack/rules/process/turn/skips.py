@@ -14,9 +14,8 @@ from spellstack.rules.event.replace import replaced
 from spellstack.rules.state.entity import PlayerId
 from spellstack.rules.state.game import GameState
 from spellstack.rules.state.happening import Event
-from spellstack.rules.view.evaluate import entities
-from spellstack.rules.view.index import Index, index_of, statics
-from spellstack.rules.view.layers import context_of
+from spellstack.rules.view.index import Index, index_of
+from spellstack.rules.view.player_rule import rules_about
 
 # Asked for so often that going through the class would tell.
 _END_STEP = EventKind.END_STEP
@@ -61,16 +60,7 @@ def _skips(run: Run, what: str) -> bool:
 
 
 def _always_skips(state: GameState, player: PlayerId, what: str) -> bool:
-    for active in statics(state, PlayerRule):
-        rule = active.effect
-        assert type(rule) is PlayerRule
-        if (
-            rule.rule is PlayerRuleKind.SKIP_STEP
-            and _plain(rule.word) == what
-            and player in entities(state, context_of(active), rule.who)
-        ):
-            return True
-    return False
+    return any(_plain(rule.word) == what for rule, _ in rules_about(state, player, PlayerRuleKind.SKIP_STEP))
 
 
 def _uses_up_skip(run: Run, player: PlayerId, what: str) -> bool:
