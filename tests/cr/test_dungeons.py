@@ -55,7 +55,7 @@ def test_further_on_the_marker_follows_an_arrow_of_the_players_choice():
     table.script(room=[Choose((3,))])
     venture(table)
     assert room_of(table) == "Mine Tunnels"
-    assert [characteristics(table.state, i).name for i in table.state.battlefield] == ["Treasure"]
+    assert [characteristics(table.state, i).name for i in table.state.battlefield] == ["Treasure Token"]
     table.script(room=[Choose((5,))])
     venture(table)
     assert [player.life for player in table.state.players] == [21, 19]

@@ -122,7 +122,7 @@ def test_more_happens_besides_the_exile():  # [CR 614.6]
     bear = duel.field(1, beast("Bear"))
     cast_one(duel, BOLT, [bear])
     assert duel.zone("Bear") is Zone.EXILE
-    assert duel.find("Food", Zone.BATTLEFIELD, 0)
+    assert duel.find("Food Token", Zone.BATTLEFIELD, 0)
 
 
 def test_counters_of_the_kind_and_no_others_are_one_more():  # [CR 614.1a]
@@ -146,7 +146,7 @@ def test_tokens_of_another_kind_are_created():  # [CR 614.1a]
     cast_one(duel, said("Create two Food tokens.", "Feast", "Sorcery"))
     names = [duel.state.objects[i].definition.card.name for i in duel.state.battlefield]
     assert names.count("Fish Token") == 2
-    assert "Food" not in names
+    assert "Food Token" not in names
 
 
 def test_the_first_card_of_the_draw_step_is_drawn_as_ever():  # [CR 614.11]
@@ -204,7 +204,7 @@ def test_one_of_each_kind_is_created():  # [CR 614.1a]
     duel.field(0, ruled("If you would create a Clue, Food, or Treasure token, instead create one of each."))
     cast_one(duel, said("Create two Food tokens.", "Feast", "Sorcery"))
     names = [duel.state.objects[i].definition.card.name for i in duel.state.battlefield]
-    assert [names.count(name) for name in ("Clue", "Food", "Treasure")] == [2, 2, 2]
+    assert [names.count(f"{name} Token") for name in ("Clue", "Food", "Treasure")] == [2, 2, 2]
 
 
 def test_what_cannot_have_counters_enters_without():  # [CR 614.17]

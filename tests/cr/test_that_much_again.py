@@ -41,7 +41,7 @@ def test_that_many_is_what_was_done_where_it_was_not_told_before():
 def test_one_thing_that_is_sacrificed_is_not_that_many():
     table = hit("sacrifice Mirror and create that many Treasure tokens.", amount=3)
     names = [table.obj(i).definition.card.name for i in table.state.battlefield]
-    assert names.count("Treasure") == 3
+    assert names.count("Treasure Token") == 3
     assert "Mirror" not in names
 
 

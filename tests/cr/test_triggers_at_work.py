@@ -162,7 +162,7 @@ def test_tokens_of_several_kinds_are_created_together():
     table = Table()
     carry_out(table, "Create a 3/3 blue Bear creature token with flying and two Treasure tokens.")
     names = sorted(characteristics(table.state, i).name for i in table.state.battlefield)
-    assert names == ["Bear Token", "Treasure", "Treasure"]
+    assert names == ["Bear Token", "Treasure Token", "Treasure Token"]
 
 
 def test_a_token_may_tell_its_own_size_and_a_land_token_every_basic_land_type():

@@ -45,7 +45,8 @@ def _token(*faces: Face) -> Card:
 
 
 def _artifact(name: str, *abilities: Ability) -> Card:
-    return _token(Face(name, (CardType.ARTIFACT,), subtypes=(name,), abilities=abilities))
+    # [CR 111.4] what no rule names is called by its subtype and the word Token.
+    return _token(Face(f"{name} Token", (CardType.ARTIFACT,), subtypes=(name,), abilities=abilities))
 
 
 def _treasure() -> Card:
@@ -102,12 +103,12 @@ def _walker() -> Card:
 def _shard() -> Card:
     effect = Sequence((Scry(_ONE), Draw()))
     ability = _ability(effect, _mana("{2}"), SacrificeCost())
-    return _token(Face("Shard", (CardType.ENCHANTMENT,), subtypes=("Shard",), abilities=(ability,)))
+    return _token(Face("Shard Token", (CardType.ENCHANTMENT,), subtypes=("Shard",), abilities=(ability,)))
 
 
 def _incubator() -> Card:
     front = Face(
-        "Incubator",
+        "Incubator Token",
         (CardType.ARTIFACT,),
         subtypes=("Incubator",),
         abilities=(_ability(Transform(This()), _mana("{2}")),),

@@ -203,7 +203,7 @@ def test_what_is_done_besides_an_event_is_not_replaced_by_the_same_effect_again(
     )
     do(table, CreatePredefined("Treasure"))
     names = [characteristics(table.state, i).name for i in table.state.battlefield]
-    assert sorted(names) == ["Baker", "Food", "Treasure"]
+    assert sorted(names) == ["Baker", "Food Token", "Treasure Token"]
 
 
 def test_a_draw_is_replaced_by_draws_once():
