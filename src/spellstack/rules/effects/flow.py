@@ -36,11 +36,12 @@ from spellstack.lexicon.zone import PUBLIC_ZONES
 from spellstack.rules.choice.run import Run
 from spellstack.rules.effects.carry_out import carry_out, executes
 from spellstack.rules.effects.common import PLANS, each, link_on, players_of
-from spellstack.rules.effects.services import CAN_PAY, CARRY_OUT, PAY
+from spellstack.rules.effects.services import CAN_PAY, CARRY_OUT, CARRY_OUT_TOGETHER, PAY
 from spellstack.rules.effects.staging import (
     Staged,
     accepts,
     can_stage,
+    carry_out_together,
     happen_staged,
     paid_instead,
     stage,
@@ -54,6 +55,7 @@ from spellstack.rules.view.evaluate import entities, holds, number
 from spellstack.rules.view.objects import controller
 
 CARRY_OUT.fill(carry_out)
+CARRY_OUT_TOGETHER.fill(carry_out_together)
 _MOST_REPEATS = 1000  # a process repeated more often than this never ends (CR 104.4b)
 
 

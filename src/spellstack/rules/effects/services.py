@@ -5,6 +5,6 @@
 
 from __future__ import annotations
 
-from spellstack.rules.event.services import CAN_PAY, CARRY_OUT, CAST, PAY, SKIP_AHEAD, Hook
+from spellstack.rules.event.services import CAN_PAY, CARRY_OUT, CARRY_OUT_TOGETHER, CAST, PAY, SKIP_AHEAD, Hook
 
-__all__ = ["CAN_PAY", "CARRY_OUT", "CAST", "PAY", "SKIP_AHEAD", "Hook"]
+__all__ = ["CAN_PAY", "CARRY_OUT", "CARRY_OUT_TOGETHER", "CAST", "PAY", "SKIP_AHEAD", "Hook"]

@@ -145,6 +145,15 @@ def _may_go(state: GameState, then: Effect, identity: EntityId) -> bool:
     )
 
 
+def carry_out_together(run: Run, pairs: Sequence[tuple[Context, Effect]]) -> None:
+    """Carry out several instructions, at one moment if they can be staged."""
+    if len(pairs) > 1 and all(can_stage(effect) for _, effect in pairs):
+        happen_staged(run, pairs[0][0], [one for there, effect in pairs for one in stage(run, there, effect)])
+    else:
+        for there, effect in pairs:
+            carry_out(run, there, effect)
+
+
 def happen_staged(run: Run, context: Context, staged: Sequence[Staged]) -> bool:
     """Let all of it happen at one moment, and note what became of each part."""
     done = perform(run, context, [event for _, _, _, events in staged for event in events])

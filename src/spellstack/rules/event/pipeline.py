@@ -27,7 +27,7 @@ from spellstack.rules.event.preparation import READYING, hold_ready
 from spellstack.rules.event.prevent import Besides, prevented_besides
 from spellstack.rules.event.prohibit import is_prohibited
 from spellstack.rules.event.replace import replaced
-from spellstack.rules.event.services import CARRY_OUT
+from spellstack.rules.event.services import CARRY_OUT_TOGETHER
 from spellstack.rules.event.touch import touch_fields
 from spellstack.rules.event.triggers import notice
 from spellstack.rules.state.happening import Event
@@ -151,8 +151,8 @@ def _told(run: Run, done: tuple[Event, ...], before: Index, leading: Set[EventKi
         at_once = notice(run, done + entry_events(state, done) if _ZONE_CHANGE in leading else done, before)
     if leading:
         _follow_up(run, done, leading)
-    for delayed in at_once:
-        carry_out_at_once(run, delayed)
+    if at_once:
+        carry_out_at_once(run, at_once)
     if state.index is not before:
         changes = control_events(state, before)
         if changes:
@@ -199,10 +199,13 @@ def _shuffle_in(run: Run, done: Sequence[Event]) -> None:
         emit_all(run, [Event(EventKind.SHUFFLE, player=player, rule="701.24a") for player in sorted(shuffled)])
 
 
-def carry_out_at_once(run: Run, delayed: Delayed) -> None:
-    """The second part of an effect that lasts until something leaves (CR 610.3)."""
-    body = delayed.ability.body
-    assert type(body) is Instructions
-    context = Context(delayed.source, delayed.controller)
-    context.bind(delayed.bindings)
-    CARRY_OUT(run, context, body.effect)
+def carry_out_at_once(run: Run, due: Sequence[Delayed]) -> None:
+    """The second parts of effects that last until something leaves (CR 610.3), all at once (610.3d)."""
+    pairs = []
+    for delayed in due:
+        body = delayed.ability.body
+        assert type(body) is Instructions
+        context = Context(delayed.source, delayed.controller)
+        context.bind(delayed.bindings)
+        pairs.append((context, body.effect))
+    CARRY_OUT_TOGETHER(run, pairs)

@@ -37,6 +37,7 @@ class Hook:
 
 
 CARRY_OUT = Hook("carry out")  # (run, context, effect) -> whether anything was done
+CARRY_OUT_TOGETHER = Hook("carry out together")  # (run, pairs of context and effect) -> None: all at once
 PAY = Hook("pay")  # (run, context, player, cost, purpose) -> whether it was paid
 CAN_PAY = Hook("can pay")  # (state, context, player, cost) -> bool
 CAST = Hook("cast")  # (run, player, card, **how) -> the spell's identity, or a negative number

@@ -96,8 +96,8 @@ def remove_player(run: Run, player: PlayerId) -> None:
     state.dirty = state.worn = True
     decide_outcome(state)
     if state.outcome is None:
-        for delayed in due:
-            carry_out_at_once(run, delayed)  # [CR 610.3]
+        if due:
+            carry_out_at_once(run, due)  # [CR 610.3]
         _exile_rest(run)
         left = [Event(EventKind.ZONE_CHANGE, subject=i, from_zone=Zone.BATTLEFIELD, rule="603.6c") for i in gone]
         happened(run, left, before)
