@@ -107,3 +107,16 @@ def test_a_card_that_is_played_may_be_played_as_its_land(face, turn):  # [CR 305
     asked = [request.options for request in table.asked if request.purpose == "face"]
     assert asked == ([(0, 1)] if turn == 0 else [])  # a land is played in its player's own turn only
     assert len(table.state.battlefield) == face and len(table.state.stack) == 1 - face
+
+
+@pytest.mark.parametrize("wanted", [True, False])
+def test_what_was_not_cast_is_still_the_card_that_was_revealed(wanted):  # [CR 608.2c]
+    text = "{0}: Reveal the top card of your library. You may cast it without paying its mana cost. "
+    text += "If you don't, exile it."
+    duel = Duel(library=0)
+    machine = duel.field(0, said(text, "Machine"))
+    duel.put(0, said("You gain 1 life.", "Boon", "Sorcery", "{5}"), Zone.LIBRARY)
+    duel.activate(machine, 0).resolve(wanted)
+    if wanted:
+        duel.resolve()
+    assert (duel.zone("Boon"), duel.life(0)) == ((Zone.GRAVEYARD, 21) if wanted else (Zone.EXILE, 20))

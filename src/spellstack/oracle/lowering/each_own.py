@@ -20,6 +20,8 @@ from spellstack.ir.walk import nodes, replaced
 from spellstack.oracle.lowering.scene import Loose, Scene
 from spellstack.oracle.syntax import IfDone, NewTarget, Said
 
+CAST = "cast"  # the note of the spell that was cast
+
 
 def own_amount(item: Any) -> Any:
     """ "A and B each deal damage equal to their power": each as much as its own power; "to each player equal to the
@@ -96,6 +98,8 @@ def if_done(item: IfDone, scene: Scene) -> Condition:
     did = Did(scene.did[-1] if scene.did else "last", item.said, least)
     if item.not_ and scene.did[-2:] == ["moved", "it"] and scene.unmoved is not None:
         scene.moved = dict(scene.unmoved)  # what was not moved is where it was
+    if item.not_:  # nor is it a spell that was not cast
+        scene.spoken = [one for one in scene.spoken if not (isinstance(one.ref, Noted) and one.ref.name == CAST)]
     return Unless(did) if item.not_ else did
 
 
