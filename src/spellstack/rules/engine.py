@@ -74,6 +74,7 @@ def advance(state: GameState, answers: Sequence[Action] = (), policy: Policy | N
     recall_index(state)
     log: list[Event] = []
     given = list(answers)
+    unasked: Run | None = None  # a run in which nobody was asked anything is as good as new
     if policy is not None:
         state = state.fork()
     while state.outcome is None:
@@ -82,7 +83,12 @@ def advance(state: GameState, answers: Sequence[Action] = (), policy: Policy | N
         task = state.agenda[-1]
         kind = type(task)
         checkpoint = policy is None or kind in PROPOSALS
-        run = Run(state.fork() if checkpoint else state, given, policy)
+        if checkpoint:
+            run = Run(state.fork(), given, policy)
+        elif unasked is None:
+            run = unasked = Run(state, given, policy, log)
+        else:
+            run = unasked
         try:
             run.state.agenda = state.agenda[:-1]
             HANDLERS[kind](run, task)
@@ -98,7 +104,10 @@ def advance(state: GameState, answers: Sequence[Action] = (), policy: Policy | N
         if state.loop or kind is ResolveTop:  # nothing repeats itself otherwise
             watch(state, run, task)
         given = []
-        log.extend(run.log)
+        if checkpoint:
+            log.extend(run.log)
+        if checkpoint or run.answers:
+            unasked = None
     return Position(state, (), None, state, Chain(tuple(log)))
 
 

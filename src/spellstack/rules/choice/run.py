@@ -80,13 +80,19 @@ class Run:
         "state",
     )
 
-    def __init__(self, state: GameState, answers: Sequence[Action] = (), policy: Policy | None = None) -> None:
+    def __init__(
+        self,
+        state: GameState,
+        answers: Sequence[Action] = (),
+        policy: Policy | None = None,
+        log: list[Event] | None = None,
+    ) -> None:
         self.state = state
         self.answers = list(answers) if answers else []
         self.cursor = 0
         self.begun = -1
         self.policy = policy
-        self.log: list[Event] = []
+        self.log: list[Event] = [] if log is None else log
         self.proposing = False
         self.midway = False
         self.inherited: tuple[Any, ...] = ()

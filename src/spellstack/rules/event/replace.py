@@ -45,7 +45,7 @@ from spellstack.rules.state.game import GameState, turn_order
 from spellstack.rules.state.happening import Event
 from spellstack.rules.state.obj import Kind
 from spellstack.rules.view.evaluate import holds
-from spellstack.rules.view.index import Active, index_of
+from spellstack.rules.view.index import Active, Index, index_of
 from spellstack.rules.view.layers import context_of
 from spellstack.rules.view.objects import controller
 from spellstack.rules.view.prohibition import prohibited
@@ -56,7 +56,8 @@ Prospects = dict[tuple[object, ...], Prospect]
 
 def replaced(run: Run, events: Sequence[Event]) -> list[Event]:
     """The events after all replacement and prevention effects; choices in APNAP order (CR 101.4, 616.1)."""
-    replacements = index_of(run.state).replacements
+    index: Index = run.state.index or index_of(run.state)
+    replacements = index.replacements
     kinds = {event.kind for event in events}
     if not run.inherited and replacements.keys().isdisjoint(kinds) and RULED.isdisjoint(kinds):
         return list(events)
@@ -147,7 +148,8 @@ def _damage_in_order(run: Run, events: list[Event]) -> list[Event]:
 
 def applicable(state: GameState, event: Event, seen: Prospect | None = None) -> list[Active]:
     """The effects that would replace the event and have not done so yet."""
-    actives = index_of(state).replacements.get(event.kind, ())
+    index: Index = state.index or index_of(state)
+    actives = index.replacements.get(event.kind, ())
     found = [a for a in actives if _key(a) not in event.replaced and _applies(state, a, event, seen, own=False)]
     found += [a for a in of_counters(state, event) if _key(a) not in event.replaced]
     if seen is not None:

@@ -101,7 +101,8 @@ def notice_states(run: Run) -> None:
     """Trigger the state triggers whose condition is true and that are not waiting or on the stack (CR 603.8): it may
     have become true without an event, as an effect ended.
     """
-    listeners = index_of(run.state).triggers.get(_STATE)
+    index: Index = run.state.index or index_of(run.state)
+    listeners = index.triggers.get(_STATE)
     if listeners:
         noticing = _Noticing(run.state)
         _notice_states(noticing, listeners)

@@ -20,7 +20,7 @@ from spellstack.rules.event.touch import touch_all, touch_moves
 from spellstack.rules.state.combat import Combat
 from spellstack.rules.state.entity import FIRST_OBJECT, EntityId, ObjectId, PlayerId
 from spellstack.rules.state.game import GameState
-from spellstack.rules.state.happening import NO_ENTRY, Event
+from spellstack.rules.state.happening import NO_ENTRY, Entry, Event
 from spellstack.rules.state.lasting import Floating
 from spellstack.rules.state.obj import NO_SPELL, Component, GameObject, Kind
 from spellstack.rules.state.snapshot import Snapshot
@@ -272,16 +272,21 @@ def successor(
         attached_at=timestamp if entry.attached_to is not None else 0,
         copied=entry.copied,
         links=entry.links,
-        marks=entry.marks + tuple(mark for mark in old.marks if mark in LASTING_MARKS and mark not in entry.marks),
+        marks=_lasting_marks(old, entry) if old.marks else entry.marks,
         known_to=entry.known_to or _seen_going(state, old, event, to_zone),
         spell=old.spell if entry.keep_spell else NO_SPELL,
     )
 
 
+def _lasting_marks(old: GameObject, entry: Entry) -> tuple[str, ...]:
+    return entry.marks + tuple(mark for mark in old.marks if mark in LASTING_MARKS and mark not in entry.marks)
+
+
 def _seen_going(state: GameState, old: GameObject, event: Event, to_zone: Zone) -> tuple[int, ...]:
     """Who knows a card that goes to a hand from where all could see it (CR 400.2), or had to be revealed (708.9)."""
-    seen = to_zone is _HAND and old.zone in PUBLIC_ZONES and (not old.face_down or old.zone is not Zone.EXILE)
-    return tuple(range(len(state.players))) if seen else ()
+    if to_zone is not _HAND or old.zone not in PUBLIC_ZONES or (old.face_down and old.zone is Zone.EXILE):
+        return ()
+    return tuple(range(len(state.players)))
 
 
 def _controller(old: GameObject, event: Event, to_zone: Zone) -> int:

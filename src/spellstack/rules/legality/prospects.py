@@ -35,7 +35,7 @@ class Prospects:
         self.slow = self.anytime = NEVER
         self.land = False
         self.special: list[ObjectId] = []
-        self.in_zones = [
+        self.in_zones: list[list[ObjectId]] = [
             before.in_zones[place]
             if before is not None and before.zones[place] is zone
             else _stirring(state, player, index, zone)

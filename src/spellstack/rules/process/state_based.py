@@ -50,7 +50,7 @@ def is_settled(state: GameState) -> bool:
 def settle(run: Run) -> None:
     """Check state-based actions until none is performed (CR 704.3); at once if nothing they look at has changed."""
     state = run.state
-    while state.outcome is None and (state.dirty or state.looked_at is not index_of(state).token):
+    while state.outcome is None and (state.dirty or state.looked_at is not (state.index or index_of(state)).token):
         state.dirty = False
         performed = perform_state_based_actions(run)
         state.looked_at = index_of(state).token

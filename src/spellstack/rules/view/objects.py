@@ -80,7 +80,8 @@ def owner(state: GameState, identity: EntityId) -> PlayerId:
 
 def controlled(state: GameState, player: PlayerId) -> tuple[ObjectId, ...]:
     """The permanents the player controls, phased-in ones only, in timestamp order of entering."""
-    return index_of(state).permanents_of(state, player)
+    index: Index = state.index or index_of(state)
+    return index.permanents_of(state, player)
 
 
 def permanents(state: GameState) -> tuple[ObjectId, ...]:
