@@ -17,8 +17,9 @@ from spellstack.scenario.build import FindCard, build
 from spellstack.scenario.expectation import Differs
 from spellstack.scenario.find import NotThere
 from spellstack.scenario.form import BadPhrase
+from spellstack.scenario.progress import CannotGoOn
 from spellstack.scenario.scenario import Line, Scenario, Section, Variant
-from spellstack.scenario.table import CannotGoOn, Table
+from spellstack.scenario.table import Table
 from spellstack.scenario.telling import describe
 
 
