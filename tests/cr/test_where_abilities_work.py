@@ -2,7 +2,7 @@
 
 from spellstack.lexicon import Keyword, Zone
 from spellstack.rules.view.objects import characteristics
-from tests.cr.duels import activations
+from tests.cr.duels import activations, cast_one
 from tests.cr.own_cards import beast, of_text, said
 from tests.cr.tables import cast
 from tests.rules_kit import Table, creature
@@ -60,3 +60,14 @@ def test_what_returns_together_with_a_target_from_the_graveyard_works_there():  
     assert activations(duel, there) == []
     duel.do(*activations(duel, shape), answer_of([pit])).resolve()
     assert all(duel.zone(name) is Zone.BATTLEFIELD and duel.tapped(duel.find(name)) for name in ("Shape", "Pit"))
+
+
+def test_an_emblem_is_activated_in_the_command_zone():  # [CR 114.4]
+    text = 'You get an emblem with "{0}, Sacrifice a creature: You gain 3 life."'
+    duel = Duel()
+    duel.field(0, beast("Victim"))
+    cast_one(duel, said(text, "Vow", "Sorcery"))
+    (emblem,) = duel.state.command
+    duel.do(*activations(duel, emblem)).resolve()
+    assert duel.life(0) == 23
+    assert duel.zone("Victim") is Zone.GRAVEYARD

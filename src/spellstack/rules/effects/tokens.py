@@ -10,10 +10,11 @@ from typing import Any
 import msgspec
 from msgspec.structs import replace
 
+from spellstack.ir.ability import Activated
 from spellstack.ir.card import Face, Layout
 from spellstack.ir.continuous import Copied
 from spellstack.ir.event import EventKind
-from spellstack.ir.node import Modification, Ref, Value
+from spellstack.ir.node import Ability, Modification, Ref, Value
 from spellstack.ir.reference import Giver
 from spellstack.ir.static import Act
 from spellstack.ir.token import CopyPermanent, CreatePredefined, CreateToken, Emblem
@@ -272,11 +273,16 @@ def _double_faced(player: PlayerId, obj: GameObject, values: Copied) -> Batch:
 def _emblem(run: Run, context: Context, effect: Emblem) -> bool:
     """An emblem is put into the command zone, owned and controlled by the player (CR 114.1-2)."""
     state = run.state
-    definition = define_face(state, Face("Emblem", abilities=effect.abilities), Layout.EMBLEM)
+    definition = define_face(state, Face("Emblem", abilities=tuple(map(_of_emblem, effect.abilities))), Layout.EMBLEM)
     players = players_of(run, context, effect.who)
     for player in players:
         put_emblem(state, definition, player)
     return bool(players)
+
+
+def _of_emblem(ability: Ability) -> Ability:
+    """[CR 114.4] Its abilities function in the command zone; where others do is looked up by what it is."""
+    return replace(ability, zones=(Zone.COMMAND,)) if type(ability) is Activated else ability
 
 
 def put_emblem(state: GameState, definition: Definition, player: PlayerId) -> ObjectId:
