@@ -29,7 +29,7 @@ from spellstack.explain.number import (
     parent,
     todays_numbers,
 )
-from spellstack.lexicon.keyword import RULE_OF
+from spellstack.lexicon.keyword_rule import RULE_OF
 from spellstack.render.french.keyword_name import keyword_name
 
 _EXAMPLES = frozenset({Kind.EXAMPLE, Kind.INLINE_EXAMPLE})

@@ -7,7 +7,8 @@ from functools import cache
 from spellstack.cards.keywords import READ_BY, REFUSED, home
 from spellstack.explain.citations import code_for
 from spellstack.explain.number import parent
-from spellstack.lexicon.keyword import RULE_OF, Keyword
+from spellstack.lexicon.keyword import Keyword
+from spellstack.lexicon.keyword_rule import RULE_OF
 
 
 def keyword_of(number: str) -> Keyword | None:

@@ -34,7 +34,8 @@ from spellstack.cards.keywords.macro import Macro, Said
 from spellstack.errors import UnsupportedKeyword
 from spellstack.ir.ability import KeywordAbility
 from spellstack.ir.node import Ability
-from spellstack.lexicon.keyword import RULE_OF, Keyword
+from spellstack.lexicon.keyword import Keyword
+from spellstack.lexicon.keyword_rule import RULE_OF
 
 __all__ = ["INTRINSIC", "READ_BY", "REFUSED", "expand", "expand_all", "home", "supported"]
 

@@ -11,7 +11,7 @@ from spellstack.ir.cost import Cost
 from spellstack.ir.filter import Anything
 from spellstack.ir.node import Ability, CostPart, Filter, Value
 from spellstack.ir.value import Fixed
-from spellstack.lexicon.keyword import RULE_OF
+from spellstack.lexicon.keyword_rule import RULE_OF
 
 _PARAMETERS = ("cost", "amount", "quality", "word", "abilities")
 

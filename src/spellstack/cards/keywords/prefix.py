@@ -18,7 +18,8 @@ from spellstack.ir.event import EventPattern
 from spellstack.ir.filter import Is, StatusKind
 from spellstack.ir.node import Ability, Condition
 from spellstack.ir.static import Continuous
-from spellstack.lexicon.keyword import RULE_OF, Keyword
+from spellstack.lexicon.keyword import Keyword
+from spellstack.lexicon.keyword_rule import RULE_OF
 from spellstack.lexicon.step import Step
 from spellstack.lexicon.zone import Zone
 

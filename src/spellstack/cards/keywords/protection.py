@@ -18,7 +18,8 @@ from spellstack.ir.replacement import DoInstead, PreventDamage, Replace
 from spellstack.ir.spell import Counter
 from spellstack.ir.static import Act, AttachesOnlyTo, Prohibit
 from spellstack.lexicon.color import COLORS
-from spellstack.lexicon.keyword import RULE_OF, Keyword
+from spellstack.lexicon.keyword import Keyword
+from spellstack.lexicon.keyword_rule import RULE_OF
 from spellstack.lexicon.zone import Zone
 
 
