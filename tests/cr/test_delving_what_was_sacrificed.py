@@ -40,6 +40,8 @@ def test_each_counts_for_two_and_no_more():
 def test_colored_mana_is_not_delved():
     green = of_text("Green", "Sorcery", "Delve\nYou gain 5 life.", cost="{G}{G}")
     assert not duel_with(PETAL, card=green).offers("Green")
+    colorless = of_text("Grey", "Sorcery", "Delve\nYou gain 5 life.", cost="{C}{C}")
+    assert not duel_with(PETAL, "Wastes", card=colorless).offers("Grey")
 
 
 def test_it_is_not_counted_on_where_it_goes_elsewhere():

@@ -22,8 +22,8 @@ from spellstack.rules.legality.paying.plan import (
     is_narrow,
     plan_of,
     purposes,
+    types_of,
     unit_of,
-    widened,
 )
 from spellstack.rules.legality.paying.victims import tapped_to_leave, used_up
 from spellstack.rules.state.entity import ObjectId
@@ -249,7 +249,7 @@ def _units_of(source: Source, output: int, level: int, means: Means, *, key: int
     for place, unit in enumerate(source.outputs[output]):
         kind = accepted(means, unit) or fed(means, unit)
         if kind:
-            mask, may = widened(means, BITS[unit.type]), purposes(means, unit)
+            mask, may = types_of(means, unit), purposes(means, unit)
             for number in range(min(unit.count, most)):
                 name = (source.object, source.ability, key, place, number)
                 yield Entry(1, name, mask, one_of(unit), snow=unit.snow, generic=kind == 1, level=level, may=may)

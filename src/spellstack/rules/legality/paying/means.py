@@ -23,7 +23,7 @@ from spellstack.rules.legality.paying.costs import spending
 from spellstack.rules.legality.paying.manasources import BITS, LIFE, Source, sources
 from spellstack.rules.legality.paying.payable import candidates, count_of, payable_life
 from spellstack.rules.legality.paying.payment import any_type, colored_as_any
-from spellstack.rules.legality.paying.plan import Aid, Means
+from spellstack.rules.legality.paying.plan import AFTERWARDS, Aid, Means
 from spellstack.rules.legality.paying.price import PHYREXIAN_LIFE
 from spellstack.rules.legality.paying.proposal import Proposal
 from spellstack.rules.legality.paying.reserving import Reserved
@@ -81,9 +81,6 @@ def means_of(
     return means
 
 
-_TO_CAST = ManaRestriction(cast=True)
-
-
 def _helping_afterwards(state: GameState, proposal: Proposal, source: Source) -> Source:
     """A source that goes to the graveyard for its mana may be exiled from there for one generic mana more (CR 601.2h):
     it counts as adding that, too, for this spell alone. Whatever would put it elsewhere is not looked at.
@@ -97,7 +94,7 @@ def _helping_afterwards(state: GameState, proposal: Proposal, source: Source) ->
     buried = (aid for _, aid in own_effects(proposal.chars, PayAid) if aid.zone is Zone.GRAVEYARD)
     if not any(passes(state, about, aid.filter, obj.id) for aid in buried):
         return source
-    more = Unit(ManaType.COLORLESS, obj.id, restriction=_TO_CAST)
+    more = Unit(ManaType.COLORLESS, obj.id, restriction=AFTERWARDS)
     return msgspec.structs.replace(source, outputs=tuple((*output, more) for output in source.outputs), masks=())
 
 

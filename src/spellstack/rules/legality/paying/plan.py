@@ -11,8 +11,9 @@ from collections.abc import Callable, Sequence
 
 import msgspec
 
+from spellstack.ir.deed import ManaRestriction
 from spellstack.ir.node import CostPart
-from spellstack.rules.legality.paying.manasources import EVERY, Source, mask_of
+from spellstack.rules.legality.paying.manasources import BITS, EVERY, Source, mask_of
 from spellstack.rules.legality.paying.matching import Entry, Slot
 from spellstack.rules.legality.paying.payable import Group, group_of, uses_up
 from spellstack.rules.state.entity import ObjectId
@@ -20,6 +21,7 @@ from spellstack.rules.state.manapool import Unit, one_of
 
 BOUND = "="
 HELP = EVERY + 1  # a type of its own: what pays generic mana and is no mana
+AFTERWARDS = ManaRestriction(cast=True, special="afterwards")  # marks a unit that stands for such help, not for mana
 
 
 class Need(msgspec.Struct, frozen=True):
@@ -146,6 +148,11 @@ def is_narrow(slot: Slot) -> bool:
 def widened(means: Means, mask: int) -> int:
     """The types that a unit of these types counts as."""
     return mask if means.widen is None else means.widen(mask)
+
+
+def types_of(means: Means, unit: Unit) -> int:
+    """What the unit counts as."""
+    return HELP if unit.restriction == AFTERWARDS else widened(means, BITS[unit.type])
 
 
 def accepted(means: Means, unit: Unit) -> int:
