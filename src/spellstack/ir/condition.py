@@ -115,6 +115,14 @@ class InStep(Node, Condition):
     steps: tuple[Step, ...]
 
 
+class NotYet(Node, Condition):
+    """Neither this step nor one that comes after it in a turn has begun this turn ("before attackers are declared", CR
+    506.7a-b): of several combat phases the first one counts (506.7d), and no step has to be there at all (506.7e).
+    """
+
+    step: Step
+
+
 class HappenedThisTurn(Node, Condition):
     """A tally of this turn (see `value.ThisTurn`) is at least so high for one of the players."""
 

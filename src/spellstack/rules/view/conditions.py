@@ -22,6 +22,7 @@ from spellstack.ir.condition import (
     IsExtraTurn,
     Matches,
     ModeChosen,
+    NotYet,
     Paid,
     TimesThisTurn,
     TurnOf,
@@ -30,6 +31,7 @@ from spellstack.ir.condition import (
 from spellstack.ir.event import EventKind
 from spellstack.ir.reference import This
 from spellstack.lexicon import CardType, Zone
+from spellstack.lexicon.step import Step
 from spellstack.rules.state.entity import FIRST_OBJECT, EntityId, PlayerId
 from spellstack.rules.state.game import GameState, with_all
 from spellstack.rules.state.obj import USES_PER_TURN, link
@@ -43,6 +45,7 @@ from spellstack.rules.view.status import marked
 from spellstack.rules.view.tally import tally
 from spellstack.rules.view.values import times_paid
 
+_PLACE = {step: place for place, step in enumerate(Step)}
 _PARTY = ("Cleric", "Rogue", "Warrior", "Wizard")
 
 
@@ -157,6 +160,12 @@ def _turn_of(state: GameState, context: Context, condition: TurnOf) -> bool:
 @means_condition(InStep)
 def _in_step(state: GameState, context: Context, condition: InStep) -> bool:
     return state.turn.step in condition.steps
+
+
+@means_condition(NotYet)
+def _not_yet(state: GameState, context: Context, condition: NotYet) -> bool:
+    begun = (event.step for event in state.happened if event.kind is EventKind.BEGIN_STEP and event.step is not None)
+    return all(_PLACE[step] < _PLACE[condition.step] for step in (state.turn.step, *begun))
 
 
 @means_condition(HappenedThisTurn)

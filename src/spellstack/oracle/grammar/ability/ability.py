@@ -12,7 +12,7 @@ import msgspec
 
 from spellstack.ir.ability import Activated, ChapterAbility, KeywordAbility, SpellAbility, Static, Timing, Triggered
 from spellstack.ir.action import Change
-from spellstack.ir.condition import Both, InStep, IsExtraTurn, TurnOf, Unless
+from spellstack.ir.condition import Both, InStep, IsExtraTurn, NotYet, TurnOf, Unless
 from spellstack.ir.continuous import Gain
 from spellstack.ir.cost import Cost
 from spellstack.ir.filter import IsLinked, IsOneOf
@@ -131,7 +131,7 @@ rule(
 
 # activated
 BEFORE_THE_END = tuple(step for step in Step if step not in (Step.END, Step.CLEANUP))
-BEFORE_ATTACKERS = (Step.UPKEEP, Step.DRAW, Step.PRECOMBAT_MAIN, Step.BEGIN_COMBAT)
+BEFORE_ATTACKERS, BEFORE_BLOCKERS = NotYet(Step.DECLARE_ATTACKERS), NotYet(Step.DECLARE_BLOCKERS)
 AFTER_BLOCKERS = (Step.DECLARE_BLOCKERS, Step.FIRST_STRIKE_DAMAGE, Step.COMBAT_DAMAGE, Step.END_COMBAT)
 _LIMITS: tuple[tuple[str, dict[str, Any]], ...] = (
     ("", {}),
@@ -139,7 +139,10 @@ _LIMITS: tuple[tuple[str, dict[str, Any]], ...] = (
     ("activate only once each turn .", {"per_turn": 1}),
     ("activate only once .", {"once": True}),
     ("activate only during your turn .", {"of_turn": You()}),
-    ("activate only during your turn , before attackers are declared .", {"of_turn": You(), "steps": BEFORE_ATTACKERS}),
+    (
+        "activate only during your turn , before attackers are declared .",
+        {"of_turn": You(), "condition": BEFORE_ATTACKERS},
+    ),
     ("activate only during your upkeep .", {"of_turn": You(), "steps": (Step.UPKEEP,)}),
     ("activate only during combat .", {"steps": tuple(PHASE_STEPS[Phase.COMBAT])}),
     ("activate only during combat after blockers are declared .", {"steps": AFTER_BLOCKERS}),
@@ -152,8 +155,8 @@ _LIMITS: tuple[tuple[str, dict[str, Any]], ...] = (
         {"who": Players(), "of_turn": You(), "steps": BEFORE_THE_END},
     ),
     ("activate only during an opponent's turn .", {"of_turn": Players(Who.OPPONENTS)}),
-    ("activate only before attackers are declared .", {"steps": BEFORE_ATTACKERS}),
-    ("activate only before blockers are declared .", {"steps": (*BEFORE_ATTACKERS, Step.DECLARE_ATTACKERS)}),
+    ("activate only before attackers are declared .", {"condition": BEFORE_ATTACKERS}),
+    ("activate only before blockers are declared .", {"condition": BEFORE_BLOCKERS}),
     ("activate only during the declare blockers step .", {"steps": (Step.DECLARE_BLOCKERS,)}),
     ("activate only during the declare attackers step .", {"steps": (Step.DECLARE_ATTACKERS,)}),
     ("activate only during the end of combat step .", {"steps": (Step.END_COMBAT,)}),

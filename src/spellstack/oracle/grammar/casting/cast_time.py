@@ -9,7 +9,7 @@ from typing import Any
 
 from spellstack.ir.ability import Static, Triggered
 from spellstack.ir.action import Sacrifice
-from spellstack.ir.condition import Both, Exists, InStep, TurnOf, Unless
+from spellstack.ir.condition import Both, Exists, InStep, NotYet, TurnOf, Unless
 from spellstack.ir.event import EventKind, EventPattern
 from spellstack.ir.filter import AttackingPlayer, IsOneOf
 from spellstack.ir.reference import All, ControllerOf, Players, This, Who, You
@@ -20,7 +20,7 @@ from spellstack.lexicon.zone import Zone
 from spellstack.oracle.machine import is_a, rule
 
 COMBAT = InStep(tuple(PHASE_STEPS[Phase.COMBAT]))
-_BEFORE_ATTACKS = (Step.UNTAP, Step.UPKEEP, Step.DRAW, Step.PRECOMBAT_MAIN, Step.BEGIN_COMBAT)
+BEFORE_ATTACKERS, BEFORE_BLOCKERS = NotYet(Step.DECLARE_ATTACKERS), NotYet(Step.DECLARE_BLOCKERS)
 BEFORE_BLOCKS = InStep((Step.BEGIN_COMBAT, Step.DECLARE_ATTACKERS))
 AFTER_BLOCKS = InStep(tuple(s for s in COMBAT.steps if s not in (Step.BEGIN_COMBAT, Step.DECLARE_ATTACKERS)))
 OPPONENTS, YOURS = TurnOf(Players(Who.OPPONENTS)), TurnOf(You())
@@ -39,12 +39,12 @@ for words, when in (
     ("during the declare attackers step", DECLARED),
     ("during the declare attackers step and only if you've been attacked this step", Both((DECLARED, ATTACKED))),
     ("during your declare attackers step", Both((DECLARED, YOURS))),
-    ("before attackers are declared", InStep(_BEFORE_ATTACKS)),
-    ("before blockers are declared", InStep((*_BEFORE_ATTACKS, Step.DECLARE_ATTACKERS))),
+    ("before attackers are declared", BEFORE_ATTACKERS),
+    ("before blockers are declared", BEFORE_BLOCKERS),
     ("after combat", InStep((Step.POSTCOMBAT_MAIN, Step.END, Step.CLEANUP))),
     ("during your turn", YOURS),
     ("during an opponent's turn", OPPONENTS),
-    ("during an opponent's turn , before attackers are declared", Both((OPPONENTS, InStep(_BEFORE_ATTACKS)))),
+    ("during an opponent's turn , before attackers are declared", Both((OPPONENTS, BEFORE_ATTACKERS))),
     (
         "during an opponent's turn after their upkeep step",
         Both((OPPONENTS, InStep(tuple(s for s in Step if s not in (Step.UNTAP, Step.UPKEEP))))),
