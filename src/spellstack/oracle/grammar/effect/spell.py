@@ -36,7 +36,7 @@ rule("vp", "copy {what:group} {n:times} . you may choose new targets for the cop
 rule("times", "twice", Fixed(2))
 rule("vp", "copy {what:group} . you may choose new targets for the copy", CopySpell(v.what))
 rule("vp", "copy {what:group}", CopySpell(v.what, new_targets=False))
-rule("vp", "choose new targets for {what:group}", ChangeTargets(v.what))
+rule("vp", "choose new targets for {what:group}", ChangeTargets(v.what, optional=True))
 rule("vp", "change a target of {what:group} to {to:ref}", ChangeTargets(v.what, v.to, one=True))
 rule("vp", "change the target of {what:group}", ChangeTargets(v.what, single=True))
 
