@@ -28,7 +28,30 @@ def name(view: View, identity: EntityId, lang: str = "en") -> str:
 
 
 def called(view: View, obj: ObjectView, lang: str = "en") -> str:
-    """What an object is called."""
+    """What an object is called; permanents of one name have numbers, in the order in which they came."""
+    place = number_of(view, obj)
+    text = unnumbered(view, obj, lang)
+    return say("obj.numbered", lang, card=text, number=place) if place else text
+
+
+def number_of(view: View, obj: ObjectView) -> int:
+    """Which of the permanents of its name it is, those that have just left counted too; 0 if it is the only one.
+
+    Lands that are no creatures are not told apart.
+    """
+    if not _is_counted(obj):
+        return 0
+    same = [one.id for one in (*view.permanents(), *view.gone.values()) if _is_counted(one) and one.name == obj.name]
+    return sorted(same).index(obj.id) + 1 if len(same) > 1 and obj.id in same else 0
+
+
+def _is_counted(obj: ObjectView) -> bool:
+    land = obj.is_a(CardType.LAND) and not obj.is_a(CardType.CREATURE)
+    return obj.zone is Zone.BATTLEFIELD and obj.kind is not Kind.ABILITY and bool(obj.name) and not land
+
+
+def unnumbered(view: View, obj: ObjectView, lang: str = "en") -> str:
+    """What an object is called, be there others of the name or not."""
     if obj.kind is Kind.ABILITY:
         source = obj.stack.source if obj.stack is not None else -1
         return say("obj.ability", lang, card=name(view, source, lang))
@@ -42,13 +65,22 @@ def called(view: View, obj: ObjectView, lang: str = "en") -> str:
 
 
 def names(view: View, identities: Iterable[EntityId], lang: str = "en") -> str:
-    """Several of them in one phrase; equal ones are counted."""
-    counted: dict[str, int] = {}
+    """Several of them in one phrase; equal ones are counted, unless there are others like them."""
+    grouped: dict[str, list[EntityId]] = {}
     for identity in identities:
-        one = name(view, identity, lang)
-        counted[one] = counted.get(one, 0) + 1
-    parts = [one if count == 1 else say("obj.times", lang, count=count, what=one) for one, count in counted.items()]
-    return listed(parts, lang)
+        obj = None if identity < 0 or is_player(identity) else view.get(identity)
+        text = name(view, identity, lang) if obj is None else unnumbered(view, obj, lang)
+        grouped.setdefault(text, []).append(identity)
+    return listed([part for text, same in grouped.items() for part in _together(view, text, same, lang)], lang)
+
+
+def _together(view: View, text: str, same: list[EntityId], lang: str) -> list[str]:
+    """Objects of one name: how many they are, or, where there are others of it, which."""
+    known = [obj for obj in map(view.get, same) if obj is not None] if not is_player(same[0]) else []
+    alike = sum(1 for one in view.permanents() if known and _is_counted(one) and one.name == known[0].name)
+    if known and _is_counted(known[0]) and alike > len(same):
+        return [called(view, obj, lang) for obj in known]
+    return [text if len(same) == 1 else say("obj.times", lang, count=len(same), what=text)]
 
 
 def describe(view: View, identity: EntityId, lang: str = "en") -> str:

@@ -159,7 +159,7 @@ def test_abilities_are_paid_by_hand_too_and_long_lines_hang(run, tmp_path):
     deck.write_text("30 Mountain\n30 Dragon Hatchling\n", encoding="utf-8")
     status, out, err = run("play", "--seed", "4", "--deck", str(deck), typed="\npay\n" + "1\n" * 90)
     assert status == 0 and not err
-    assert "Player pays for Dragon Hatchling: {R} still to pay." in out and "nothing else can be" not in out
+    assert "Player pays for Dragon Hatchling #1: {R} still to pay." in out and "nothing else can be" not in out
     assert "{R}: This creature gets +1/+0\n     until end of turn\n" in out
 
 

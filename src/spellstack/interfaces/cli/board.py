@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
+from itertools import groupby
 from textwrap import wrap
 
 from rich.rule import Rule
@@ -11,7 +12,7 @@ from rich.text import Text
 from spellstack.explain.called import card_called
 from spellstack.lexicon import CardType, Keyword
 from spellstack.narrate import names, say, step_name
-from spellstack.narrate.naming import called, condition, size_of, spell_text
+from spellstack.narrate.naming import called, condition, number_of, size_of, spell_text, unnumbered
 from spellstack.narrate.wording import keyword_name
 from spellstack.observation import ObjectView, PlayerView, View
 from spellstack.rules.state.manapool import Unit, symbols
@@ -51,9 +52,10 @@ def _side(view: View, player: PlayerView, lang: str, width: int) -> Iterator[Tex
     mine = view.permanents(player.id)
     lands = [obj for obj in mine if obj.is_a(CardType.LAND) and not obj.is_a(CardType.CREATURE)]
     shown = [o for o in mine if o not in lands and (o.attached_to is None or view.get(o.attached_to) is None)]
-    for text, same in _alike(view, shown, lang).items():
+    for same in _alike(view, shown, lang).values():
         number = f"{len(same)} " if len(same) > 1 else ""
-        yield _hanging(number + text.rstrip(), style="dim" if same[0].tapped else "")
+        which = "".join(f" {place}" for place in _numbers(view, same))
+        yield _hanging(number + permanent_text(view, same[0], lang, which), style="dim" if same[0].tapped else "")
         yield from _attachments(view, same[0], lang)
     if lands:
         yield from _flow(INDENT + say("ui.lands", lang, cards=""), list(_counted_lands(lands, lang)), width, "green")
@@ -123,6 +125,14 @@ def _alike(view: View, objects: Iterable[ObjectView], lang: str) -> dict[str, li
     return groups
 
 
+def _numbers(view: View, same: Iterable[ObjectView]) -> Iterator[str]:
+    """Which of the permanents of their name these are: "#2", and of several in a row the first and the last."""
+    places = sorted(filter(None, (number_of(view, obj) for obj in same)))
+    for _, run in groupby(enumerate(places), key=lambda one: one[1] - one[0]):
+        first, *more = [place for _, place in run]
+        yield f"#{first}" + (f"-{more[-1]}" if more else "")
+
+
 def _attachments(view: View, obj: ObjectView, lang: str) -> Iterator[Text]:
     """What is attached to a permanent, below it."""
     for other in view.permanents():
@@ -131,12 +141,12 @@ def _attachments(view: View, obj: ObjectView, lang: str) -> Iterator[Text]:
             yield _hanging("+ " + called(view, other, lang) + owner, style="dim", depth=2)
 
 
-def permanent_text(view: View, obj: ObjectView, lang: str) -> str:
-    """A permanent with its size, evergreen keywords and state."""
+def permanent_text(view: View, obj: ObjectView, lang: str, which: str = "") -> str:
+    """A permanent with its size, evergreen keywords and state; `which` says which of its name these are."""
     words = [keyword_name(keyword, lang) for keyword in obj.keywords if keyword in _SHORT]
     state = list(condition(view, obj, lang))
     size = size_of(obj)
-    text = called(view, obj, lang) + (f" {size}" if size else "")
+    text = unnumbered(view, obj, lang) + which + (f" {size}" if size else "")
     return text + (", " + ", ".join(words) if words else "") + (f"  ({', '.join(state)})" if state else "")
 
 

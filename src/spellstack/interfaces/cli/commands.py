@@ -7,6 +7,7 @@ Not here: reading lines (`session`).
 
 from __future__ import annotations
 
+import re
 from collections.abc import Callable, Iterator
 from pathlib import Path
 from textwrap import wrap
@@ -21,16 +22,27 @@ from spellstack.interfaces.cli.typed_number import number
 from spellstack.interfaces.cli.unseen import alike, is_called, named, unseen_lines
 from spellstack.lexicon.step import Step
 from spellstack.narrate import details, payment_text, prompt, say, step_name
+from spellstack.narrate.naming import number_of
 from spellstack.observation import View
-from spellstack.rules.choice.action import ActivateAbility, Cancel, CastSpell, Concede, DeclareAttackers, Pass
+from spellstack.rules.choice.action import (
+    ActivateAbility,
+    Cancel,
+    CastSpell,
+    Concede,
+    DeclareAttackers,
+    Pass,
+    PayAutomatically,
+)
 from spellstack.rules.choice.request import RequestKind
 from spellstack.rules.state.entity import ObjectId
 
 Typed = Callable[[Sitting, str], bool]
 COMMANDS: dict[str, Typed] = {}
-_HELP: list[tuple[str, str]] = [("3   1 2 4", "number"), ("shock", "words"), ("(Enter)", "enter")]
+_HELP = ["number", "words", "enter"]
 LOG_LINES = 30
 HELP_INDENT = 19
+_NUMBERED = re.compile(r"(.+?) *#(\d{1,6})")
+"""A permanent of which there are several, as "Grizzly Bears #2"."""
 _DECLARED = (RequestKind.ATTACK, RequestKind.BLOCK)
 
 
@@ -38,13 +50,13 @@ class Leave(Exception):
     """The person saves and leaves."""
 
 
-def _typed(shown: str, topic: str, *words: str) -> Callable[[Typed], Typed]:
-    """Register a command under its words; `shown` and `topic` are its line of help."""
+def _typed(topic: str, *words: str) -> Callable[[Typed], Typed]:
+    """Register a command under its words; its line of help is that of the topic."""
 
     def register(function: Typed) -> Typed:
         COMMANDS.update(dict.fromkeys(words, function))
         if topic:
-            _HELP.append((shown, topic))
+            _HELP.append(topic)
         return function
 
     return register
@@ -53,19 +65,21 @@ def _typed(shown: str, topic: str, *words: str) -> Callable[[Typed], Typed]:
 def help_lines(lang: str, width: int = 80) -> Iterator[str]:
     """Everything that can be typed, in lines of at most `width` columns."""
     yield say("ui.help_title", lang)
-    for shown, topic in _HELP:
-        left = say("ui.default", lang) if shown == "(Enter)" else shown
+    for topic in _HELP:
+        left = say("ui.default" if topic == "enter" else f"ui.typed.{topic}", lang)
         line = f"  {left:<16} {say(f'ui.help.{topic}', lang)}"
         yield from wrap(line, max(width, 2 * HELP_INDENT), subsequent_indent=" " * HELP_INDENT)
+    if lang != "en":
+        yield from wrap(say("ui.help_english", lang), max(width, 2 * HELP_INDENT))
 
 
-@_typed("", "", "h", "?", "help", "aide")
+@_typed("", "h", "?", "help", "aide")
 def _help(session: Sitting, rest: str) -> bool:
     session.screen.show_all(help_lines(session.lang, session.screen.width))
     return False
 
 
-@_typed("p", "pass", "p", "pass", "ok", "passer")
+@_typed("pass", "p", "pass", "ok", "passer")
 def _pass(session: Sitting, rest: str) -> bool:
     request = session.game.decision
     if request is not None and request.kind in _DECLARED and session.game.steps:
@@ -80,22 +94,28 @@ def _pass_on(session: Sitting) -> bool:
         return session.answer(Pass())
     if request.kind in _DECLARED:
         return session.answer_least(request)
-    asked = prompt(session.view, request, session.lang)
-    session.screen.show(say("ui.decide_first", session.lang, prompt=asked))
+    _ask_again(session, "ui.decide_first")
     return False
 
 
-@_typed("all", "all", "all", "tout")
+def _ask_again(session: Sitting, key: str) -> None:
+    """Say why the command is of no use here, and what is asked."""
+    request = session.game.decision
+    asked = prompt(session.view, request, session.lang) if request is not None else ""
+    session.screen.show(say(key, session.lang, prompt=asked))
+
+
+@_typed("all", "a", "all", "tout")
 def _all(session: Sitting, rest: str) -> bool:
     request = session.game.decision
     if request is None or request.kind is not RequestKind.ATTACK:
-        session.screen.show(say("ui.not_understood", session.lang, text="all"))
+        _ask_again(session, "ui.all_attack")
         return False
     pairs = tuple((option[0], option[1]) for option in request.options if isinstance(option, tuple))
     return session.answer(DeclareAttackers(pairs))
 
 
-@_typed("e", "yield", "e", "end", "fin")
+@_typed("yield", "e", "end", "fin")
 def _yield(session: Sitting, rest: str) -> bool:
     request = session.game.decision
     if request is not None and request.kind in (RequestKind.PRIORITY, *_DECLARED):
@@ -104,23 +124,25 @@ def _yield(session: Sitting, rest: str) -> bool:
     return _pass_on(session)
 
 
-@_typed("back", "back", "back", "cancel", "retour")
+@_typed("back", "back", "cancel", "retour")
 def _cancel(session: Sitting, rest: str) -> bool:
     request = session.game.decision
-    if request is None or not request.cancellable:
-        session.screen.show(say("ui.nothing_to_undo", session.lang))
-        return False
-    return session.answer(Cancel())
+    if request is not None and request.cancellable:
+        return session.answer(Cancel())
+    if session.game.steps:
+        return session.take_back()
+    session.screen.show(say("ui.no_back", session.lang))
+    return False
 
 
-@_typed("u", "undo", "u", "undo", "annuler")
+@_typed("undo", "u", "undo", "annuler")
 def _undo(session: Sitting, rest: str) -> bool:
     taken = session.take_back()
     session.screen.show(say("ui.undone" if taken else "ui.nothing_to_undo", session.lang))
     return taken
 
 
-@_typed("why CARD", "why", "why", "w", "pourquoi")
+@_typed("why", "why", "w", "pourquoi")
 def _why(session: Sitting, rest: str) -> bool:
     found = _find(session, rest, why=True)
     if found is not None:
@@ -129,7 +151,7 @@ def _why(session: Sitting, rest: str) -> bool:
     return False
 
 
-@_typed("card CARD", "card", "card", "c", "carte")
+@_typed("card", "card", "c", "carte")
 def _card(session: Sitting, rest: str) -> bool:
     found = _find(session, rest)
     if found is not None:
@@ -145,7 +167,11 @@ def _find(session: Sitting, text: str, *, why: bool = False) -> ObjectId | None:
         session.screen.show(say("ui.which_card", session.lang))
         return None
     view = session.view
+    numbered = _NUMBERED.fullmatch(text)
+    text = numbered[1] if numbered else text
     in_order = [i for i in _in_order(view) if view.objects[i].name]
+    if numbered:
+        in_order = [i for i in in_order if number_of(view, view.objects[i]) == number(numbered[2])]
     exact = [i for i in in_order if is_called(text, view.objects[i].name, session.lang)]
     if not exact and not named(text):
         known = set(alike(text, [view.objects[i].name for i in in_order], session.lang))
@@ -163,7 +189,7 @@ def _in_order(view: View) -> Iterator[ObjectId]:
     yield from (i for zone in (*view.graveyards, view.exile, view.command) for i in zone)
 
 
-@_typed("rule NUMBER", "rule", "rule", "r", "règle", "regle")
+@_typed("rule", "rule", "r", "règle", "regle")
 def _rule(session: Sitting, rest: str) -> bool:
     if not rest:
         session.screen.show(say("ui.which_rule", session.lang))
@@ -176,7 +202,7 @@ def _rule(session: Sitting, rest: str) -> bool:
     return False
 
 
-@_typed("b", "board", "b", "board", "plateau")
+@_typed("board", "b", "board", "plateau")
 def _board(session: Sitting, rest: str) -> bool:
     session.show_board(session.view, always=True)
     request = session.game.decision
@@ -185,13 +211,13 @@ def _board(session: Sitting, rest: str) -> bool:
     return False
 
 
-@_typed("g", "graveyards", "g", "graveyards", "cimetières", "cimetieres")
+@_typed("graveyards", "g", "graveyards", "cimetières", "cimetieres")
 def _graveyards(session: Sitting, rest: str) -> bool:
     session.screen.show_all(graveyards(session.view, session.lang))
     return False
 
 
-@_typed("l", "log", "l", "log", "journal")
+@_typed("log", "l", "log", "journal")
 def _log(session: Sitting, rest: str) -> bool:
     lines = list(session.teller.all(session.game, session.viewer))
     count = abs(number(rest) or LOG_LINES)
@@ -204,12 +230,14 @@ def _log(session: Sitting, rest: str) -> bool:
     return False
 
 
-@_typed("m", "mana", "m", "mana")
+@_typed("mana", "m", "mana")
 def _mana(session: Sitting, rest: str) -> bool:
     menu = menu_of(session.game, session.view, session.lang, mana=True)
     request = session.game.decision
-    if request is None or request.kind is not RequestKind.PRIORITY or not menu.entries:
-        session.screen.show(say("ui.no_mana_abilities", session.lang))
+    kind = request.kind if request is not None else None
+    if kind is not RequestKind.PRIORITY or not menu.entries:
+        key = {RequestKind.PRIORITY: "ui.no_mana_abilities", RequestKind.PAY: "ui.mana_in_list"}
+        _ask_again(session, key.get(kind, "ui.mana_later") if kind is not None else "ui.mana_later")
         return False
     session.screen.show(say("ui.mana_abilities", session.lang))
     session.screen.show_all(menu.lines(session.lang, session.screen.width))
@@ -222,14 +250,19 @@ def _mana(session: Sitting, rest: str) -> bool:
     return False
 
 
-@_typed("pay", "manual", "pay", "payer")
+@_typed("manual", "pay", "manual", "payer", "manuel")
 def _manual(session: Sitting, rest: str) -> bool:
+    request = session.game.decision
+    if request is not None and PayAutomatically() in request.actions:
+        return session.answer(PayAutomatically())
     session.manual = not session.manual
     session.screen.show(say("ui.manual_on" if session.manual else "ui.manual_off", session.lang))
+    if request is not None and request.cancellable:
+        session.screen.show(say("ui.manual_begun", session.lang))
     return False
 
 
-@_typed("cost 3", "cost", "cost", "coût", "cout")
+@_typed("cost", "cost", "coût", "cout")
 def _cost(session: Sitting, rest: str) -> bool:
     entries = menu_of(session.game, session.view, session.lang).entries
     place = number(rest) or 0
@@ -238,12 +271,12 @@ def _cost(session: Sitting, rest: str) -> bool:
         session.screen.show(say("ui.no_cost", session.lang))
         return False
     payment = session.game.preview(action)
-    if payment is not None:
-        session.screen.show(payment_text(session.view, payment, session.lang))
+    unpaid = say("ui.cannot_tell_cost", session.lang)
+    session.screen.show(unpaid if payment is None else payment_text(session.view, payment, session.lang))
     return False
 
 
-@_typed("stop [STEP]", "stop", "stop", "stops", "arrêt")
+@_typed("stop", "stop", "stops", "arrêt")
 def _stop(session: Sitting, rest: str) -> bool:
     own, others, named = "their" not in rest, "my" not in rest, rest
     for word in ("their", "my"):
@@ -271,7 +304,7 @@ def _names(steps: set[Step], lang: str) -> str:
     return ", ".join(step_name(step, lang) for step in Step if step in steps)
 
 
-@_typed("full", "full", "full", "complet")
+@_typed("full", "full", "complet")
 def _full(session: Sitting, rest: str) -> bool:
     session.stops.full = not session.stops.full
     # Games saved by older versions pass by themselves where nothing else is possible.
@@ -280,20 +313,21 @@ def _full(session: Sitting, rest: str) -> bool:
     return False
 
 
-@_typed("save [FILE]", "save", "s", "save", "sauver")
+@_typed("save", "s", "save", "sauver")
 def _save(session: Sitting, rest: str) -> bool:
     session.save(Path(rest) if rest else None)
     return False
 
 
-@_typed("concede", "concede", "concede", "concéder", "conceder")
+@_typed("concede", "concede", "concéder", "conceder")
 def _concede(session: Sitting, rest: str) -> bool:
     session.screen.show(say("ui.ask_concede", session.lang))
     if session.screen.read()[:1].casefold() not in ("y", "o"):
+        session.screen.show(say("ui.goes_on", session.lang))
         return False
     return session.answer(Concede(session.viewer))
 
 
-@_typed("q", "quit", "q", "quit", "exit", "quitter")
+@_typed("quit", "q", "quit", "exit", "quitter")
 def _quit(session: Sitting, rest: str) -> bool:
     raise Leave

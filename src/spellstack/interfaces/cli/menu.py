@@ -3,11 +3,13 @@
 from __future__ import annotations
 
 import re
+from collections import Counter
 from collections.abc import Iterable, Iterator
 from textwrap import wrap
 from typing import NamedTuple
 
-from spellstack.game import Done, Game, Pick, StartOver
+from spellstack.agents.heuristic.choice import divide
+from spellstack.game import Attack, Block, Done, Game, Pick, StartOver
 from spellstack.interfaces.cli.stops import is_mana
 from spellstack.lexicon.step import Step
 from spellstack.narrate import action_text, say
@@ -15,9 +17,11 @@ from spellstack.narrate.naming import called
 from spellstack.observation import View
 from spellstack.rules.choice.action import (
     Action,
+    ActivateAbility,
     Cancel,
     Choose,
     Confirm,
+    Divide,
     FinishPaying,
     Pass,
     PayAutomatically,
@@ -29,6 +33,8 @@ from spellstack.rules.legality.plays import mana_abilities
 from spellstack.storage.card_name import name_key
 
 INDENT = " " * 5
+_NUMBER = re.compile(r" #\d+\b")
+"""What tells permanents of one name apart."""
 _ASIDE = re.compile(r"\([^()]*\)")
 
 
@@ -76,7 +82,9 @@ def menu_of(game: Game, view: View, lang: str, *, mana: bool = False) -> Menu:
     if mana:
         actions: list[Action] = list(mana_abilities(game.state, request.player))
     else:
-        actions = [action for action in _offered(game, request) if not is_mana(view, action) or _is_paying(request)]
+        actions = [
+            action for action in _offered(game, view, request) if not is_mana(view, action) or _is_paying(request)
+        ]
     default = _default(request, actions)
     entries = list(_entries(view, actions, lang))
     entries.sort(key=lambda entry: entry.action == default or isinstance(entry.action, Cancel | StartOver))
@@ -87,17 +95,29 @@ def _is_paying(request: Request) -> bool:
     return request.kind is RequestKind.PAY
 
 
-def _offered(game: Game, request: Request) -> Iterable[Action]:
-    """The legal actions; of a choice of exactly one the whole answers instead of steps."""
+def _offered(game: Game, view: View, request: Request) -> Iterable[Action]:
+    """The legal actions; of a choice of exactly one the whole answers instead of steps, and the usual division or order
+    besides the steps.
+    """
     if request.kind is RequestKind.CHOOSE and request.minimum == request.maximum == 1 and not game.steps:
         yield from (Choose((option,)) for option in request.options)
         if request.cancellable:
             yield Cancel()
         return
+    whole = _usual_whole(view, request) if not game.steps else None
+    if whole is not None and whole in game.legal_actions:
+        yield whole
     if request.kind is not RequestKind.NUMBER:  # a number is typed as it is
         yield from game.legal_actions
     elif request.cancellable:
         yield Cancel()
+
+
+def _usual_whole(view: View, request: Request) -> Action | None:
+    """A division that kills as many as it can, or the order in which things are listed."""
+    if request.kind is RequestKind.DIVIDE:
+        return divide(view, request)
+    return Choose(request.options) if request.kind is RequestKind.ORDER else None
 
 
 def _default(request: Request, actions: Iterable[Action]) -> Action | None:
@@ -105,17 +125,46 @@ def _default(request: Request, actions: Iterable[Action]) -> Action | None:
     if request.purpose == "mulligan":
         return Confirm(False)
     actions = list(actions)
-    usual = next((wanted for wanted in (Pass(), Done(), PayAutomatically(), FinishPaying()) if wanted in actions), None)
+    wanted = (Pass(), Done(), PayAutomatically(), FinishPaying())
+    usual: Action | None = next((action for action in wanted if action in actions), None)
+    if request.kind in (RequestKind.DIVIDE, RequestKind.ORDER):
+        usual = next((action for action in actions if isinstance(action, Divide | Choose)), usual)
     forward = [action for action in actions if not isinstance(action, Cancel | StartOver)]
     return forward[0] if usual is None and len(forward) == 1 and request.kind is not RequestKind.CONFIRM else usual
 
 
 def _entries(view: View, actions: Iterable[Action], lang: str) -> Iterator[Entry]:
-    grouped: dict[str, list[Action]] = {}
+    grouped: dict[tuple[str, tuple[int, ...]], list[Action]] = {}
+    texts = {}
+    chosen = {identity for step in view.steps for identity in _spoken_of(step)}
     for action in actions:
-        grouped.setdefault(_text(view, action, lang), []).append(action)
-    for text, same in grouped.items():
-        yield Entry(same[0], text, _times(same))
+        texts[action] = text = _text(view, action, lang)
+        among = _spoken_of(action)
+        plain = _NUMBER.sub("", text) if among else text
+        grouped.setdefault((plain, tuple(one for one in among if one in chosen)), []).append(action)
+    alike = Counter(plain for plain, _ in grouped)
+    for (plain, _), same in grouped.items():
+        told_apart = len(same) == 1 or alike[plain] > 1
+        yield Entry(same[0], texts[same[0]] if told_apart else plain, _times(same))
+
+
+def _spoken_of(action: Action) -> tuple[int, ...]:
+    """The objects among which permanents that look alike may be: any of them is as good as the others, unless one has
+    been chosen for something before.
+    """
+    match action:
+        case Attack(attacker=one, defender=other) | Block(blocker=one, attacker=other):
+            return one, other
+        case Pick(option=int(option)):
+            return (option,)
+        case Choose(options=(int(option),)):
+            return (option,)
+        case ActivateAbility(source=source):
+            return (source,)
+        case PayOtherwise(with_=int(with_)):
+            return (with_,)
+        case _:
+            return ()
 
 
 def _times(same: list[Action]) -> int:

@@ -6,7 +6,7 @@ Works with a terminal and with pipes; at the end of input the game is saved.
 from __future__ import annotations
 
 from spellstack.agents import step
-from spellstack.game import Done
+from spellstack.game import Done, Pick
 from spellstack.interfaces.cli.board import board, hand_lines
 from spellstack.interfaces.cli.commands import COMMANDS, Leave
 from spellstack.interfaces.cli.menu import Menu, menu_of
@@ -72,7 +72,7 @@ class Session(Sitting):
         if self.stops.passes_attack(view, request) and self.answer_least(request):
             return
         menu = menu_of(self.game, view, self.lang)
-        if request.purpose == "trigger order" and len(menu.entries) == 1:
+        if request.purpose == "trigger order" and sum(type(entry.action) is Pick for entry in menu.entries) == 1:
             self.game.apply(menu.entries[0].action)  # all alike
             return
         if self.game.steps and [type(entry.action) for entry in menu.entries] == [Done]:
