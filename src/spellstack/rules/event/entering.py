@@ -65,6 +65,12 @@ def prospect(state: GameState, event: Event) -> Prospect:
     if not abilities_may_change(state) and not entry_statics(state):
         alone = successor(state, old, event, _BATTLEFIELD, state.next_id, state.clock + 1)
         return Prospect(state, event.subject, copiable(state, alone))
+    return arrived(state, event)
+
+
+def arrived(state: GameState, event: Event) -> Prospect:
+    """The same, with the object really there, so that others may look at it."""
+    old = state.objects[event.subject]
     there = state.fork()
     return _arrived(there, old, new_object(there, old, event, _BATTLEFIELD))
 
@@ -81,8 +87,7 @@ def _arrived(there: GameState, old: GameObject, obj: GameObject) -> Prospect:
 def hosts(state: GameState, event: Event) -> tuple[EntityId, ...]:
     """What the Aura about to enter could enchant, as it would exist on the battlefield (CR 303.4f, 614.12)."""
     old = state.objects[event.subject]
-    fork = state.fork()
-    there = _arrived(fork, old, new_object(fork, old, event, _BATTLEFIELD))
+    there = arrived(state, event)
     able: list[EntityId] = [*turn_order(state), *(i for i in state.battlefield if not state.objects[i].phased_out)]
     able += [i for graveyard in state.graveyards for i in graveyard if i != old.id]
     return tuple(host for host in able if may_be_attached(there.state, there.identity, host))

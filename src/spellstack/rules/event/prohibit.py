@@ -10,6 +10,7 @@ from spellstack.ir.reference import This
 from spellstack.ir.static import Act, Prohibit
 from spellstack.lexicon.types import PERMANENT_TYPES
 from spellstack.lexicon.zone import Zone
+from spellstack.rules.event.entering import arrived
 from spellstack.rules.state.entity import EntityId
 from spellstack.rules.state.game import GameState
 from spellstack.rules.state.happening import Event
@@ -20,10 +21,11 @@ from spellstack.rules.view.index import index_of
 from spellstack.rules.view.layers import context_of
 from spellstack.rules.view.objects import characteristics
 from spellstack.rules.view.player_rule import life_is_fixed
-from spellstack.rules.view.prohibition import forbids, prohibited, prohibitions
+from spellstack.rules.view.prohibition import forbids, is_outright, prohibited, prohibitions
 from spellstack.rules.view.tally import tally
 
 # Asked for so often that going through the class would tell.
+_TOKEN = Kind.TOKEN
 _BATTLEFIELD = Zone.BATTLEFIELD
 
 _ACTS: dict[EventKind, tuple[Act, ...]] = {
@@ -111,7 +113,22 @@ def _zone_change(state: GameState, event: Event) -> bool:
     if event.to_zone is _BATTLEFIELD:
         if _is_no_permanent(state, event) or _has_left(state, event.entry.controller):
             return True
-        return prohibited(state, Act.ENTER, subject=event.subject, player=event.player)
+        return _may_not_enter(state, event)
+    return False
+
+
+def _may_not_enter(state: GameState, event: Event) -> bool:
+    """What effects say of cards in a zone is asked of it there, all else as it would be on the battlefield, with what
+    has changed how it enters (CR 614.17d).
+    """
+    pairs = [pair for pair in prohibitions(state, Act.ENTER) if is_outright(pair[1])]
+    if not pairs or event.subject not in state.objects:
+        return False
+    there = arrived(state, event) if any(not effect.zones for _, effect in pairs) else None
+    for active, effect in pairs:
+        looked_at, identity = (state, event.subject) if there is None or effect.zones else (there.state, there.identity)
+        if forbids(looked_at, active, effect, identity, -1, event.player):
+            return True
     return False
 
 
@@ -127,7 +144,7 @@ def _create_token(state: GameState, event: Event) -> bool:
 def _is_token_elsewhere(state: GameState, event: Event) -> bool:
     """[CR 111.8] A token that has left the battlefield stays where it is until it ceases to exist."""
     obj = state.objects.get(event.subject)
-    return obj is not None and obj.kind is Kind.TOKEN and obj.zone is not _BATTLEFIELD
+    return obj is not None and obj.kind is _TOKEN and obj.zone is not _BATTLEFIELD
 
 
 def _is_no_permanent(state: GameState, event: Event) -> bool:
