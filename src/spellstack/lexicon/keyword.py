@@ -1,4 +1,4 @@
-"""Keyword abilities (CR 702). Not here: the number of the rule of each (`keyword_rule`), what they do (`cards.keywords`)."""
+"""Keyword abilities (CR 702). Not here: the rule of each (`keyword_rule`), what they do (`cards.keywords`)."""
 
 from __future__ import annotations
 

@@ -10,4 +10,5 @@ from spellstack.oracle.grammar.casting import (
     permission,
     play,
     top_of_library,
+    ways,
 )
