@@ -168,6 +168,9 @@ def _listed(kind: str, inner: str, joiner: str) -> None:
 _listed("one_of_each", "a_perm", "et")
 _listed("token_items", "token_item", "et")
 _listed("keyword_line", "keyword", ",")
+_listed("type_options", "type_option", "ou")
+_listed("type_words", "type_word", "ou")
+_listed("forms", "form", "ou")
 
 
 def _had(kind: str, joiner: str) -> None:
