@@ -400,3 +400,13 @@ def test_otherwise_after_several_conditions_is_not_guessed_at():
     text = "Exile target card from a graveyard. If it was a creature card, create a Treasure token. "
     other = "If it was a land card, draw a card. Otherwise, you gain 3 life."
     assert isinstance(read_line(text + other, True), Diagnostic)
+
+
+def test_that_card_is_what_was_exiled_not_the_spell_that_is_cast():
+    duel = Duel()
+    text = "Whenever you cast a noncreature spell, exile up to one target creature you control, then return that card "
+    duel.field(0, said(text + "to the battlefield under its owner's control.", "Door", "Enchantment"))
+    bear = duel.field(0, beast("Bear"))
+    duel.cast(duel.hand(0, said("You gain 1 life.", "Salve", "Sorcery")), [bear]).resolve()
+    assert duel.zone("Salve") is Zone.STACK
+    assert duel.find("Bear", Zone.BATTLEFIELD) != bear

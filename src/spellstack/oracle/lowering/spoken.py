@@ -77,7 +77,7 @@ def find(word: str, scene: Scene, player: bool | None = None) -> Spoken | None:
     fitting = [
         s for s in last if not s.player and s.many == many and not isinstance(s.ref, This) and not is_itself(s.names)
     ]
-    exact = next((s for s in fitting if noun in s.names), None)
+    exact = next((s for s in fitting if noun in s.names or (noun == "card" and _became_a_card(s, scene))), None)
     if exact is None and noun in ("card", "permanent", "creature", "spell"):
         known = [s for s in fitting if noun != "card" or not _stays(s.ref)]
         exact = next((s for s in known if not s.names or noun in ("card", "permanent")), None)
@@ -87,6 +87,12 @@ def find(word: str, scene: Scene, player: bool | None = None) -> Spoken | None:
 def _stays(ref: Any) -> bool:
     """Whether they are permanents, and no "cards"."""
     return isinstance(ref, All) and ref.zones == (Zone.BATTLEFIELD,)
+
+
+def _became_a_card(spoken: Spoken, scene: Scene) -> bool:
+    """Whether it was called something else, and was moved to where it is a card."""
+    note = scene.moved.get(bare(spoken.ref))
+    return note in scene.went and scene.went[note][1] is not Zone.BATTLEFIELD
 
 
 def is_itself(names: frozenset[str]) -> bool:
