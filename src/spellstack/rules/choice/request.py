@@ -30,6 +30,14 @@ class RequestKind(StrEnum):
     PAY = "pay"  # one of `actions`
 
 
+# Asked for so often that going through the class would tell.
+_OF_ACTIONS = frozenset({RequestKind.PRIORITY, RequestKind.PAY})
+_CHOOSE = RequestKind.CHOOSE
+_DIVIDE = RequestKind.DIVIDE
+_NUMBER = RequestKind.NUMBER
+_ORDER = RequestKind.ORDER
+
+
 class Request(msgspec.Struct, frozen=True, gc=False, omit_defaults=True, repr_omit_defaults=True):
     """One decision. `prompt` is a message id for people; `source` the object it is about; `cancellable`: `Cancel` is
     legal too.
@@ -63,16 +71,16 @@ class Request(msgspec.Struct, frozen=True, gc=False, omit_defaults=True, repr_om
 def forced(request: Request) -> Action | None:
     """The only legal answer, if there is just one."""
     kind = request.kind
-    if kind in (RequestKind.PRIORITY, RequestKind.PAY):
+    if kind in _OF_ACTIONS:
         return request.actions[0] if len(request.actions) == 1 else None
-    if kind is RequestKind.CHOOSE:
+    if kind is _CHOOSE:
         if not request.options and request.minimum > 0:
             raise EngineBug(f"a choice without options: {request.purpose}")
         return Choose(request.options) if request.minimum == len(request.options) else None
-    if kind is RequestKind.NUMBER:
+    if kind is _NUMBER:
         return Number(request.minimum) if request.minimum == request.maximum else None
-    if kind is RequestKind.DIVIDE and len(request.options) == 1:
+    if kind is _DIVIDE and len(request.options) == 1:
         return Divide((request.amount,))
-    if kind is RequestKind.ORDER and len(request.options) < 2:
+    if kind is _ORDER and len(request.options) < 2:
         return Choose(request.options)
     return None

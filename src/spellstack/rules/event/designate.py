@@ -37,9 +37,9 @@ def mark_of(word: str, duration: Duration, player: PlayerId) -> str:
 
 def take_off(state: GameState, ending: str) -> None:
     """Take off the marks that end now: with `:cleanup`, or with the number of the player whose turn begins."""
-    for identity in state.battlefield:
-        obj = state.objects[identity]
-        if obj.marks and any(mark.endswith(ending) for mark in obj.marks):
+    objects = state.objects
+    for obj in [objects[identity] for identity in state.battlefield if objects[identity].marks]:
+        if any(mark.endswith(ending) for mark in obj.marks):
             state.put(replace(obj, marks=tuple(mark for mark in obj.marks if not mark.endswith(ending))))
             touch_all(state)
 

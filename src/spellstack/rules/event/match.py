@@ -27,6 +27,13 @@ from spellstack.rules.view.evaluate import entities, holds, number, passes
 from spellstack.rules.view.numbers import compared
 from spellstack.rules.view.objects import record
 
+# Asked for so often that going through the class would tell.
+_BATTLEFIELD = Zone.BATTLEFIELD
+_GRAVEYARD = Zone.GRAVEYARD
+_HAND = Zone.HAND
+_LIBRARY = Zone.LIBRARY
+_ZONE_CHANGE = EventKind.ZONE_CHANGE
+
 _DAMAGE = EventKind.DAMAGE
 
 
@@ -70,7 +77,7 @@ def _main_phases(state: GameState) -> int:
 
 def seen(state: GameState, context: Context, pattern: EventPattern, event: Event) -> EntityId:
     """The identity by which the pattern looks at the event's subject."""
-    if event.kind is EventKind.ZONE_CHANGE:
+    if event.kind is _ZONE_CHANGE:
         return event.became if event.became >= 0 and not looks_back(pattern, event) else event.subject
     if event.subject not in state.objects and became_of(state, event.subject) == context.source >= 0:
         return context.source  # "when you discard this card" is an ability of the card in its new zone (CR 400.7)
@@ -81,9 +88,9 @@ def whose(state: GameState, pattern: EventPattern, event: Event) -> PlayerId:
     """The player a pattern speaks of: who does it; of a zone change whose zone it is, or under whose control it enters
     the battlefield if the pattern looks there.
     """
-    if event.kind is not EventKind.ZONE_CHANGE:
+    if event.kind is not _ZONE_CHANGE:
         return event.player
-    if Zone.BATTLEFIELD in pattern.to_zones and event.entry.controller >= 0:
+    if _BATTLEFIELD in pattern.to_zones and event.entry.controller >= 0:
         return event.entry.controller
     obj = record(state, event.subject) or record(state, event.became)
     return obj.owner if obj is not None else event.player
@@ -97,16 +104,16 @@ def became_of(state: GameState, identity: EntityId) -> EntityId:
 
 def looks_back(pattern: EventPattern, event: Event) -> bool:
     """Whether an ability with this pattern looks back in time for this event (CR 603.10a)."""
-    if event.kind is not EventKind.ZONE_CHANGE:
+    if event.kind is not _ZONE_CHANGE:
         return event.kind in _BACKWARD
-    if event.to_zone in (Zone.HAND, Zone.LIBRARY):  # [CR 603.10a] if all players could see it
+    if event.to_zone in (_HAND, _LIBRARY):  # [CR 603.10a] if all players could see it
         return event.from_zone in PUBLIC_ZONES
-    if event.from_zone is Zone.GRAVEYARD:  # [CR 603.10a] a card leaves a graveyard
+    if event.from_zone is _GRAVEYARD:  # [CR 603.10a] a card leaves a graveyard
         return not pattern.to_zones
-    if event.to_zone is Zone.BATTLEFIELD:
+    if event.to_zone is _BATTLEFIELD:
         return False
     # [CR 603.6c] put there "from anywhere" it is looked at there, even if it comes from the battlefield.
-    return event.from_zone is Zone.BATTLEFIELD and bool(pattern.from_zones or not pattern.to_zones)
+    return event.from_zone is _BATTLEFIELD and bool(pattern.from_zones or not pattern.to_zones)
 
 
 COMPONENT = "component"  # the word of what a card of a merged permanent is told by, besides the permanent's leaving

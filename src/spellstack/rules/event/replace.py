@@ -50,6 +50,10 @@ from spellstack.rules.view.layers import context_of
 from spellstack.rules.view.objects import controller
 from spellstack.rules.view.prohibition import prohibited
 
+# Asked for so often that going through the class would tell.
+_COUNTERS_PUT = EventKind.COUNTERS_PUT
+_DESTROY = EventKind.DESTROY
+
 _CHOOSING = (Choose, ChooseWord, EnterAsCopy, EnterUnlessPaid)
 Prospects = dict[tuple[object, ...], Prospect]
 
@@ -163,12 +167,12 @@ def _applies(state: GameState, active: Active, event: Event, seen: Prospect | No
     assert type(effect) is Replace
     if not could_match(effect.event, event):
         return False
-    elsewhere = active.source != event.subject if is_entering(event) else event.kind is EventKind.COUNTERS_PUT
+    elsewhere = active.source != event.subject if is_entering(event) else event.kind is _COUNTERS_PUT
     if not own and effect.own and elsewhere:
         return False
     if active.affected is not None and event.subject not in active.affected and event.player not in active.affected:
         return False
-    if (event.no_regeneration or event.kind is EventKind.DESTROY) and not _may_regenerate(state, effect, event):
+    if (event.no_regeneration or event.kind is _DESTROY) and not _may_regenerate(state, effect, event):
         return False
     context = context_of(active)
     context.now = False

@@ -35,6 +35,10 @@ from spellstack.rules.view.objects import characteristics, controller, record
 from spellstack.rules.view.prohibition import prohibited
 
 # Asked for so often that going through the class would tell.
+_BATTLEFIELD = Zone.BATTLEFIELD
+_COUNTERS_PUT = EventKind.COUNTERS_PUT
+_TRIGGER = Act.TRIGGER
+_ZONE_CHANGE = EventKind.ZONE_CHANGE
 _STATE = EventKind.STATE
 
 Group = tuple[Context, Triggered, EventPattern, int, list[Event], Bindings]
@@ -167,7 +171,7 @@ def _gather(groups: dict[tuple[object, ...], Group], key: tuple[object, ...], gr
 
 def _each_counter(event: Event) -> Sequence[Event]:
     """Every counter put on something is one event for "a counter is put" (CR 122.6, 603.2c)."""
-    if event.kind is not EventKind.COUNTERS_PUT or event.amount < 2:
+    if event.kind is not _COUNTERS_PUT or event.amount < 2:
         return (event,)
     return (replace(event, amount=1),) * event.amount
 
@@ -317,8 +321,8 @@ def _controller(state: GameState, context: Context, ability: Triggered) -> Playe
 
 def _is_silent(state: GameState, context: Context, event: Event) -> bool:
     """Whether an effect says that the event, something entering, does not cause the ability to trigger (CR 101.2)."""
-    entered = event.kind is EventKind.ZONE_CHANGE and event.to_zone is Zone.BATTLEFIELD
-    return entered and prohibited(state, Act.TRIGGER, subject=event.became, other=context.source)
+    entered = event.kind is _ZONE_CHANGE and event.to_zone is _BATTLEFIELD
+    return entered and prohibited(state, _TRIGGER, subject=event.became, other=context.source)
 
 
 def _try_delayed(noticing: _Noticing, event: Event, delayed: Delayed) -> None:

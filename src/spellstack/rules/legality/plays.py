@@ -31,6 +31,7 @@ from spellstack.rules.view.player_rule import rules_about
 from spellstack.rules.view.prohibition import prohibitor
 
 # Asked for so often that going through the class would tell.
+_EXTRA_LAND_PLAYS = PlayerRuleKind.EXTRA_LAND_PLAYS
 _HAND = Zone.HAND
 _LAND = CardType.LAND
 _PLAY_LAND = Act.PLAY_LAND
@@ -136,6 +137,6 @@ def plays_land_now(state: GameState, player: PlayerId) -> bool:
 
 def land_plays_left(state: GameState, player: PlayerId) -> int:
     """How many lands the player may still play this turn (CR 305.2)."""
-    rules = rules_about(state, player, PlayerRuleKind.EXTRA_LAND_PLAYS)
+    rules = rules_about(state, player, _EXTRA_LAND_PLAYS)
     allowed = 1 + sum(number(state, context, rule.value) for rule, context in rules)
     return allowed - state.players[player].land_plays

@@ -37,6 +37,12 @@ from spellstack.rules.view.evaluate import holds
 from spellstack.rules.view.objects import characteristics, controller, record
 from spellstack.rules.view.room import cast_doors
 
+# Asked for so often that going through the class would tell.
+_ABILITY = Kind.ABILITY
+_BATTLEFIELD = Zone.BATTLEFIELD
+_STACK = Zone.STACK
+_ZONE_CHANGE = EventKind.ZONE_CHANGE
+
 
 @runs(ResolveTop)
 def _resolve_top(run: Run, task: ResolveTop) -> None:
@@ -63,10 +69,10 @@ def resolve(run: Run, identity: ObjectId) -> None:
     if merging:
         _merge(run, obj, context, legal)
         return
-    if obj.kind is not Kind.ABILITY and _is_permanent_spell(state, obj):
+    if obj.kind is not _ABILITY and _is_permanent_spell(state, obj):
         _resolve_permanent(run, obj, context, legal)
         return
-    if obj.kind is Kind.ABILITY:
+    if obj.kind is _ABILITY:
         if _was_done(state, obj, context):
             _remove(run, obj)
             return
@@ -78,7 +84,7 @@ def resolve(run: Run, identity: ObjectId) -> None:
         context.divisions = obj.spell.divisions[mode] if mode < len(obj.spell.divisions) else ()
         carry_out(run, context, instructions.effect)
     _note_done(state, obj, context)
-    if obj.kind is not Kind.ABILITY and _asks_whether_first(state, obj):
+    if obj.kind is not _ABILITY and _asks_whether_first(state, obj):
         player = state.players[context.controller]
         mark = resolved_mark(state, obj.id)
         state.put_player(replace(player, marks=(*(one for one in player.marks if one != mark), mark)))
@@ -236,11 +242,11 @@ def _resolve_permanent(run: Run, obj: GameObject, context: Context, legal: list[
         keep_spell=True,
     )
     move = Event(
-        EventKind.ZONE_CHANGE,
+        _ZONE_CHANGE,
         subject=obj.id,
         player=context.controller,
-        from_zone=Zone.STACK,
-        to_zone=Zone.BATTLEFIELD,
+        from_zone=_STACK,
+        to_zone=_BATTLEFIELD,
         entry=entry,
         rule="608.3a",
     )
@@ -254,17 +260,17 @@ def _remove(run: Run, obj: GameObject, word: str = "") -> None:
     the last step of resolving that is called `resolves`.
     """
     state = run.state
-    if obj.kind is Kind.ABILITY:
+    if obj.kind is _ABILITY:
         state.stack = tuple(i for i in state.stack if i != obj.id)
         state.drop(obj.id)
         state.dirty = True  # a Saga whose last chapter ability this was is sacrificed now (CR 714.4)
         return
     destination = Zone.EXILE if obj.spell.exile_after else Zone.GRAVEYARD
     move = Event(
-        EventKind.ZONE_CHANGE,
+        _ZONE_CHANGE,
         subject=obj.id,
         player=obj.owner,
-        from_zone=Zone.STACK,
+        from_zone=_STACK,
         to_zone=destination,
         word=word,
         rule="608.2n" if word else "608.2b",

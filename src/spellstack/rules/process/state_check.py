@@ -34,6 +34,7 @@ _PLAIN = frozenset(
         frozenset({CardType.ARTIFACT, CardType.CREATURE}),
     }
 )
+_ENCHANTMENT = frozenset({CardType.ENCHANTMENT})  # plain too, unless it is an Aura, a Saga …
 _RACING = Keyword.START_YOUR_ENGINES
 _BASIC = frozenset({Supertype.BASIC})
 
@@ -88,7 +89,7 @@ class Findings:
                 obj.counters
                 or obj.attached_to is not None
                 or obj.links
-                or types not in _PLAIN
+                or (types not in _PLAIN and (chars.subtypes or types != _ENCHANTMENT))
                 or (supertypes and supertypes != _BASIC)
             ):
                 self._closer(obj, chars)

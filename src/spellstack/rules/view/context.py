@@ -11,7 +11,7 @@ from msgspec.structs import replace
 from spellstack.ir.node import Ability
 from spellstack.rules.state.entity import FIRST_OBJECT, EntityId, ObjectId, PlayerId
 from spellstack.rules.state.happening import Event
-from spellstack.rules.state.lasting import Bindings
+from spellstack.rules.state.lasting import NO_BINDINGS, Bindings
 from spellstack.rules.state.obj import NO_SPELL, Spell
 
 Targets = tuple[tuple[EntityId, ...], ...]
@@ -112,6 +112,8 @@ class Context:
 
     def bind(self, bindings: Bindings) -> None:
         """Take over what was known when this was made."""
+        if bindings is NO_BINDINGS:
+            return
         self.targets = bindings.targets
         self.notes.update(bindings.notes)
         self.numbers.update(bindings.numbers)

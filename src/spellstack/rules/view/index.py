@@ -184,7 +184,7 @@ class Index:
         present = self.present
         if present is None:
             objects = state.objects
-            present = tuple(i for i in state.battlefield if not objects[i].phased_out)
+            present = tuple([i for i in state.battlefield if not objects[i].phased_out])
             self.present = present
         return present
 
@@ -193,8 +193,9 @@ class Index:
         table = self.by_controller
         if table is None:
             lists: dict[PlayerId, list[ObjectId]] = {}
+            objects, controllers = state.objects, self.controllers
             for identity in self.permanents(state):
-                lists.setdefault(self.controller(state, state.objects[identity]), []).append(identity)
+                lists.setdefault(controllers.get(identity, objects[identity].controller), []).append(identity)
             table = self.by_controller = {p: tuple(ids) for p, ids in lists.items()}
         return table.get(player, ())
 

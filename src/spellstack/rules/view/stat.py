@@ -20,6 +20,10 @@ from spellstack.rules.view.copiable import is_copy
 from spellstack.rules.view.evaluate import number
 from spellstack.rules.view.objects import characteristics, record
 
+# Asked for so often that going through the class would tell.
+_BATTLEFIELD = Zone.BATTLEFIELD
+_CREATURE = CardType.CREATURE
+
 Stat = Callable[[GameState, GameObject, Characteristics], int]
 _SYMBOLS = "mana symbols "
 
@@ -53,7 +57,7 @@ def has_size(state: GameState, entity: EntityId) -> bool:
 
 
 def _is_sized(obj: GameObject, chars: Characteristics) -> bool:
-    return obj.zone is not Zone.BATTLEFIELD or CardType.CREATURE in chars.types
+    return obj.zone is not _BATTLEFIELD or _CREATURE in chars.types
 
 
 def _size(value: Callable[[Characteristics], int]) -> Stat:

@@ -46,6 +46,7 @@ from spellstack.rules.state.happening import Event
 from spellstack.rules.state.player import CONTROLLED
 
 # Asked for so often that going through the class would tell.
+_BEGIN_COMBAT = Step.BEGIN_COMBAT
 _BEGIN_STEP = EventKind.BEGIN_STEP
 _CLEANUP = Step.CLEANUP
 _DRAW = Step.DRAW
@@ -227,4 +228,4 @@ def _end_step(run: Run, task: EndStep) -> None:
 
 
 def _combat_is_over(ahead: tuple[Step, ...]) -> bool:
-    return not ahead or ahead[0] not in COMBAT_STEPS or ahead[0] is Step.BEGIN_COMBAT
+    return not ahead or ahead[0] not in COMBAT_STEPS or ahead[0] is _BEGIN_COMBAT
