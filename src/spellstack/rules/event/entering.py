@@ -21,7 +21,7 @@ from spellstack.ir.replacement import AsEnters, EnterWithCounters, Replace
 from spellstack.ir.static import Act, Prohibit
 from spellstack.ir.value import Fixed
 from spellstack.lexicon import CardType, Zone
-from spellstack.rules.event.zone_change import new_object, successor
+from spellstack.rules.event.zone_change import modify_entered, new_object, successor
 from spellstack.rules.legality.attachment import may_be_attached
 from spellstack.rules.state.characteristics import Characteristics
 from spellstack.rules.state.entity import EntityId, ObjectId
@@ -62,7 +62,7 @@ class Prospect:
 def prospect(state: GameState, event: Event) -> Prospect:
     """Look at the object as it would exist on the battlefield, with the replacements applied so far (CR 614.12)."""
     old = state.objects[event.subject]
-    if not abilities_may_change(state) and not entry_statics(state):
+    if not event.entry.modified and not abilities_may_change(state) and not entry_statics(state):
         alone = successor(state, old, event, _BATTLEFIELD, state.next_id, state.clock + 1)
         return Prospect(state, event.subject, copiable(state, alone))
     return arrived(state, event)
@@ -72,7 +72,9 @@ def arrived(state: GameState, event: Event) -> Prospect:
     """The same, with the object really there, so that others may look at it."""
     old = state.objects[event.subject]
     there = state.fork()
-    return _arrived(there, old, new_object(there, old, event, _BATTLEFIELD))
+    new = new_object(there, old, event, _BATTLEFIELD)
+    modify_entered(there, new, event.entry)
+    return _arrived(there, old, new)
 
 
 def _arrived(there: GameState, old: GameObject, obj: GameObject) -> Prospect:

@@ -295,23 +295,19 @@ def _controller(old: GameObject, event: Event, to_zone: Zone) -> int:
     return -1
 
 
+def modify_entered(state: GameState, new: GameObject, entry: Entry) -> None:
+    """What it enters with lasts while it stays, from the moment in which it enters on (CR 611.2e)."""
+    if entry.modified:
+        effect, lasting = Continuous(It(), entry.modified), Duration.INDEFINITE
+        turn, time = state.turn.number, new.timestamp
+        floating = Floating(state.new_id(), effect, new.id, new.controller, time, lasting, turn, affected=(new.id,))
+        state.floating += (floating,)
+
+
 def _settle(state: GameState, new: GameObject, event: Event) -> None:
     """Its part in combat, and modifications that last while it stays."""
     entry = event.entry
-    if entry.modified:
-        effect = Continuous(It(), entry.modified)
-        state.floating += (
-            Floating(
-                state.new_id(),
-                effect,
-                new.id,
-                new.controller,
-                new.timestamp,
-                Duration.INDEFINITE,
-                state.turn.number,
-                affected=(new.id,),
-            ),
-        )
+    modify_entered(state, new, entry)
     combat = state.combat
     if combat is None or CardType.CREATURE not in new.definition.printed[new.face].types | _copied_types(new):
         return
