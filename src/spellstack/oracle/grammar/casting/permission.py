@@ -21,7 +21,7 @@ from spellstack.ir.static import CastingWay, TimingPermission
 from spellstack.lexicon.keyword import Keyword
 from spellstack.lexicon.zone import Zone
 from spellstack.oracle.grammar.casting.ways import BLANK, PRINTED, changed, exactly, tail_of, tailed_by
-from spellstack.oracle.grammar.cost.cost_change import OUT_OF
+from spellstack.oracle.grammar.cost.costing import OUT_OF
 from spellstack.oracle.grammar.noun.filter_parts import all_of, parts_of
 from spellstack.oracle.machine import FAIL, is_a, rule
 from spellstack.oracle.pattern import v

@@ -7,6 +7,7 @@ from spellstack.oracle.grammar.cost import (
     cost,
     cost_change,
     cost_for_each,
+    costing,
     mana_use,
     optional_cost,
     their_cost,
