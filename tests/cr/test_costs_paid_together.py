@@ -1,8 +1,10 @@
 """Several components of one cost that could take the same things (CR 118.3, 118.10, 601.2h), with cards of our own."""
 
+import pytest
+
 from spellstack.lexicon import Zone
 from spellstack.rules.choice.action import Choose, Number
-from tests.cr.own_cards import beast, of_text, said
+from tests.cr.own_cards import beast, of_text, ruled, said
 from tests.unit.rules.casting.kit import Duel
 
 TWICE = of_text(
@@ -43,3 +45,13 @@ def test_a_cost_of_energy_can_be_paid_only_as_often_as_there_is_energy():  # [CR
     assert duel.request.maximum == 2
     duel.do(Number(2))
     assert dict(duel.state.players[0].counters)["energy"] == 1
+
+
+@pytest.mark.parametrize(("land", "halves"), [("Forest", ("B",)), ("Swamp", ("U", "B"))])
+def test_a_half_of_a_reduction_that_leaves_too_much_is_not_offered(land, halves):  # [CR 118.7e]
+    """Less by {U} it is {B}{B}, less by {B} it is {1}{B}."""
+    duel = Duel()
+    duel.put(0, of_text("Rite", "Sorcery", "You gain 1 life.", cost="{1}{B}{B}"), Zone.HAND)
+    duel.field(0, ruled("Spells you cast cost {U/B} less to cast."), "Swamp", land)
+    duel.cast("Rite")
+    assert duel.request.options == halves

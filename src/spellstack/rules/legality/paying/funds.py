@@ -10,7 +10,6 @@ from itertools import combinations, islice, product
 
 from spellstack.ir.node import CostPart
 from spellstack.lexicon.mana import ManaSymbol
-from spellstack.rules.legality.paying.cost_change import Choice
 from spellstack.rules.legality.paying.costs import flexible_symbols, total_cost
 from spellstack.rules.legality.paying.manasources import Source, mana_abilities_of, moves_itself, sources
 from spellstack.rules.legality.paying.means import means_of
@@ -26,6 +25,7 @@ from spellstack.rules.state.entity import ObjectId, PlayerId
 from spellstack.rules.state.game import GameState
 from spellstack.rules.view.objects import characteristics
 
+MOST_REDUCTIONS = 256  # ways to choose halves
 MOST_CHOICES = 60  # of objects for one component, looked at if the least dear ones leave too little mana
 
 
@@ -96,21 +96,32 @@ def fundable_from(state: GameState, proposal: Proposal, start: Reserved) -> bool
     try:
         for halves in variants(symbols) if symbols and not announced else (announced,):
             proposal.halves = halves
-            for choose in _reduction_choices(state, proposal):
-                price = total_cost(state, proposal, choose)
-                if price.unpayable or price.life > _payable_life(state, proposal):
-                    continue
-                for reserved in reservations(state, proposal, price.parts, start):
-                    means = means_of(state, proposal, reserved=reserved, spent_life=price.life)
-                    if solve(need_of(state, proposal, price), means) is not None:
-                        return True
+            if any(_fundable_so(state, proposal, start, chosen) for chosen in _reductions(state, proposal)):
+                return True
         return False
     finally:
         proposal.halves = announced
 
 
-def _reduction_choices(state: GameState, proposal: Proposal) -> Iterator[Choice]:
-    """Every way to choose the halves of hybrid symbols in reductions (CR 118.7e)."""
+def payable_reductions(state: GameState, proposal: Proposal, start: Reserved) -> list[tuple[str, ...]]:
+    """The ways to choose the halves of hybrid symbols in reductions with which it can be paid (CR 118.7e)."""
+    return [chosen for chosen in _reductions(state, proposal) if _fundable_so(state, proposal, start, chosen)]
+
+
+def _fundable_so(state: GameState, proposal: Proposal, start: Reserved, chosen: tuple[str, ...]) -> bool:
+    given = iter(chosen)
+    price = total_cost(state, proposal, lambda symbol: next(given))
+    if price.unpayable or price.life > _payable_life(state, proposal):
+        return False
+    for reserved in reservations(state, proposal, price.parts, start):
+        means = means_of(state, proposal, reserved=reserved, spent_life=price.life)
+        if solve(need_of(state, proposal, price), means) is not None:
+            return True
+    return False
+
+
+def _reductions(state: GameState, proposal: Proposal) -> Iterator[tuple[str, ...]]:
+    """Every way to choose those halves, as far as so many are looked at."""
     asked: list[ManaSymbol] = []
 
     def note(symbol: ManaSymbol) -> str:
@@ -118,9 +129,7 @@ def _reduction_choices(state: GameState, proposal: Proposal) -> Iterator[Choice]
         return halves_of(symbol)[0]
 
     total_cost(state, proposal, note)
-    for halves in product(*[halves_of(symbol) for symbol in asked]):
-        given = iter(halves)
-        yield lambda symbol, given=given: next(given)  # type: ignore[misc]
+    yield from islice(product(*[halves_of(symbol) for symbol in asked]), MOST_REDUCTIONS)
 
 
 def reservations(

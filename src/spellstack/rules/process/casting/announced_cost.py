@@ -33,7 +33,7 @@ def pay_announced(announcing: Announcing, *, must: bool = False) -> None:
     announcing.context.notes.update(paid.notes)
     if paid.notes:
         announcing.write(cost_notes=tuple(paid.notes.items()))
-    price = total_cost(run.state, proposal, ask_halves(announcing))
+    price = total_cost(run.state, proposal, ask_halves(announcing, reserved))
     share(run, proposal, price, reserved, paid, manual=announcing.manual)
     asked = must and pay_from_pool(price.need(), means_of(run.state, proposal, pool_only=True)) is None
     pay_total(run, proposal, price, reserved, paid, manual=announcing.manual or asked, may_decline=asked)

@@ -4,26 +4,36 @@ from __future__ import annotations
 
 from spellstack.lexicon.mana import ManaSymbol
 from spellstack.rules.legality.paying.cost_change import Choice
+from spellstack.rules.legality.paying.funds import payable_reductions
 from spellstack.rules.legality.paying.price import halves_of
+from spellstack.rules.legality.paying.reserving import Reserved
 from spellstack.rules.process.casting.announcing import Announcing
 
 
-def ask_halves(announcing: Announcing) -> Choice:
-    """A choice that asks the payer for each symbol."""
-    count = 0
+def ask_halves(announcing: Announcing, reserved: Reserved) -> Choice:
+    """A choice that asks the payer for each symbol, with these objects set aside for other parts of the cost. If there
+    are halves with which the rest can be paid, no others are offered.
+    """
+    possible: list[tuple[str, ...]] | None = None
+    chosen: tuple[str, ...] = ()
 
     def choose(symbol: ManaSymbol) -> str:
-        nonlocal count
+        nonlocal possible, chosen
+        if possible is None:
+            possible = payable_reductions(announcing.run.state, announcing.proposal, reserved)
+        able = [
+            half for half in halves_of(symbol) if any(one[: len(chosen) + 1] == (*chosen, half) for one in possible)
+        ]
         (half,) = announcing.run.choose(
             announcing.player,
             "reduction",
-            halves_of(symbol),
+            able or halves_of(symbol),
             source=announcing.identity,
             prompt=repr(symbol),
-            slot=count,
+            slot=len(chosen),
             rule="118.7e",
         )
-        count += 1
+        chosen = (*chosen, str(half))
         return str(half)
 
     return choose
