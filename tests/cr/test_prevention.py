@@ -1,5 +1,7 @@
 """What prevention effects do besides preventing, and when (CR 615)."""
 
+import pytest
+
 from spellstack.ir.ability import SpellAbility
 from spellstack.ir.card import Card, Face
 from spellstack.ir.duration import Duration
@@ -98,3 +100,18 @@ def test_a_shield_divided_among_targets_prevents_its_share_for_each():  # [CR 60
     burn(table, 4, bear)
     burn(table, 4)
     assert (table.obj(bear).damage, life(table)) == (2, 19)
+
+
+@pytest.mark.parametrize(
+    ("text", "counters"),
+    [
+        ("If a source would deal damage to this creature, prevent that damage and put a charge counter on it.", 2),
+        ("If damage would be dealt to this creature, prevent that damage. Put a charge counter on it.", 1),
+    ],
+)
+def test_of_several_sources_at_once_each_is_one_where_the_text_speaks_of_a_source(text, counters):  # [CR 615.5]
+    table = Table()
+    golem = table.permanent(0, beast("Golem", text))
+    burners = [table.permanent(1, card("Burner")) for _ in range(2)]
+    happen(table, *(Event(EventKind.DAMAGE, subject=golem, source=one, amount=2) for one in burners))
+    assert (table.obj(golem).damage, dict(table.obj(golem).counters)) == (0, {"charge": counters})

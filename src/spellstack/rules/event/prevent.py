@@ -12,7 +12,7 @@ from msgspec.structs import replace
 
 from spellstack.ir.node import Effect, Instead
 from spellstack.ir.reference import EventPart, Role
-from spellstack.ir.replacement import PreventDamage, Redirect
+from spellstack.ir.replacement import PreventDamage, Redirect, Replace
 from spellstack.ir.static import Act
 from spellstack.ir.walk import nodes
 from spellstack.lexicon import CardType, Zone
@@ -94,13 +94,17 @@ class Besides:
 
     @property
     def key(self) -> tuple[object, ...]:
-        """Damage dealt at once to one object is one for the effect, if it does not speak of what deals it."""
-        by = (
-            self.event.source
-            if any(type(node) is EventPart and node.role is Role.SOURCE for node in nodes(self.effect))
-            else None
-        )
+        """Damage dealt at once to one object is one for the effect, if it does not speak of what deals it ("if a source
+        would deal damage", "that source's controller").
+        """
+        by = self.event.source if self._tells_sources_apart() else None
         return (self.active.source, self.active.number, self.active.floating, self.event.subject, by)
+
+    def _tells_sources_apart(self) -> bool:
+        looked_for = self.active.effect
+        if self.active.static is not None and type(looked_for) is Replace and looked_for.event.source is not None:
+            return True
+        return any(type(node) is EventPart and node.role is Role.SOURCE for node in nodes(self.effect))
 
 
 def prevented_besides(run: Run, besides: Iterable[Besides]) -> None:
