@@ -73,3 +73,15 @@ def test_copies_of_several_creatures_are_created_at_once():  # [CR 608.2f]
     text = "For each creature you control, create a token that's a copy of that creature."
     cast(table, 0, table.put(0, of_text("Legion", "Sorcery", text), Zone.HAND))
     assert table.state.players[0].life == 20 + 2 * 2 + 2
+
+
+def test_what_died_as_a_copy_is_copied_as_that_after_it_was_exiled():  # [CR 608.2h, 707.3]
+    duel = Duel()
+    text = "Whenever a creature you control dies, you may exile it. If you do, create a token that's a copy of that "
+    duel.field(0, said(text + "creature.", "Herder", "Enchantment"))
+    ox, mime = duel.field(1, beast("Ox", power="3")), duel.field(0, beast("Mime"))
+    act = said("Target creature you control becomes a copy of target creature.", "Act", "Sorcery")
+    act, blow = duel.hand(0, act, said("Destroy target creature.", "Blow", "Sorcery"))
+    duel.cast(act, [mime], [ox]).resolve().cast(blow, [mime]).resolve().resolve(True)
+    assert duel.zone("Mime") is Zone.EXILE
+    assert characteristics(duel.state, max(duel.state.battlefield)).name == "Ox"

@@ -10,6 +10,7 @@ from typing import Any
 from msgspec.structs import replace
 
 from spellstack.ir.continuous import AddPT, Copied, Gain, SetLoyalty, SetManaCost, SetPT
+from spellstack.ir.event import EventKind
 from spellstack.ir.node import Modification
 from spellstack.ir.value import Fixed
 from spellstack.lexicon import Zone
@@ -24,9 +25,14 @@ from spellstack.rules.view.objects import record
 
 
 def as_it_was(state: GameState, context: Context, original: ObjectId) -> ObjectId:
-    """What this resolution moved off the battlefield is copied as it last was there (CR 608.2h)."""
+    """What this resolution moved off the battlefield, or further after the event that it is about did, is copied as it
+    last was there (CR 608.2h).
+    """
     obj = state.objects.get(original)
     before = next((old for old, new in context.follow.items() if new == original), original)
+    event = context.event
+    if before != original and event is not None and event.kind is EventKind.ZONE_CHANGE and event.became == before:
+        before = event.subject
     past = state.past.get(before)
     gone = obj is not None and obj.zone is not Zone.BATTLEFIELD and past is not None
     return before if gone and past is not None and past.obj.zone is Zone.BATTLEFIELD else original
