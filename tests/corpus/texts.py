@@ -18,7 +18,7 @@ from spellstack.render.english import line_words
 from spellstack.rules.choice.action import Action, ActivateAbility, CastSpell, PlayLand, SpecialAction
 from spellstack.rules.legality.refusal import way_of
 from spellstack.rules.legality.special import find_special
-from spellstack.rules.legality.ways import base_cost, face_characteristics
+from spellstack.rules.legality.way import base_cost, face_characteristics
 from spellstack.rules.state.game import GameState
 from spellstack.rules.state.lasting import Pending
 from spellstack.rules.state.obj import GameObject, Kind

@@ -16,7 +16,7 @@ from spellstack.rules.legality.paying.costs import additional_costs
 from spellstack.rules.legality.paying.funds import Funding, fund
 from spellstack.rules.legality.paying.proposal import Proposal
 from spellstack.rules.legality.refusal import way_of
-from spellstack.rules.legality.ways import face_characteristics
+from spellstack.rules.legality.way import face_characteristics
 from spellstack.rules.state.entity import ObjectId, PlayerId
 from spellstack.rules.state.game import GameState
 from spellstack.rules.view.objects import characteristics

@@ -20,7 +20,8 @@ from spellstack.rules.choice.action import (
     Word,
 )
 from spellstack.rules.choice.request import Request, RequestKind, forced
-from spellstack.rules.legality.ways import Way, ways
+from spellstack.rules.legality.way import Way
+from spellstack.rules.legality.ways import ways
 from spellstack.rules.state.entity import EntityId, ObjectId, PlayerId
 from spellstack.rules.view.mana_ability import is_mana_ability
 from spellstack.rules.view.objects import characteristics, controller

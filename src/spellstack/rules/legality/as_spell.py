@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from spellstack.rules.legality.paying.proposal import Proposal
 from spellstack.rules.legality.staging import staged
-from spellstack.rules.legality.ways import Way
+from spellstack.rules.legality.way import Way
 from spellstack.rules.state.entity import PlayerId
 from spellstack.rules.state.game import GameState
 from spellstack.rules.state.obj import GameObject, Spell

@@ -44,7 +44,8 @@ from spellstack.rules.legality.prospects import prospects
 from spellstack.rules.legality.quick import Quick, quick
 from spellstack.rules.legality.targets import can_choose, spell_bodies
 from spellstack.rules.legality.timing import cost_for_timing, in_time
-from spellstack.rules.legality.ways import Way, base_cost, face_characteristics, ways
+from spellstack.rules.legality.way import Way, base_cost, face_characteristics
+from spellstack.rules.legality.ways import ways
 from spellstack.rules.state.characteristics import Characteristics
 from spellstack.rules.state.entity import ObjectId, PlayerId
 from spellstack.rules.state.game import GameState

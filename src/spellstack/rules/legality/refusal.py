@@ -24,7 +24,8 @@ from spellstack.rules.legality.paying.reserving import reserve
 from spellstack.rules.legality.plays import verify_land
 from spellstack.rules.legality.special import find_special, special_proposal, verify_special
 from spellstack.rules.legality.targets import can_choose, mode_costs, spell_bodies
-from spellstack.rules.legality.ways import Way, face_characteristics, ways
+from spellstack.rules.legality.way import Way, face_characteristics
+from spellstack.rules.legality.ways import ways
 from spellstack.rules.state.entity import PlayerId
 from spellstack.rules.state.game import GameState
 from spellstack.rules.state.obj import GameObject

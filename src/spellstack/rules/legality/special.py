@@ -17,7 +17,7 @@ from spellstack.rules.legality.castable import verify_casting
 from spellstack.rules.legality.paying.funds import can_fund
 from spellstack.rules.legality.paying.proposal import Proposal
 from spellstack.rules.legality.prospects import prospects
-from spellstack.rules.legality.ways import Way
+from spellstack.rules.legality.way import Way
 from spellstack.rules.state.characteristics import Characteristics
 from spellstack.rules.state.entity import PlayerId
 from spellstack.rules.state.game import GameState

@@ -11,7 +11,7 @@ from spellstack.ir.reference import This
 from spellstack.ir.static import Continuous, TimingPermission
 from spellstack.lexicon import CardType, Zone
 from spellstack.rules.legality.as_spell import as_spell
-from spellstack.rules.legality.ways import Way
+from spellstack.rules.legality.way import Way
 from spellstack.rules.state.characteristics import Characteristics, parts_of
 from spellstack.rules.state.entity import PlayerId
 from spellstack.rules.state.game import GameState

@@ -14,18 +14,17 @@ import msgspec
 from spellstack.ir.ability import Static
 from spellstack.ir.card import Layout
 from spellstack.ir.continuous import AddColors, AddPT, AddTypes, Gain, SetColors, SetPT
-from spellstack.ir.cost import Cost, PayMana
 from spellstack.ir.node import Ability, StaticEffect
 from spellstack.ir.static import CastingWay, Continuous
 from spellstack.lexicon import CardType, Zone
 from spellstack.rules.legality.joining import for_usual_costs, joined
 from spellstack.rules.legality.staging import staged, turned_down
+from spellstack.rules.legality.way import BOTH, HALVED, Permission, Way, as_face
 from spellstack.rules.state.characteristics import Characteristics, parts_of
 from spellstack.rules.state.entity import ObjectId, PlayerId
 from spellstack.rules.state.game import GameState
 from spellstack.rules.state.obj import GameObject, Spell
 from spellstack.rules.view.context import Context
-from spellstack.rules.view.copiable import combined, with_riders
 from spellstack.rules.view.evaluate import entities, holds, passes
 from spellstack.rules.view.index import Active, index_of, statics
 from spellstack.rules.view.layers import context_of
@@ -37,86 +36,9 @@ from spellstack.rules.view.plan import plan_of
 _EXILE = Zone.EXILE
 _HAND = Zone.HAND
 
-FREE = Cost()
-UNPAYABLE = Cost(unpayable=True)
-BOTH = -1  # in place of a face: both halves together
-# Both faces of such cards may be cast as they are printed (CR 709.3, 712.11b, 715.3).
-_HALVED = frozenset({Layout.SPLIT, Layout.ROOM})
 ON_ADVENTURE = "on an adventure of "  # the mark of an exiled card, before the player who may play it (CR 715.3d)
+# Both faces of such cards may be cast as they are printed (CR 709.3, 712.11b, 715.3).
 _TWO_WAYS = frozenset({Layout.SPLIT, Layout.MODAL_DFC, Layout.ADVENTURE, Layout.ROOM})
-
-
-Permission = tuple[CastingWay, ObjectId, int]
-
-
-class Way(msgspec.Struct, frozen=True, eq=False):
-    """One way to cast the card. `label` is the name in actions; `source` the object that permits it (-1: the card or
-    the rules); `casting` the record behind it, None for plain casting from hand or the command zone; `floating` the
-    lasting effect it is of; `permission` what lets the card be cast from where it is, if that is something else, with
-    its source and lasting effect.
-    """
-
-    face: int = 0
-    label: str = ""
-    source: ObjectId = -1
-    casting: CastingWay | None = None
-    alternative: bool = False
-    floating: int = -1
-    permission: Permission | None = None
-
-    @property
-    def face_down(self) -> bool:
-        """Whether it is cast face down (CR 708.4)."""
-        return self.casting is not None and self.casting.face_down
-
-
-def face_characteristics(state: GameState, obj: GameObject, way: Way) -> Characteristics:
-    """What the spell will be, as far as its card and the way of casting tell."""
-    chars = obj.definition.face_down if way.face_down else _face(state, obj, way.face)
-    return with_riders(chars, way.casting.riders) if way.casting is not None else chars
-
-
-def _face(state: GameState, obj: GameObject, face: int) -> Characteristics:
-    """One face of the card; the card itself if it is the one it shows, which both halves of a split card do together
-    everywhere but on the stack (CR 709.4).
-    """
-    if face == BOTH:
-        return combined(obj.definition)
-    if obj.definition.card.layout in _HALVED and obj.zone is not Zone.STACK:
-        return _half(state, obj, face)
-    if face != obj.face or (obj.face_down and obj.zone is _EXILE):
-        return obj.definition.printed[face]
-    return characteristics(state, obj.id)
-
-
-def _half(state: GameState, obj: GameObject, face: int) -> Characteristics:
-    """One half, with what effects give the whole card (CR 709.4)."""
-    half, whole = obj.definition.printed[face], characteristics(state, obj.id)
-    own = combined(obj.definition).abilities
-    given = tuple(ability for ability in whole.abilities if ability not in own)
-    if not given:
-        return half
-    chars = half.copy()
-    chars.set_abilities((*half.abilities, *given))
-    return chars
-
-
-def base_cost(chars: Characteristics, way: Way) -> Cost:
-    """The cost that the way begins with: alternative, nothing, or the mana cost (CR 601.2f)."""
-    casting = way.casting
-    if casting is not None and casting.cost is not None:
-        return casting.cost
-    if casting is not None and casting.free:
-        return FREE
-    return mana_cost_of(chars)
-
-
-def mana_cost_of(chars: Characteristics) -> Cost:
-    """The mana cost as a cost; without one it cannot be paid (CR 118.6)."""
-    if chars.mana_cost is None:
-        return UNPAYABLE
-    known: Cost | None = chars.parts.worked_out.get("cost") if chars.abilities else None
-    return known or Cost((PayMana(chars.mana_cost),))
 
 
 def ways(state: GameState, player: PlayerId, obj: GameObject) -> Iterator[Way]:
@@ -127,7 +49,7 @@ def ways(state: GameState, player: PlayerId, obj: GameObject) -> Iterator[Way]:
             if face == 0 or CardType.LAND not in obj.definition.printed[face].types:
                 yield Way(face)
     for face in range(len(obj.definition.card.faces)):
-        chars = _face(state, obj, face)
+        chars = as_face(state, obj, face)
         if _ways_change(state):
             chars = _as_spell(state, player, obj, face)
         for static, casting in _own_castings(chars):
@@ -318,7 +240,7 @@ def _permitted(state: GameState, player: PlayerId, obj: GameObject, active: Acti
 
 def _joined(state: GameState, player: PlayerId, obj: GameObject, way: Way) -> Iterator[Way]:
     """The way together with each permission to cast the card from where it is."""
-    chars = _as_spell(state, player, obj, way.face) if _ways_change(state) else _face(state, obj, way.face)
+    chars = _as_spell(state, player, obj, way.face) if _ways_change(state) else as_face(state, obj, way.face)
     found = [*_own_permissions(state, player, obj, chars, Way(way.face))]
     for active, plain in _plain_permissions(state):
         if permits(state, player, obj, active, plain, way.face):
@@ -381,7 +303,7 @@ def _covers(
     if casting.what is None:
         return True
     context = context_of(active, obj.id)
-    whole = obj.definition.card.layout not in _HALVED  # [CR 709.4] a half is another spell than the card
+    whole = obj.definition.card.layout not in HALVED  # [CR 709.4] a half is another spell than the card
     if not face and not face_down and whole and passes(state, context, casting.what, obj.id):
         return True
     as_spell = staged(state, player, obj, face, Spell(cast_from=obj.zone, caster=player), face_down=face_down)

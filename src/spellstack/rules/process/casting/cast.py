@@ -24,7 +24,7 @@ from spellstack.rules.legality.paying.next_spell import riders_for
 from spellstack.rules.legality.refusal import way_of
 from spellstack.rules.legality.targets import spell_bodies
 from spellstack.rules.legality.timing import cost_for_timing, strictly_in_time
-from spellstack.rules.legality.ways import Way
+from spellstack.rules.legality.way import Way
 from spellstack.rules.process.casting.additional import announce_costs
 from spellstack.rules.process.casting.announced_cost import pay_announced
 from spellstack.rules.process.casting.announcing import Announcing, announce_symbols, announce_variables

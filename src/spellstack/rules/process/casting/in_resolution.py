@@ -15,7 +15,8 @@ from spellstack.rules.choice.run import Run
 from spellstack.rules.effects.services import CAST
 from spellstack.rules.legality.castable import can_cast_closely
 from spellstack.rules.legality.plays import plays_land_now
-from spellstack.rules.legality.ways import Way, face_characteristics, faces_of
+from spellstack.rules.legality.way import Way, face_characteristics
+from spellstack.rules.legality.ways import faces_of
 from spellstack.rules.process.casting.cast import cast_spell
 from spellstack.rules.process.casting.pay import Declined
 from spellstack.rules.process.casting.play_land import put_land
