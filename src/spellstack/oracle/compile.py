@@ -5,6 +5,7 @@ The whole text is understood or the card is refused; nothing here knows a card's
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterator, Mapping
 from functools import lru_cache
 from typing import Any
@@ -222,10 +223,13 @@ def _subtypes(text: str) -> tuple[str, ...]:
     return found  # new sets bring new subtypes: they are plain names
 
 
+_NUMBER = re.compile(r"[-+]?[0-9]+")
+
+
 def _number(text: str | None) -> int | None:
     if text is None:
         return None
-    if text.lstrip("-+").isdecimal():
+    if _NUMBER.fullmatch(text):
         return int(text)
     if "*" in text:
         return 0
@@ -250,8 +254,8 @@ def _face(record: Mapping[str, Any]) -> tuple[Face, list[Diagnostic]]:
         _number(power),
         _number(toughness),
         (power, toughness) if power is not None and "*" in f"{power}{toughness}" else None,  # type: ignore[arg-type]
-        None if loyalty is None else X() if loyalty == "X" else Fixed(int(loyalty)),
-        None if record.get("defense") is None else int(record["defense"]),
+        None if loyalty is None else X() if loyalty == "X" else Fixed(_number(loyalty) or 0),
+        _number(record.get("defense")),
         abilities,
     )
     return face, problems

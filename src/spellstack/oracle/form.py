@@ -5,6 +5,7 @@ A record without the form of one is malformed, whoever wrote it; a face that no 
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterator, Mapping
 from typing import Any
 
@@ -25,6 +26,7 @@ _TEXTS = (
 _WITH_FACES = frozenset(["split", "flip", "transform", "modal_dfc", "adventure", "prepare"])
 _SIZED = frozenset(["Vehicle", "Spacecraft"])  # [CR 301.7, 721.2] have a size without being creatures yet
 _COLORS = frozenset("WUBRG")
+_TOO_LARGE = re.compile(r"\d{19}")
 
 
 def fault(record: object) -> str:
@@ -63,6 +65,8 @@ def _texts(part: Mapping[str, Any], name: object) -> Iterator[str]:
     for field in _TEXTS:
         if not isinstance(part.get(field), str | None):
             yield f"{name}: {field}: text expected, not {part[field]!r}"
+        elif _TOO_LARGE.search(part.get(field) or ""):
+            yield f"{name}: {field}: numbers have at most eighteen digits"
     indicator = part.get("color_indicator")
     if indicator is not None and not (isinstance(indicator, list | tuple) and set(indicator) <= _COLORS):
         yield f"{name}: color_indicator: a list of colours expected, not {indicator!r}"

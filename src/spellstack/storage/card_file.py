@@ -72,6 +72,8 @@ class _Stream:
             except json.JSONDecodeError as error:
                 if len(self._text) - self._at > LONGEST or not self._more():
                     raise ValueError(f"no JSON: {error.msg}") from error
+            except ValueError as error:  # Python reads no number of so many digits
+                raise ValueError("a number has too many digits") from error
             else:
                 return value
 

@@ -80,7 +80,7 @@ def test_lines_that_cannot_be_read_are_told_together_with_unknown_and_unsupporte
     assert lines[:3] == [
         f"{mine}, line 2: expected a count and a card name: 'six Shock'",
         f"{mine}, line 4: the number of copies is zero: '0 Island'",
-        f"{mine}, line 6: the line is too long: {'9 ' + 'x' * 248!r}",
+        f"{mine}, line 6: the line is too long: {'9 ' + 'x' * 97 + '…'!r}",
     ]
     assert lines[3:5] == [
         f"{other}, line 3: the number of copies is missing: 'x Shock'",

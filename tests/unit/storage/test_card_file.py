@@ -168,3 +168,20 @@ def test_damaged_packed_files_and_other_encodings_are_told(file):
     path.write_bytes(json.dumps([OTTER]).encode("utf-16"))
     with pytest.raises(MalformedCardData, match="utf-8"):
         read_cards(path)
+
+
+@pytest.mark.parametrize(
+    ("record", "reason"),
+    [
+        ('{"name": "A", "type_line": "Sorcery", "cmc": %s}', "a number has too many digits"),
+        ('{"name": "A", "type_line": "Sorcery", "cmc": -%s}', "a number has too many digits"),
+        ('{"name": "A", "type_line": "Creature", "power": "%s"}', "A: power: numbers have at most eighteen digits"),
+        ('{"name": "A", "type_line": "Sorcery", "oracle_text": "Draw %s cards."}', "A: oracle_text: numbers have at"),
+    ],
+)
+def test_a_number_beyond_all_bounds_is_named_with_its_record(tmp_path, record, reason):
+    path = tmp_path / "cards.json"
+    path.write_text('[{"name": "Ok", "type_line": "Sorcery"}, ' + record % ("9" * 5000) + "]", encoding="utf-8")
+    with pytest.raises(MalformedCardData) as caught:
+        read_cards(path)
+    assert caught.value.record == 2 and caught.value.reason.startswith(reason)

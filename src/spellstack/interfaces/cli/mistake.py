@@ -23,6 +23,9 @@ from spellstack.narrate import say
 from spellstack.scenario.fault import BadLines, NoScenario
 from spellstack.storage.deck_fault import DeckFault, UnplayableDecks
 
+LONGEST_QUOTED = 100
+"""Characters of a line that are quoted."""
+
 
 def mistake(error: Exception, lang: str) -> str:
     """The error as whoever gave the command is told of it."""
@@ -45,7 +48,7 @@ def mistake(error: Exception, lang: str) -> str:
             place = str(path) if path else say("err.decklist", lang)
             place += say("err.line", lang, number=number) if number else ""
             said = say("err.place", lang, place=place, reason=translate(reason, lang))
-            return say("err.place", lang, place=said, reason=repr(line)) if line else said
+            return say("err.place", lang, place=said, reason=_quoted(line)) if line else said
         case MalformedSave(path=path, reason=reason) if path is not None:
             return say("err.place", lang, place=path, reason=translate(reason, lang))
         case MalformedCardData(path=path, record=record, reason=reason):
@@ -59,7 +62,7 @@ def mistake(error: Exception, lang: str) -> str:
         case BadLines(faults=faults):
             return "\n".join(mistake(fault, lang) for fault in faults)
         case MalformedScenario(path=path, line_number=number, line=line, reason=reason):
-            told = {"path": path, "number": number, "text": repr(line)}
+            told = {"path": path, "number": number, "text": _quoted(line)}
             return say("err.scenario_line", lang, **told, what=reason)
         case UnsupportedKeyword(keyword=keyword, reason=reason):
             return say("err.unsupported", lang, card=keyword, reason=translate(reason, lang))
@@ -69,6 +72,11 @@ def mistake(error: Exception, lang: str) -> str:
             return say("err.place", lang, place=name, reason=error.strerror)
         case _:
             return translate(str(error), lang)
+
+
+def _quoted(line: str) -> str:
+    """A line of a file in quotation marks, cut where it is longer than a screen is wide."""
+    return repr(line if len(line) <= LONGEST_QUOTED else line[: LONGEST_QUOTED - 1] + "…")
 
 
 def _of_decks(faults: Sequence[DeckFault], lang: str) -> Iterator[str]:
