@@ -90,12 +90,12 @@ def _skip_next(run: Run, context: Context, effect: SkipNext) -> bool:
 @executes(EndTurn)
 def _end_turn(run: Run, context: Context, effect: EndTurn) -> bool:
     """Everything on the stack is exiled, nobody gets priority, the cleanup step begins (CR 724.1a-d)."""
-    _clear_stack(run, context)
     state = run.state
-    state.pending = ()  # [CR 724.1a]
+    state.pending = ()  # [CR 724.1a] but what triggers from here on waits for the cleanup step (724.1f)
+    _clear_stack(run, context)
+    SKIP_AHEAD(run, (Step.CLEANUP,))
     state.combat = None
     touch_fields(state, "combat")
-    SKIP_AHEAD(run, (Step.CLEANUP,))
     return True
 
 
@@ -105,15 +105,15 @@ def _end_combat(run: Run, context: Context, effect: EndCombat) -> bool:
     state = run.state
     if state.turn.step not in COMBAT_STEPS:
         return False
+    state.pending = ()  # [CR 724.2a]
     _clear_stack(run, context)
-    state.pending = ()
     ahead = state.turn.ahead
     while ahead and ahead[0] in COMBAT_STEPS and ahead[0] is not Step.BEGIN_COMBAT:
         ahead = ahead[1:]
+    SKIP_AHEAD(run, ahead)
     at_end_of_combat(state)
     state.combat = None
     touch_fields(state, "combat")
-    SKIP_AHEAD(run, ahead)
     return True
 
 
