@@ -10,9 +10,13 @@ import pytest
 from hypothesis import example, given
 from hypothesis import strategies as st
 
+from spellstack.lexicon.mana import ManaType
 from spellstack.rules.legality.paying import matching
 from spellstack.rules.legality.paying.least import least
 from spellstack.rules.legality.paying.matching import Entry, Slot, assign
+from spellstack.rules.legality.paying.payment import solve
+from spellstack.rules.legality.paying.plan import Means, Need
+from spellstack.rules.state.manapool import Unit
 
 MASKS = st.integers(1, 7)
 UNITS = st.lists(st.tuples(st.integers(1, 3), st.integers(0, 4), MASKS), max_size=6)
@@ -70,3 +74,12 @@ def test_the_least_sum_is_found(costs: list[list[int]]) -> None:
     assert len(set(found)) == len(costs)
     sums = [sum(costs[row][column] for row, column in enumerate(some)) for some in permutations(range(4), len(costs))]
     assert sum(costs[row][column] for row, column in enumerate(found)) == min(sums)
+
+
+@pytest.mark.parametrize("red", [0, 1])
+def test_ever_so_much_mana_is_looked_at_kind_by_kind(red: int) -> None:
+    """However much generic mana there is to pay, with more than enough of another type."""
+    means = Means(pool=[(Unit(ManaType.COLORLESS, count=3000), True)])
+    if red:
+        means.pool.append((Unit(ManaType.RED), True))
+    assert (solve(Need((("R", 1),), 2500), means) is not None) is bool(red)

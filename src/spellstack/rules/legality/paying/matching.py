@@ -99,22 +99,27 @@ class Entry:
 
 
 class _Matching:
-    """A matching under construction: ways known of each unit, and which unit pays which slot. `closed` are slots from
-    which no way leads to a free one: nothing that is tried later can change that, but a paying unit that can pay more.
+    """A matching under construction: ways known of each unit, which units pay which slots. Alike slots are one kind,
+    with so many places, so that ways through them are never longer than there are kinds. `closed` are kinds from which
+    no way leads to a free place: nothing that is tried later can change that, but a paying unit that can pay more.
     """
 
     def __init__(self, slots: Sequence[Slot]) -> None:
-        self.slots = slots
+        places: dict[Hashable, list[int]] = {}
+        for place, slot in enumerate(slots):
+            places.setdefault(_kind(slot), []).append(place)
+        self.places = list(places.values())
+        self.kinds = [slots[found[0]] for found in self.places]
         self.ways: dict[Hashable, list[Entry]] = {}
         self.edges: dict[Hashable, list[int]] = {}
-        self.payer: list[Hashable | None] = [None] * len(slots)
+        self.payers: list[list[Hashable]] = [[] for _ in self.kinds]
         self.used: set[Hashable] = set()
         self.closed: set[int] = set()
         self.missing = len(slots)
 
     def add(self, entry: Entry) -> None:
         """Let the unit pay in this way too."""
-        edges = {place for place, slot in enumerate(self.slots) if entry.pays(slot)}
+        edges = {kind for kind, slot in enumerate(self.kinds) if entry.pays(slot)}
         if not edges:
             return
         key = entry.key
@@ -142,28 +147,32 @@ class _Matching:
             self.closed = seen
 
     def _augment(self, key: Hashable, seen: set[int]) -> bool:
-        edges, payer = self.edges[key], self.payer
-        for place in edges:
-            if payer[place] is None:
-                payer[place] = key
+        edges, payers = self.edges[key], self.payers
+        for kind in edges:
+            if len(payers[kind]) < len(self.places[kind]):
+                payers[kind].append(key)
                 return True
-        for place in edges:
-            if place in seen:
+        for kind in edges:
+            if kind in seen:
                 continue
-            seen.add(place)
-            other = payer[place]
-            if other is not None and self._augment(other, seen):
-                payer[place] = key
-                return True
+            seen.add(kind)
+            for number, other in enumerate(payers[kind]):
+                if self._augment(other, seen):
+                    payers[kind][number] = key
+                    return True
         return False
 
     def result(self) -> list[Entry]:
         """The cheapest way of the paying unit for each slot."""
-        found = []
-        for place, key in enumerate(self.payer):
-            slot = self.slots[place]
-            found.append(next(entry for entry in self.ways[key] if entry.pays(slot)))
-        return found
+        found: dict[int, Entry] = {}
+        for slot, places, payers in zip(self.kinds, self.places, self.payers, strict=True):
+            for place, key in zip(places, payers, strict=True):
+                found[place] = next(entry for entry in self.ways[key] if entry.pays(slot))
+        return [found[place] for place in range(len(found))]
+
+
+def _kind(slot: Slot) -> Hashable:
+    return slot.mask, slot.generic, slot.snow, slot.level, slot.payee
 
 
 def assign(slots: Sequence[Slot], entries: Sequence[Entry]) -> list[Entry] | None:
@@ -207,7 +216,7 @@ def _vary(entries: Iterable[Entry]) -> bool:
 
 def _all_pay_all(slots: Sequence[Slot], ordered: Sequence[Entry]) -> bool:
     """Whether the least dear units, as many as there are slots, are all different and each of them pays any slot."""
-    kinds = {(slot.mask, slot.generic, slot.snow, slot.level, slot.payee): slot for slot in slots}.values()
+    kinds = {_kind(slot): slot for slot in slots}.values()
     if len(kinds) > 2:
         return False
     first = ordered[: len(slots)]
