@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 from spellstack.oracle.compile import read_line
-from spellstack.oracle.grammar.ability.ability import once_stopped
+from spellstack.oracle.grammar.ability.quoted import once_stopped
 from spellstack.oracle.printer import Page, show
 from spellstack.oracle.refusal import Diagnostic
 from spellstack.oracle.token import join

@@ -18,8 +18,8 @@ from spellstack.ir.walk import nodes, with_parts
 from spellstack.lexicon.keyword import Keyword
 from spellstack.lexicon.types import CardType
 from spellstack.lexicon.zone import Zone
-from spellstack.oracle.grammar.ability.ability import once_stopped
 from spellstack.oracle.grammar.ability.level import ungrouped
+from spellstack.oracle.grammar.ability.quoted import once_stopped
 from spellstack.oracle.grammar.sentence.later_text import OF_LATER
 from spellstack.oracle.grammar.sentence.token_text import OF_TOKENS
 from spellstack.oracle.grammar.word.words import CAPITALS

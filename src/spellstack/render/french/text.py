@@ -9,8 +9,8 @@ from typing import Any, NamedTuple
 
 from spellstack.ir.card import Face
 from spellstack.lexicon.types import CardType
-from spellstack.oracle.grammar.ability.ability import once_stopped
 from spellstack.oracle.grammar.ability.level import ungrouped
+from spellstack.oracle.grammar.ability.quoted import once_stopped
 from spellstack.oracle.normalise import GIVER
 from spellstack.render.english import Unprintable, english_lines, unlinked
 from spellstack.render.french import change, choice, clause, noun, number, reference, sentence, token

@@ -5,8 +5,10 @@ Not here: what stands in them.
 
 from spellstack.oracle.grammar.ability import (
     ability,
+    activated,
     case,
     dungeon,
     label,
     level,
+    quoted,
 )

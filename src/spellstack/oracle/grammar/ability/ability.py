@@ -1,37 +1,34 @@
-"""Whole lines: keyword lists, activated, triggered, static and spell abilities, quoted abilities (CR 113.3, 602, 603).
+"""Whole lines: keyword lists, static and spell abilities, chapters (CR 113.3, 604, 714.2).
 
-Kind `line` for permanents and `spell_line` for instants and sorceries: a tuple of abilities. Not here: their parts.
+Kind `line` for permanents and `spell_line` for instants and sorceries: a tuple of abilities. Not here: their parts,
+activated abilities (`activated`) and quoted ones (`quoted`).
 """
 
 from __future__ import annotations
 
-from collections.abc import Sequence as Row
 from typing import Any
 
 import msgspec
 
-from spellstack.ir.ability import Activated, ChapterAbility, KeywordAbility, SpellAbility, Static, Timing, Triggered
+from spellstack.ir.ability import ChapterAbility, KeywordAbility, SpellAbility, Static, Triggered
 from spellstack.ir.action import Change
-from spellstack.ir.condition import Both, InStep, IsExtraTurn, NotYet, TurnOf, Unless
+from spellstack.ir.condition import InStep, IsExtraTurn, TurnOf, Unless
 from spellstack.ir.continuous import Gain
-from spellstack.ir.cost import Cost
 from spellstack.ir.filter import IsLinked, IsOneOf
-from spellstack.ir.flow import May, Sequence, When
-from spellstack.ir.reference import Players, This, Who, You
+from spellstack.ir.flow import May, When
+from spellstack.ir.reference import This, You
 from spellstack.ir.replacement import Replace
 from spellstack.ir.spell import CastCard
 from spellstack.ir.static import BeginInPlay, Continuous
 from spellstack.ir.target import Instructions
-from spellstack.ir.walk import nodes
 from spellstack.lexicon.keyword import Keyword
-from spellstack.lexicon.step import PHASE_STEPS, Phase, Step
+from spellstack.lexicon.step import PHASE_STEPS, Phase
 from spellstack.lexicon.zone import Zone
 from spellstack.oracle.grammar.sentence.sentence import defines
 from spellstack.oracle.grammar.word.number import terminal
-from spellstack.oracle.grammar.word.stop import QUOTES, within_quotes
-from spellstack.oracle.machine import FAIL, GRAMMAR, Reading, is_a, rule
+from spellstack.oracle.machine import FAIL, Reading, is_a, rule
 from spellstack.oracle.pattern import v
-from spellstack.oracle.printer import Page, show
+from spellstack.oracle.printer import Page
 from spellstack.oracle.syntax import Said
 
 # a keyword before a dash is no ability word; some are not numbered among them (719.3a), or not yet
@@ -127,87 +124,6 @@ rule(
     "if ~ is in your opening hand , you may begin the game with it on the battlefield .",
     Static((BeginInPlay(),), zones=(Zone.HAND,)),
 )
-
-
-# activated
-BEFORE_THE_END = tuple(step for step in Step if step not in (Step.END, Step.CLEANUP))
-BEFORE_ATTACKERS, BEFORE_BLOCKERS = NotYet(Step.DECLARE_ATTACKERS), NotYet(Step.DECLARE_BLOCKERS)
-AFTER_BLOCKERS = (Step.DECLARE_BLOCKERS, Step.FIRST_STRIKE_DAMAGE, Step.COMBAT_DAMAGE, Step.END_COMBAT)
-_LIMITS: tuple[tuple[str, dict[str, Any]], ...] = (
-    ("", {}),
-    ("activate only as a sorcery .", {"timing": Timing.SORCERY}),
-    ("activate only once each turn .", {"per_turn": 1}),
-    ("activate only once .", {"once": True}),
-    ("activate only during your turn .", {"of_turn": You()}),
-    (
-        "activate only during your turn , before attackers are declared .",
-        {"of_turn": You(), "condition": BEFORE_ATTACKERS},
-    ),
-    ("activate only during your upkeep .", {"of_turn": You(), "steps": (Step.UPKEEP,)}),
-    ("activate only during combat .", {"steps": tuple(PHASE_STEPS[Phase.COMBAT])}),
-    ("activate only during combat after blockers are declared .", {"steps": AFTER_BLOCKERS}),
-    ("activate only during any upkeep step .", {"steps": (Step.UPKEEP,)}),
-    ("any player may activate this ability .", {"who": Players()}),
-    ("only your opponents may activate this ability .", {"who": Players(Who.OPPONENTS)}),
-    ("any player may activate this ability but only as a sorcery .", {"who": Players(), "timing": Timing.SORCERY}),
-    (
-        "any player may activate this ability but only during their turn before the end step .",
-        {"who": Players(), "of_turn": You(), "steps": BEFORE_THE_END},
-    ),
-    ("activate only during an opponent's turn .", {"of_turn": Players(Who.OPPONENTS)}),
-    ("activate only before attackers are declared .", {"condition": BEFORE_ATTACKERS}),
-    ("activate only before blockers are declared .", {"condition": BEFORE_BLOCKERS}),
-    ("activate only during the declare blockers step .", {"steps": (Step.DECLARE_BLOCKERS,)}),
-    ("activate only during the declare attackers step .", {"steps": (Step.DECLARE_ATTACKERS,)}),
-    ("activate only during the end of combat step .", {"steps": (Step.END_COMBAT,)}),
-    ("activate only during your turn and only as a sorcery .", {"of_turn": You(), "timing": Timing.SORCERY}),
-    ("activate no more than twice each turn .", {"per_turn": 2}),
-    ("activate only during your turn and only once each turn .", {"of_turn": You(), "per_turn": 1}),
-    ("activate only as a sorcery and only once each turn .", {"timing": Timing.SORCERY, "per_turn": 1}),
-)
-PLAIN = Activated(Cost(), Instructions(Sequence(())))
-_FIELDS = [name for name in Activated.__struct_fields__ if name not in ("cost", "body", "changes", "counted")]
-
-
-def _limited(more: dict[str, Any], condition: bool = False, changed: bool = False) -> Any:
-    wanted = {name: more.get(name, getattr(PLAIN, name)) for name in _FIELDS}
-
-    def build(env: dict[str, Any]) -> Any:
-        extra = {**more, "condition": env["w"]} if condition else more
-        return Activated(env["c"], env["b"], **extra, changes=(env["k"],) if "k" in env else ())
-
-    def take(item: Any) -> Any:
-        if not is_a(item, Activated):
-            return None
-        if condition and item.condition is None:
-            return None
-        same = all(
-            getattr(item, name) == value or (condition and name == "condition") for name, value in wanted.items()
-        )
-        found = {"c": item.cost, "b": item.body, "w": item.condition, **({"k": item.changes[0]} if changed else {})}
-        return found if same and bool(item.changes) == changed else None
-
-    return build, take
-
-
-for words, more in _LIMITS:
-    rule("activated", f"{{c:cost}} : {{b:text}} {words}", by=_limited(more))
-    rule("activated", f"{{c:cost}} : {{b:text}} {{k:own_change}} {words}", by=_limited(more, changed=True))
-for words, more in (
-    ("activate only if {w:cond} .", {}),
-    ("activate only if {w:cond} and only as a sorcery .", {"timing": Timing.SORCERY}),
-    ("activate only if {w:cond} and only once each turn .", {"per_turn": 1}),
-    ("activate only if {w:cond} and only during your turn .", {"of_turn": You()}),
-    ("activate only as a sorcery and only if {w:last_cond} .", {"timing": Timing.SORCERY}),
-    ("activate only once each turn and only if {w:last_cond} .", {"per_turn": 1}),
-    ("activate only during your turn and only if {w:last_cond} .", {"of_turn": You()}),
-    ("activate only during combat and only if {w:last_cond} .", {"steps": tuple(PHASE_STEPS[Phase.COMBAT])}),
-):
-    rule("activated", f"{{c:cost}} : {{b:text}} {words}", by=_limited(more, True))
-    rule("activated", f"{{c:cost}} : {{b:text}} {{k:own_change}} {words}", by=_limited(more, True, True))
-rule("last_cond", "{w:cond}", Both((v.w,)))
-rule("activated", "{c:loyalty_cost} : {b:text}", Activated(v.c, v.b, Timing.SORCERY, per_turn=1, label="loyalty"))
-rule("loyalty_cost", "{p:loyalty}", Cost((v.p,)))
 
 
 rule("plain_ability", "{a:activated}", v.a)
@@ -333,59 +249,3 @@ rule(
 def _of_spell(ability: Triggered) -> bool:
     """Whether it watches what happens to the card itself or to what that haunts: only then a spell has it."""
     return all(event.subject in (IsOneOf(This()), IsLinked("haunted")) for event in ability.events)
-
-
-# quoted abilities are whole abilities of their own: lowered at once
-def _read_quoted(parser: Any, at: int) -> list[Reading]:
-    mark = parser.tokens[at]
-    if mark != '"' and not (mark == "'" and within_quotes(parser.tokens, at)):
-        return []
-    out: list[Reading] = []
-    for end, ability in parser.read(GRAMMAR.kind("ability"), at + 1):
-        if parser.tokens[end] == mark:
-            lowered = GRAMMAR.lower(ability)
-            if lowered is not None and not _is_vague(lowered, parser.tokens[at:end]):
-                out.append((end + 1, lowered))
-    return out
-
-
-def _is_vague(ability: Any, words: Row[str]) -> bool:
-    """Whether it says "it" of what has it, just after the object whose text this is was called by its name."""
-    named = ""
-    for word in words:
-        if word in ("~", "≈"):
-            named = word
-        elif named == "≈" and word in _PRONOUNS:
-            return any(ref.said not in ("", "~") for ref in nodes(ability) if isinstance(ref, This))
-    return False
-
-
-_PRONOUNS = frozenset(["it", "its", "itself"])
-
-
-def _print_quoted(item: Any, page: Page) -> list[str] | None:
-    inner = Page(face=page.face)
-    words = show("ability", item, inner)
-    return None if words is None else ['"', *("'" if word == '"' else word for word in words), '"']
-
-
-def once_stopped(tokens: Row[str], marks: Row[str] = QUOTES) -> list[str]:
-    """Without the full stop after a quotation that has its own; one in the middle of a sentence has none itself."""
-    out: list[str] = []
-    stop, ended = -1, False  # where the stop before the closing mark is, and whether the sentence ends there
-    for token in tokens:
-        if stop >= 0 and token == ".":
-            ended = True
-            continue
-        if stop >= 0 and token not in marks:
-            if not ended:
-                del out[stop]
-            stop = -1
-        if out[-1:] == ["."] and token in marks:
-            stop, ended = len(out) - 1, False
-        out.append(token)
-    return out
-
-
-terminal("quoted", _read_quoted, _print_quoted, QUOTES)
-rule("quoted", '" bands with other {q:perms} . "', KeywordAbility(Keyword.BANDING, quality=v.q))

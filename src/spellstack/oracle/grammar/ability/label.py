@@ -16,7 +16,8 @@ from spellstack.ir.continuous import Gain
 from spellstack.ir.filter import Is, StatusKind
 from spellstack.ir.reference import This
 from spellstack.ir.static import Continuous
-from spellstack.oracle.grammar.ability.ability import NO_LABELS, PLAIN
+from spellstack.oracle.grammar.ability.ability import NO_LABELS
+from spellstack.oracle.grammar.ability.activated import PLAIN
 from spellstack.oracle.grammar.ability.case import SOLVED, whether_solved
 from spellstack.oracle.grammar.word.number import terminal
 from spellstack.oracle.machine import FAIL, GRAMMAR, Reading, is_a, rule
