@@ -6,6 +6,7 @@ saved.
 
 from __future__ import annotations
 
+import msgspec
 from msgspec.structs import replace
 
 from spellstack.ir.node import Ability
@@ -17,86 +18,42 @@ from spellstack.rules.state.obj import NO_SPELL, Spell
 Targets = tuple[tuple[EntityId, ...], ...]
 
 
-class Context:
+class Context(msgspec.Struct, eq=False):
     """`it` is the object or player under examination, `outer` the one about which it is examined ("each creature gets
     +1/+0 for each other creature"); `notes`, `numbers`, `words` what earlier instructions noted.
 
     `targets` are those of the current mode, slot by slot; `follow` maps identities of objects that this resolution (or
     its event) moved to what they became, so that later instructions find them (CR 400.7e-k, 603.10, 608.2c). `now`: a
     static ability looks, which cannot use last-known information (CR 604.7). `proposed`: what is paid is for casting a
-    spell or activating an ability, not for an effect or a special action.
+    spell or activating an ability, not for an effect or a special action. `whom`: the player examined last.
     """
 
-    __slots__ = (
-        "ability",
-        "controller",
-        "divisions",
-        "event",
-        "follow",
-        "it",
-        "notes",
-        "now",
-        "numbers",
-        "outer",
-        "proposed",
-        "source",
-        "spell",
-        "stack_id",
-        "targets",
-        "whom",
-        "words",
-    )
+    source: ObjectId
+    controller: PlayerId
+    it: EntityId | None = None
+    event: Event | None = None
+    spell: Spell = NO_SPELL
+    ability: Ability | None = None
+    stack_id: ObjectId = -1
+    outer: EntityId | None = None
+    targets: Targets = ()
+    divisions: tuple[tuple[int, ...], ...] = ()
+    notes: dict[str, tuple[EntityId, ...]] = {}
+    numbers: dict[str, int] = {}
+    words: dict[str, str] = {}
+    follow: dict[ObjectId, ObjectId] = {}
+    now: bool = False
+    proposed: bool = True
+    whom: PlayerId | None = None
 
-    def __init__(
-        self,
-        source: ObjectId,
-        controller: PlayerId,
-        *,
-        it: EntityId | None = None,
-        event: Event | None = None,
-        spell: Spell = NO_SPELL,
-        ability: Ability | None = None,
-        stack_id: ObjectId = -1,
-    ) -> None:
-        self.source = source
-        self.controller = controller
-        self.it = it
-        self.outer: EntityId | None = None
-        self.event = event
-        self.spell = spell
-        self.ability = ability
-        self.stack_id = stack_id
-        self.targets: Targets = ()
-        self.divisions: tuple[tuple[int, ...], ...] = ()
-        self.notes: dict[str, tuple[EntityId, ...]] = {}
-        self.numbers: dict[str, int] = {}
-        self.words: dict[str, str] = {}
-        self.follow: dict[ObjectId, ObjectId] = {}
-        self.now = False
-        self.proposed = True
-        self.whom: PlayerId | None = it if it is not None and 0 <= it < FIRST_OBJECT else None
+    def __post_init__(self) -> None:
+        it = self.it
+        if it is not None and 0 <= it < FIRST_OBJECT:
+            self.whom = it
 
     def about(self, it: EntityId) -> Context:
         """The same context with another object or player under examination; notes are shared."""
-        new: Context = object.__new__(Context)
-        new.source = self.source
-        new.controller = self.controller
-        new.it = it
-        new.outer = self.outer
-        new.event = self.event
-        new.spell = self.spell
-        new.ability = self.ability
-        new.stack_id = self.stack_id
-        new.targets = self.targets
-        new.divisions = self.divisions
-        new.notes = self.notes
-        new.numbers = self.numbers
-        new.words = self.words
-        new.follow = self.follow
-        new.now = self.now
-        new.proposed = self.proposed
-        new.whom = it if 0 <= it < FIRST_OBJECT else self.whom
-        return new
+        return replace(self, it=it)
 
     def bindings(self) -> Bindings:
         """What something made by this resolution must still know later."""

@@ -20,6 +20,8 @@ def spared(state: GameState, player: PlayerId, paid_for: ObjectId, sources: Iter
     player's hand ask for.
     """
     offers = [(source, {unit.type for output in source.outputs for unit in output}) for source in sources]
+    if all(types == offers[0][1] for _, types in offers):
+        return [source for source, _ in offers]
     left: Counter[str] = Counter(code for _, types in offers for code in types)
     left.subtract(_asked(state, player, paid_for))
     return [source for source, _ in sorted(offers, key=lambda offer: -min(map(left.__getitem__, offer[1]), default=0))]
