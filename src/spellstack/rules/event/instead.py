@@ -1,21 +1,17 @@
 """What each replacement and prevention effect makes of an event (CR 614, 615, 707.5). Dispatch is by exact type.
 
-Not here: which effects apply and in what order (`replace`), and how entering objects are looked at (`entering`).
+Not here: which effects apply and in what order (`replace`), how objects enter (`entry`).
 """
 
 from __future__ import annotations
-
-from collections.abc import Callable
-from typing import Any
 
 from msgspec.structs import replace
 
 from spellstack.ir.ability import KeywordAbility
 from spellstack.ir.continuous import AddTypes, Gain, SetPT, SetTypes
 from spellstack.ir.event import EventKind
-from spellstack.ir.node import Instead, Modification
+from spellstack.ir.node import Instead
 from spellstack.ir.replacement import (
-    AsEnters,
     ChangeAmount,
     ChangeMana,
     ChangePlayer,
@@ -25,45 +21,27 @@ from spellstack.ir.replacement import (
     DoInstead,
     EnterAs,
     EnterAsCopy,
-    EnterAttacking,
-    EnterModified,
-    EnterTapped,
-    EnterTransformed,
-    EnterUnder,
     EnterUnlessPaid,
-    EnterUntapped,
-    EnterWithCounters,
     PreventDamage,
     Redirect,
     RegenerateInstead,
     Replace,
     Skip,
 )
-from spellstack.ir.static import Act
 from spellstack.ir.value import Fixed
 from spellstack.rules.choice.run import Run
 from spellstack.rules.event.appear import another
-from spellstack.rules.event.counters import add_counters
 from spellstack.rules.event.definitions import define_face, define_predefined
-from spellstack.rules.event.entering import prospect
+from spellstack.rules.event.entry import ENTRY_CHANGERS, Changer, copied_by, entering_controller
 from spellstack.rules.event.prevent import carry_out_besides, is_shield, prevent, redirect, use_up
 from spellstack.rules.event.services import CAN_PAY, PAY
-from spellstack.rules.event.touch import touch_all
-from spellstack.rules.state.entity import FIRST_OBJECT, ObjectId, PlayerId
-from spellstack.rules.state.game import GameState
 from spellstack.rules.state.happening import Entry, Event
 from spellstack.rules.state.manapool import amount_of, letters, of_type
-from spellstack.rules.state.obj import GameObject
 from spellstack.rules.view.context import Context
-from spellstack.rules.view.copying import copied_values
 from spellstack.rules.view.evaluate import entities, number
-from spellstack.rules.view.index import Active, index_of, key_of
-from spellstack.rules.view.known import ENTERING
+from spellstack.rules.view.index import Active
 from spellstack.rules.view.layers import context_of
 from spellstack.rules.view.objects import controller
-from spellstack.rules.view.prohibition import prohibited
-
-Changer = Callable[[Run, Active, Context, Any, Event], list[Event]]
 
 
 def change(run: Run, active: Active, event: Event) -> list[Event]:
@@ -111,13 +89,7 @@ def _change_all(
 def _can_copy(run: Run, context: Context, effect: Replace, event: Event) -> bool:
     """Nobody is asked whether to enter as a copy of nothing (CR 608.2d)."""
     copies = [instead for instead in effect.instead if type(instead) is EnterAsCopy]
-    return not copies or any(_originals(run.state, context, instead, event) for instead in copies)
-
-
-def _originals(state: GameState, context: Context, instead: EnterAsCopy, event: Event) -> list[ObjectId]:
-    """What it could enter as a copy of: existing before it enters, and not forbidden to copy (CR 614.12a, 707.5)."""
-    options = [i for i in entities(state, context, instead.of) if i >= FIRST_OBJECT and i != event.subject]
-    return [i for i in options if not prohibited(state, Act.BE_COPIED, subject=i)]
+    return not copies or any(copied_by(run.state, context, instead, event) for instead in copies)
 
 
 def _wanted(run: Run, context: Context, effect: Replace) -> bool:
@@ -193,107 +165,6 @@ def _regenerate(run: Run, active: Active, context: Context, instead: RegenerateI
     ]
 
 
-def _entry(event: Event, **changes: Any) -> list[Event]:
-    return [replace(event, entry=replace(event.entry, **changes))]
-
-
-def _tapped(run: Run, active: Active, context: Context, instead: EnterTapped, event: Event) -> list[Event]:
-    return _entry(event, tapped=True)
-
-
-def _untapped(run: Run, active: Active, context: Context, instead: EnterUntapped, event: Event) -> list[Event]:
-    return _entry(event, tapped=False)
-
-
-def _transformed(run: Run, active: Active, context: Context, instead: EnterTransformed, event: Event) -> list[Event]:
-    obj = run.state.objects.get(event.subject)
-    return _entry(event, face=1, transformed=True) if obj is not None and obj.definition.turns else [event]
-
-
-def _with_counters(run: Run, active: Active, context: Context, instead: EnterWithCounters, event: Event) -> list[Event]:
-    count = number(run.state, context.about(event.subject), instead.count)
-    return _entry(event, counters=add_counters(event.entry.counters, instead.kind, count)) if count > 0 else [event]
-
-
-def entering_controller(state: GameState, event: Event) -> PlayerId:
-    """Who will control the entering object."""
-    if event.entry.controller >= 0:
-        return event.entry.controller
-    obj = state.objects.get(event.subject)
-    return obj.owner if obj is not None else event.player
-
-
-def _as_copy(run: Run, active: Active, context: Context, instead: EnterAsCopy, event: Event) -> list[Event]:
-    state = run.state
-    who = entering_controller(state, event)
-    chosen = run.choose_ids(who, "copy", _originals(state, context, instead, event))
-    if not chosen:
-        return [event]
-    values = copied_values(state, context.about(event.subject), chosen[0], instead.exceptions)
-    return _entry(event, copied=(values,))
-
-
-def _modified(run: Run, active: Active, context: Context, instead: EnterModified, event: Event) -> list[Event]:
-    return _entry(event, modified=event.entry.modified + instead.modifications)
-
-
-def _as(run: Run, active: Active, context: Context, instead: EnterAs, event: Event) -> list[Event]:
-    return _entry(event, copied=event.entry.copied + instead.modifications)
-
-
-def _as_enters(run: Run, active: Active, context: Context, instead: AsEnters, event: Event) -> list[Event]:
-    """Choices linked to the entering object go along with it (CR 607.2d, 614.12a), and what it is designated."""
-    state = run.state
-    before = state.objects.get(event.subject)
-    context.controller = entering_controller(state, event)
-    context.notes[ENTERING] = run.entering
-    own = _copying(state, event.subject, event.entry.copied) if event.entry.copied else None
-    turned = event.entry.face > 0 and before is not None and before.face != event.entry.face
-    if turned:
-        _look_at_other_face(state, event)
-    carry_out_besides(run, context, instead.effect, event)
-    if turned:
-        touch_all(state)
-    if event.subject not in state.objects:
-        return []
-    if own is not None:
-        _copying(state, event.subject, own)
-    return _taking_along(event, before, state.objects[event.subject])
-
-
-def _taking_along(event: Event, before: GameObject | None, after: GameObject) -> list[Event]:
-    """The object enters with the links and marks that it has got."""
-    links, marks = (dict(before.links), before.marks) if before is not None else ({}, ())
-    new = {name: item for name, item in after.links if links.get(name) != item}
-    got = tuple(mark for mark in after.marks if mark not in marks)
-    if not new and not got:
-        return [event]
-    return _entry(
-        event,
-        links=tuple(sorted({**dict(event.entry.links), **new}.items())),
-        marks=tuple(dict.fromkeys((*event.entry.marks, *got))),
-    )
-
-
-def _copying(state: GameState, identity: ObjectId, copied: tuple[Modification, ...]) -> tuple[Modification, ...] | None:
-    """What enters as a copy is looked at as one (CR 614.12, 707.5); returns what it was before."""
-    obj = state.objects.get(identity)
-    if obj is None:
-        return None
-    state.put(replace(obj, copied=copied))
-    index_of(state).memo.pop(key_of(obj), None)
-    return obj.copied
-
-
-def _look_at_other_face(state: GameState, event: Event) -> None:
-    """What enters with another face up is looked at with that (CR 614.12), by what it is now known to be in an index
-    that nothing else shares.
-    """
-    seen = prospect(state, event)
-    touch_all(state)
-    index_of(state).memo[key_of(state.objects[event.subject])] = seen.chars
-
-
 def _unless_paid(run: Run, active: Active, context: Context, instead: EnterUnlessPaid, event: Event) -> list[Event]:
     who = entering_controller(run.state, event)
     context.controller = who
@@ -304,15 +175,6 @@ def _unless_paid(run: Run, active: Active, context: Context, instead: EnterUnles
     ):
         return [event]
     return _change_all(run, active, context, instead.otherwise, [event])
-
-
-def _attacking(run: Run, active: Active, context: Context, instead: EnterAttacking, event: Event) -> list[Event]:
-    options = entities(run.state, context, instead.what)
-    if not options:
-        return [event]
-    who = entering_controller(run.state, event)
-    (attacked,) = run.choose_ids(who, "attack", options, source=event.subject)  # [CR 508.4]
-    return _entry(event, attacking=attacked)
 
 
 def _described(option: tuple[Instead, ...]) -> str:
@@ -349,29 +211,15 @@ def _choose_instead(run: Run, active: Active, context: Context, instead: ChooseI
     return _change_all(run, active, context, instead.options[chosen], [event])
 
 
-def _under(run: Run, active: Active, context: Context, instead: EnterUnder, event: Event) -> list[Event]:
-    players = entities(run.state, context, instead.player)
-    return _entry(event, controller=players[0]) if players else [event]
-
-
 CHANGERS: dict[type, Changer] = {
+    **ENTRY_CHANGERS,
     PreventDamage: prevent,
     ChangeAmount: _change_amount,
     ChangeMana: _change_mana,
     ChangeToken: _change_token,
     ChangeZone: _change_zone,
-    EnterTapped: _tapped,
-    EnterUntapped: _untapped,
-    EnterTransformed: _transformed,
-    EnterWithCounters: _with_counters,
-    EnterAsCopy: _as_copy,
-    EnterModified: _modified,
-    EnterAs: _as,
-    AsEnters: _as_enters,
     EnterUnlessPaid: _unless_paid,
-    EnterAttacking: _attacking,
     ChooseInstead: _choose_instead,
-    EnterUnder: _under,
     Skip: _skip,
     DoInstead: _do_instead,
     Redirect: redirect,

@@ -36,7 +36,8 @@ from spellstack.rules.event.entering import (
     own_effects,
     prospect,
 )
-from spellstack.rules.event.instead import change, entering_controller
+from spellstack.rules.event.entry import entering_controller
+from spellstack.rules.event.instead import change
 from spellstack.rules.event.intrinsic import RULED, by_rule, of_counters
 from spellstack.rules.event.match import could_match, fits
 from spellstack.rules.event.prevent import use_up, uses_left
