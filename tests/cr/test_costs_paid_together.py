@@ -2,8 +2,9 @@
 
 import pytest
 
+from spellstack.errors import IllegalAction
 from spellstack.lexicon import Zone
-from spellstack.rules.choice.action import Choose, Number
+from spellstack.rules.choice.action import ActivateAbility, Choose, FinishPaying, Number, PayOtherwise
 from tests.cr.own_cards import beast, of_text, ruled, said
 from tests.unit.rules.casting.kit import Duel
 
@@ -55,3 +56,28 @@ def test_a_half_of_a_reduction_that_leaves_too_much_is_not_offered(land, halves)
     duel.field(0, ruled("Spells you cast cost {U/B} less to cast."), "Swamp", land)
     duel.cast("Rite")
     assert duel.request.options == halves
+
+
+def test_what_is_told_to_pay_instead_of_mana_gives_no_mana_too():  # [CR 118.10, 702.126a]
+    duel = Duel()
+    duel.put(0, of_text("Rite", "Sorcery", "Improvise\nYou gain 1 life.", cost="{2}"), Zone.HAND)
+    gem, star = duel.field(0, said("{T}: Add {C}.", "Gem"), said("{T}: Add {C}.", "Star"))
+    duel.cast("Rite", manual=True)
+    duel.do(PayOtherwise(0, gem))
+    assert ActivateAbility(gem, 0) not in duel.request.actions
+    duel.do(ActivateAbility(star, 0), FinishPaying())
+    assert duel.stack_names() == ["Rite"]
+
+
+def test_what_is_told_to_be_tapped_may_not_be_gone():  # [CR 118.3]
+    duel = Duel()
+    duel.put(0, of_text("Rite", "Sorcery", "Convoke\nYou gain 1 life.", cost="{3}"), Zone.HAND)
+    ox = duel.field(0, beast("Ox"))
+    duel.field(0, said("Sacrifice a creature: Add {C}{C}.", "Altar"))
+    assert not duel.start().offers("Rite")
+    duel.pool(0, "C")
+    duel.position = None
+    duel.cast("Rite", manual=True)
+    duel.do(PayOtherwise(0, ox), ActivateAbility(duel.find("Altar"), 0))
+    with pytest.raises(IllegalAction):
+        duel.do(FinishPaying())

@@ -16,7 +16,7 @@ from spellstack.rules.choice.action import (
 )
 from spellstack.rules.choice.request import Request, RequestKind
 from spellstack.rules.choice.run import Run
-from spellstack.rules.legality.paying.manasources import BITS, mask_of
+from spellstack.rules.legality.paying.manasources import BITS, Source, mask_of
 from spellstack.rules.legality.paying.means import means_of
 from spellstack.rules.legality.paying.payment import solve
 from spellstack.rules.legality.paying.plan import BOUND, Aid, Means, Need, need_of, owed_of
@@ -104,8 +104,9 @@ def _ask(
 ) -> Action:
     actions: list[Action] = []
     if not spent:
-        actions += (ActivateAbility(s.object, s.ability) for s in means.sources)
-        actions += (ActivateAbility(s.object, s.ability, True) for s in means.sources if s.needs is not None)
+        free = [source for source in means.sources if not _is_taken(source, means)]
+        actions += (ActivateAbility(s.object, s.ability) for s in free)
+        actions += (ActivateAbility(s.object, s.ability, True) for s in free if s.needs is not None)
     actions += _spendings(run, proposal, means, owed)
     actions += _otherwise(means, owed)
     actions.append(FinishPaying())
@@ -127,6 +128,11 @@ def _ask(
         rule="601.2g" if spent else "118.3",
     )
     return run.ask(request)
+
+
+def _is_taken(source: Source, means: Means) -> bool:
+    """Whether what it taps or gives up is set aside for something else."""
+    return (source.taps and source.object in means.tapped) or (source.leaves and source.object in means.needed)
 
 
 def _spendings(run: Run, proposal: Proposal, means: Means, owed: list[Symbol]) -> list[Action]:

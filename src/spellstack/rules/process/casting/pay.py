@@ -223,6 +223,9 @@ def _pay_aids(run: Run, proposal: Proposal, aids: Sequence[Aid], paid: Paid) -> 
     for aid in aids:
         if aid.life:
             continue  # with the rest of the life
+        obj = state.objects.get(aid.object)
+        if obj is None or (obj.tapped and aid.taps):
+            raise IllegalAction("118.3", "what was to pay instead of mana was used for mana")
         if aid.taps:
             emit(run, Event(EventKind.TAP, subject=aid.object, player=player, rule="601.2h"))
         else:
