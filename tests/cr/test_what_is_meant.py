@@ -4,6 +4,8 @@ import pytest
 from msgspec.structs import replace
 
 from spellstack.ir.action import Move
+from spellstack.ir.reference import EventPart
+from spellstack.ir.static import Require
 from spellstack.ir.walk import nodes
 from spellstack.lexicon import Keyword, Zone
 from spellstack.lexicon.step import Step
@@ -410,3 +412,11 @@ def test_that_card_is_what_was_exiled_not_the_spell_that_is_cast():
     duel.cast(duel.hand(0, said("You gain 1 life.", "Salve", "Sorcery")), [bear]).resolve()
     assert duel.zone("Salve") is Zone.STACK
     assert duel.find("Bear", Zone.BATTLEFIELD) != bear
+
+
+def test_it_that_is_blocked_is_not_what_blocks_it():  # [CR 509.1c]
+    text = "Put a +1/+1 counter on target creature you control. Another target creature blocks it this turn if able."
+    assert [node.other.slot for node in nodes(effect_of(text)) if isinstance(node, Require)] == [0]
+    text = "When ~ enters, you may have target creature block it this turn if able."
+    (ability,) = lines(text)
+    assert [type(node.other) for node in nodes(ability) if isinstance(node, Require)] == [EventPart]

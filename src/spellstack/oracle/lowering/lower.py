@@ -16,7 +16,7 @@ from spellstack.ir.flow import Choose, ForEach, Later, Reflexive, Sequence, Simu
 from spellstack.ir.node import Effect, Node
 from spellstack.ir.reference import All, Among, AttachedTo, ControllerOf, It, Noted, OwnerOf, Players, Target, This
 from spellstack.ir.replacement import Replace
-from spellstack.ir.static import Continuous
+from spellstack.ir.static import Continuous, Require
 from spellstack.ir.target import Instructions, Modal
 from spellstack.ir.token import BecomeCopy
 from spellstack.ir.value import Fixed, Stat
@@ -87,7 +87,8 @@ def lowered(item: Any, scene: Scene, last_known: bool = False) -> Any:
     return made
 
 
-_OTHERS: dict[type[Node], str] = {BecomeCopy: "of", Move: "attached_to"}  # nothing is attached to itself
+# nothing is attached to itself, or blocks itself
+_OTHERS: dict[type[Node], str] = {BecomeCopy: "of", Move: "attached_to", Require: "other"}
 
 
 def _parts(item: Node, scene: Scene, known: bool) -> Any:

@@ -12,14 +12,14 @@ from spellstack.ir.filter import OfChosen, Shares
 from spellstack.ir.node import Effect, Node
 from spellstack.ir.reference import All, Among, AttachedTo, ControllerOf, Group, OwnerOf, Players
 from spellstack.ir.replacement import Replace
-from spellstack.ir.static import Continuous
+from spellstack.ir.static import Continuous, Require
 from spellstack.ir.value import Counters, NotedNumber, Stat
 from spellstack.oracle.lowering.order import LEAVES
 from spellstack.oracle.syntax import IfDone, NewChoice, NewTarget, Said, SaidAmount, Total
 
 # those that `lower` has something of its own for
 _SPEAKING = (
-    *(Effect, Activated, Static, Triggered, Continuous, AttackOption, Replace),
+    *(Effect, Activated, Static, Triggered, Continuous, Require, AttackOption, Replace),
     *(Matches, Paid, IfDone, OfChosen, Shares, Total, Counters, NotedNumber, Stat, SaidAmount),
     *(All, Among, AttachedTo, ControllerOf, Group, OwnerOf, Players, NewChoice, NewTarget, Said),
 )
