@@ -11,6 +11,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Sequence, Set
 
 from spellstack.ir.event import EventKind
+from spellstack.ir.static import AnyTime
 from spellstack.ir.target import Instructions
 from spellstack.lexicon import Zone
 from spellstack.rules.choice.run import Run
@@ -27,7 +28,7 @@ from spellstack.rules.event.preparation import READYING, hold_ready
 from spellstack.rules.event.prevent import Besides, prevented_besides
 from spellstack.rules.event.prohibit import is_prohibited
 from spellstack.rules.event.replace import replaced
-from spellstack.rules.event.services import CARRY_OUT_TOGETHER
+from spellstack.rules.event.services import ACT_AT_ONCE, CARRY_OUT_TOGETHER
 from spellstack.rules.event.touch import touch_fields
 from spellstack.rules.event.triggers import notice
 from spellstack.rules.state.happening import Event
@@ -146,6 +147,8 @@ def _told(run: Run, done: tuple[Event, ...], before: Index, leading: Set[EventKi
     run.log.extend(done)
     if state.floating or state.delayed:
         expire_conditional(state)
+    if _ZONE_CHANGE in leading and AnyTime in index_of(state).statics:
+        ACT_AT_ONCE(run)  # [CR 702.131d] before anything is checked against what has happened
     at_once: Sequence[Delayed] = ()
     if state.delayed or before.triggers or (state.index is not before and index_of(state).triggers):  # somebody listens
         at_once = notice(run, done + entry_events(state, done) if _ZONE_CHANGE in leading else done, before)

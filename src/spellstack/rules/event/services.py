@@ -36,6 +36,7 @@ class Hook:
         return self._function(*arguments, **named)
 
 
+ACT_AT_ONCE = Hook("act at once")  # (run) -> whether "any time" abilities have done anything
 CARRY_OUT = Hook("carry out")  # (run, context, effect) -> whether anything was done
 CARRY_OUT_TOGETHER = Hook("carry out together")  # (run, pairs of context and effect) -> None: all at once
 PAY = Hook("pay")  # (run, context, player, cost, purpose) -> whether it was paid
