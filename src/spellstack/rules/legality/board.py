@@ -6,7 +6,7 @@ Kept in the index, so that priority windows need only look at what is tapped. No
 
 from __future__ import annotations
 
-from spellstack.ir.ability import Activated
+from spellstack.ir.ability import Activated, ChapterAbility
 from spellstack.ir.cost import TapThis
 from spellstack.ir.deed import AddMana
 from spellstack.ir.reference import You
@@ -34,17 +34,16 @@ _ON_BATTLEFIELD = (Zone.BATTLEFIELD,)
 class Board:
     """`mana` are the player's permanents with mana abilities: object, types of a plain one (0 if it is not plain),
     whether summoning sickness can hold it back. `actors` have other activated abilities the player may be able to use,
-    `specials` special actions.
+    `specials` special actions, `timed` what turn-based actions look for: phasing, chapters.
     """
 
-    __slots__ = ("actors", "mana", "specials")
+    __slots__ = ("actors", "mana", "specials", "timed")
 
-    def __init__(
-        self, mana: list[tuple[ObjectId, int, bool]], actors: list[ObjectId], specials: list[ObjectId]
-    ) -> None:
-        self.mana = mana
-        self.actors = actors
-        self.specials = specials
+    def __init__(self) -> None:
+        self.mana: list[tuple[ObjectId, int, bool]] = []
+        self.actors: list[ObjectId] = []
+        self.specials: list[ObjectId] = []
+        self.timed: list[ObjectId] = []
 
 
 def board_of(state: GameState, player: PlayerId) -> Board:
@@ -59,7 +58,7 @@ def board_of(state: GameState, player: PlayerId) -> Board:
 def _look(state: GameState) -> list[Board]:
     """The boards of all players, by one look at the permanents."""
     index = index_of(state)
-    boards = [Board([], [], []) for _ in state.players]
+    boards = [Board() for _ in state.players]
     limited = bool(prohibitions(state, _ACTIVATE))
     objects, memo, controllers = state.objects, index.memo, index.controllers
     for identity in index.permanents(state):
@@ -74,6 +73,8 @@ def _look(state: GameState) -> list[Board]:
             frail = _CREATURE in chars.types and _HASTE not in chars.keywords
             for able in boards if offers.mana_to_all else (board,):
                 able.mana.append((identity, 0 if limited else offers.mask, frail))
+        if offers.timed:
+            board.timed.append(identity)
         if offers.special or obj.face_down:
             board.specials.append(identity)
         if offers.others:
@@ -84,10 +85,11 @@ def _look(state: GameState) -> list[Board]:
 
 class _Offers:
     """What abilities offer at all: mana, with the types that plain tap abilities add one of (0 if any of them is not
-    plain), other activated abilities (to players other than their controller too), special actions.
+    plain), other activated abilities (to players other than their controller too), special actions, something for
+    turn-based actions.
     """
 
-    __slots__ = ("mana", "mana_to_all", "mask", "others", "special", "to_all")
+    __slots__ = ("mana", "mana_to_all", "mask", "others", "special", "timed", "to_all")
 
     def __init__(self, chars: Characteristics) -> None:
         abilities = mana_abilities_of(chars)
@@ -99,6 +101,8 @@ class _Offers:
         self.mana_to_all = any(type(ability.who) is not You for _, ability in abilities)
         self.to_all = any(type(ability.who) is not You for _, ability in others)
         self.special = bool(own_effects(chars, SpecialAction))
+        chapters = any(type(ability) is ChapterAbility for ability in chars.abilities)
+        self.timed = chapters or Keyword.PHASING in chars.keywords
 
 
 def _offers(chars: Characteristics) -> _Offers:

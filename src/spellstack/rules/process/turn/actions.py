@@ -16,6 +16,7 @@ from spellstack.lexicon.step import Step
 from spellstack.rules.choice.run import Run
 from spellstack.rules.event import expire
 from spellstack.rules.event.pipeline import emit, emit_all
+from spellstack.rules.legality.board import board_of
 from spellstack.rules.process.at_once import act_at_once
 from spellstack.rules.process.ending import end_effects
 from spellstack.rules.state.entity import NOBODY, ObjectId, PlayerId
@@ -44,7 +45,7 @@ def untap_step(run: Run) -> None:
 def _phase(run: Run) -> None:
     state = run.state
     active = state.turn.active
-    out = [i for i in controlled(state, active) if has_keyword(state, i, _PHASING)]
+    out = [i for i in board_of(state, active).timed if has_keyword(state, i, _PHASING)]
     objects = state.objects
     back = [i for i in state.battlefield if objects[i].phased_out and controller(state, i) == active]
     back = [i for i in back if not _waits(state, i)]
@@ -137,7 +138,7 @@ def precombat_main(run: Run) -> None:
     """A lore counter is put on each Saga of the active player that has chapter abilities (CR 505.4, 714.3c)."""
     state = run.state
     active = state.turn.active
-    sagas = [i for i in controlled(state, active) if is_saga(state, i)]
+    sagas = [i for i in board_of(state, active).timed if is_saga(state, i)]
     if sagas:
         emit_all(
             run,
