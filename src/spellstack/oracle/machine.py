@@ -336,6 +336,11 @@ GRAMMAR = Grammar()
 rule = GRAMMAR.rule
 
 
+def such(name: str, test: Callable[[Any], bool]) -> tuple[Any, Any]:
+    """`by` for a phrase that is another one, called so in its template, with only the meanings that pass the test."""
+    return (lambda env: env[name] if test(env[name]) else FAIL), (lambda item: {name: item} if test(item) else None)
+
+
 def is_a(item: Any, kind: Any) -> bool:
     """`isinstance` for records of which only the shape matters: the type of `item` stays open."""
     return isinstance(item, kind)

@@ -58,9 +58,13 @@ def _ordered(run: Run, player: PlayerId, purpose: str, cards: tuple[EntityId, ..
 
 @executes(Scry)
 def _scry(run: Run, context: Context, effect: Scry) -> bool:
+    return each(scry(run, context, player, count) for player, count in _counts(run, context, effect))
+
+
+def _counts(run: Run, context: Context, effect: Scry | Surveil) -> list[tuple[PlayerId, int]]:
+    """How many cards each player looks at, worked out before any of them does."""
     players = players_of(run, context, effect.who)
-    counts = [(p, number(run.state, as_doer(context, effect.who, p), effect.count)) for p in players]
-    return each(scry(run, context, player, count) for player, count in counts)
+    return [(p, number(run.state, as_doer(context, effect.who, p), effect.count)) for p in players]
 
 
 def scry(run: Run, context: Context, player: PlayerId, count: int) -> bool:
@@ -93,9 +97,7 @@ def _begun(run: Run, context: Context, kind: EventKind, player: PlayerId, count:
 
 @executes(Surveil)
 def _surveil(run: Run, context: Context, effect: Surveil) -> bool:
-    players = players_of(run, context, effect.who)
-    counts = [(p, number(run.state, as_doer(context, effect.who, p), effect.count)) for p in players]
-    return each(surveil(run, context, player, count) for player, count in counts)
+    return each(surveil(run, context, player, count) for player, count in _counts(run, context, effect))
 
 
 def surveil(run: Run, context: Context, player: PlayerId, count: int) -> bool:

@@ -17,7 +17,7 @@ from spellstack.lexicon.types import CardType, Supertype
 from spellstack.oracle.grammar.noun.filter_parts import BATTLEFIELD, all_of, parts_of
 from spellstack.oracle.grammar.noun.noun_words import listed
 from spellstack.oracle.grammar.word.number import terminal
-from spellstack.oracle.machine import FAIL, GRAMMAR, Reading, rule
+from spellstack.oracle.machine import FAIL, GRAMMAR, Reading, rule, such
 from spellstack.oracle.pattern import v
 from spellstack.oracle.printer import show
 from spellstack.oracle.syntax import Noun
@@ -271,18 +271,12 @@ def _is_symbols(part: Any) -> bool:
 rule(
     "keyword_text",
     "{k:keyword_line} .",
-    by=(
-        lambda env: env["k"] if _stops(env["k"]) else FAIL,
-        lambda i: {"k": i} if _is_keywords(i) and _stops(i) else None,
-    ),
+    by=such("k", lambda row: _is_keywords(row) and _stops(row)),
 )
 rule(
     "keyword_text",
     "{k:keyword_line}",
-    by=(
-        lambda env: FAIL if _stops(env["k"]) else env["k"],
-        lambda i: {"k": i} if _is_keywords(i) and not _stops(i) else None,
-    ),
+    by=such("k", lambda row: _is_keywords(row) and not _stops(row)),
 )
 
 

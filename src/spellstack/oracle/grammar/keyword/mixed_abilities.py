@@ -10,7 +10,7 @@ from typing import Any
 from spellstack.ir.ability import KeywordAbility
 from spellstack.oracle.grammar.keyword.keyword import list_printer, list_reader
 from spellstack.oracle.grammar.word.number import terminal
-from spellstack.oracle.machine import FAIL, is_a, rule
+from spellstack.oracle.machine import is_a, rule, such
 from spellstack.oracle.pattern import v
 
 rule("given", "{k:keyword}", v.k)
@@ -23,11 +23,4 @@ def _is_mixed(row: Any) -> bool:
     return is_a(row, tuple) and len(row) > 1 and not all(is_a(one, KeywordAbility) for one in row[:-1])
 
 
-rule(
-    "abilities",
-    "{g:given_row}",
-    by=(
-        lambda env: env["g"] if _is_mixed(env["g"]) else FAIL,
-        lambda i: {"g": i} if _is_mixed(i) else None,
-    ),
-)
+rule("abilities", "{g:given_row}", by=such("g", _is_mixed))

@@ -22,7 +22,7 @@ from spellstack.oracle.grammar.effect.token import PREDEFINED
 from spellstack.oracle.grammar.keyword.keyword import list_printer, list_reader
 from spellstack.oracle.grammar.trigger.happening_subject import OPPONENT, YOU
 from spellstack.oracle.grammar.word.number import terminal
-from spellstack.oracle.machine import FAIL, rule
+from spellstack.oracle.machine import FAIL, rule, such
 from spellstack.oracle.pattern import v
 
 E = EventKind
@@ -119,18 +119,13 @@ for words, event in (
     ),
 ):
     rule("making", words, event)
-rule(
-    "token_kinds",
-    "{q:perms}",
-    by=(
-        lambda env: env["q"] if _of_tokens(env["q"]) else FAIL,
-        lambda i: {"q": i} if _of_tokens(i) else None,
-    ),
-)
 
 
 def _of_tokens(item: Any) -> bool:
     return IsToken() in getattr(item, "parts", ())
+
+
+rule("token_kinds", "{q:perms}", by=such("q", _of_tokens))
 
 
 for words in ("are created", "it creates", "create"):

@@ -25,7 +25,7 @@ from spellstack.oracle.grammar.noun.noun import read_adjectives, read_posts
 from spellstack.oracle.grammar.noun.noun_words import adjective_words
 from spellstack.oracle.grammar.trigger.happening_subject import THIS, YOU
 from spellstack.oracle.grammar.word.number import terminal
-from spellstack.oracle.machine import FAIL, Reading, is_a, rule
+from spellstack.oracle.machine import FAIL, Reading, is_a, rule, such
 from spellstack.oracle.pattern import v
 from spellstack.oracle.printer import Page, show
 from spellstack.oracle.syntax import Said
@@ -204,18 +204,13 @@ rule(
     "if damage from a {c:color_word} source is prevented this way , {e:clause}",
     by=(lambda env: When(_of_color(env["c"]), _of_prevented(env["e"])), _if_of_color),
 )
-rule(
-    "besides",
-    "{e:core}",
-    by=(
-        lambda env: env["e"] if _speaks_of_prevented(env["e"]) else FAIL,
-        lambda i: {"e": i} if _speaks_of_prevented(i) else None,
-    ),
-)
 
 
 def _speaks_of_prevented(item: Any) -> bool:
     return any(isinstance(node, NotedNumber) and node.name == "prevented" for node in nodes(item))
+
+
+rule("besides", "{e:core}", by=such("e", _speaks_of_prevented))
 
 
 def _then(shield: Any, effect: Any) -> Any:

@@ -34,7 +34,7 @@ from spellstack.lexicon.mana import ManaCost
 from spellstack.lexicon.types import CardType
 from spellstack.oracle.grammar.change.becoming import becoming
 from spellstack.oracle.grammar.noun.post import THERE
-from spellstack.oracle.machine import FAIL, rule
+from spellstack.oracle.machine import FAIL, is_a, rule
 from spellstack.oracle.pattern import v
 from spellstack.oracle.syntax import Noun
 
@@ -68,21 +68,22 @@ rule(
         ),
     ),
 )
-rule(
-    "static",
-    "{p:poss} power is equal to {n:value}",
-    by=(
-        lambda env: (Continuous(This(), (DefinePT(env["n"]),)),),
-        lambda i: (
-            {"p": This(), "n": i[0].modifications[0].power}
-            if isinstance(i, tuple)
-            and isinstance(i[0], Continuous)
-            and isinstance(i[0].modifications[0], DefinePT)
-            and i[0].modifications[0].toughness is None
-            else None
-        ),
-    ),
-)
+
+
+def _defined(size: str) -> Any:
+    """`by` for what defines only the power, or only the toughness."""
+
+    def take(item: Any) -> Any:
+        if not is_a(item, tuple) or not is_a(item[0], Continuous) or not is_a(item[0].modifications[0], DefinePT):
+            return None
+        value = getattr(item[0].modifications[0], size)
+        return {"p": This(), "n": value} if item[0].modifications[0] == DefinePT(**{size: value}) else None
+
+    return (lambda env: (Continuous(This(), (DefinePT(**{size: env["n"]}),)),)), take
+
+
+for size in ("power", "toughness"):
+    rule("static", f"{{p:poss}} {size} is equal to {{n:value}}", by=_defined(size))
 
 
 # who acts or is acted on: as a filter
@@ -206,21 +207,6 @@ rule(
         lambda i: (
             {"m": ManaCost.parse("{" + i[0].color + "}")}
             if isinstance(i, tuple) and isinstance(i[0], PayLifeAid)
-            else None
-        ),
-    ),
-)
-rule(
-    "static",
-    "{p:poss} toughness is equal to {n:value}",
-    by=(
-        lambda env: (Continuous(This(), (DefinePT(None, env["n"]),)),),
-        lambda i: (
-            {"p": This(), "n": i[0].modifications[0].toughness}
-            if isinstance(i, tuple)
-            and isinstance(i[0], Continuous)
-            and isinstance(i[0].modifications[0], DefinePT)
-            and i[0].modifications[0].power is None
             else None
         ),
     ),
