@@ -14,6 +14,7 @@ from tests.rules_kit import Table
 from tests.unit.rules.effects.doing import happen
 
 BEFORE_ATTACKS = "{0}: You gain 1 life. Activate only during your turn, before attackers are declared."
+AFTER_BLOCKS = "Cast this spell only during combat after blockers are declared.\nYou gain 1 life."
 BEFORE_BLOCKS = "Cast this spell only before blockers are declared.\nYou gain 1 life."
 
 
@@ -56,3 +57,22 @@ def test_before_blockers_are_declared(steps, able):  # [CR 506.7b, 506.7d]
     table.put(0, said(BEFORE_BLOCKS, "Ruse", "Instant"), Zone.HAND)
     in_turn(table, *steps)
     assert any(isinstance(action, CastSpell) for action in plays(table.state, 0)) is able
+
+
+@pytest.mark.parametrize(
+    ("steps", "able"),
+    [
+        ((Step.BEGIN_COMBAT, Step.DECLARE_ATTACKERS, Step.DECLARE_BLOCKERS), True),
+        ((Step.BEGIN_COMBAT, Step.DECLARE_ATTACKERS, Step.DECLARE_BLOCKERS, Step.END_COMBAT), True),
+        ((Step.BEGIN_COMBAT, Step.DECLARE_ATTACKERS, Step.END_COMBAT), False),
+        ((Step.BEGIN_COMBAT, Step.DECLARE_BLOCKERS, Step.BEGIN_COMBAT, Step.END_COMBAT), False),
+        ((Step.BEGIN_COMBAT, Step.DECLARE_BLOCKERS, Step.POSTCOMBAT_MAIN), False),
+    ],
+)
+def test_during_combat_after_blockers_are_declared(steps, able):  # [CR 506.7c, 506.7f]
+    table = Table()
+    table.put(0, said(AFTER_BLOCKS, "Ruse", "Instant"), Zone.HAND)
+    table.permanent(0, said("{0}: You gain 1 life. Activate only during combat after blockers are declared.", "Horn"))
+    in_turn(table, *steps)
+    offered = {type(action) for action in plays(table.state, 0)}
+    assert (CastSpell in offered, ActivateAbility in offered) == (able, able)

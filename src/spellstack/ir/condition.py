@@ -123,6 +123,14 @@ class NotYet(Node, Condition):
     step: Step
 
 
+class HasBegun(Node, Condition):
+    """This step of the combat phase under way has begun ("after blockers are declared": not if that step was skipped,
+    CR 506.7f).
+    """
+
+    step: Step
+
+
 class HappenedThisTurn(Node, Condition):
     """A tally of this turn (see `value.ThisTurn`) is at least so high for one of the players."""
 

@@ -18,6 +18,7 @@ from spellstack.ir.condition import (
     Exists,
     FirstResolved,
     HappenedThisTurn,
+    HasBegun,
     InStep,
     IsExtraTurn,
     Matches,
@@ -166,6 +167,14 @@ def _in_step(state: GameState, context: Context, condition: InStep) -> bool:
 def _not_yet(state: GameState, context: Context, condition: NotYet) -> bool:
     begun = (event.step for event in state.happened if event.kind is EventKind.BEGIN_STEP and event.step is not None)
     return all(_PLACE[step] < _PLACE[condition.step] for step in (state.turn.step, *begun))
+
+
+@means_condition(HasBegun)
+def _has_begun(state: GameState, context: Context, condition: HasBegun) -> bool:
+    for event in reversed(state.happened):
+        if event.kind is EventKind.BEGIN_STEP and event.step in (condition.step, Step.BEGIN_COMBAT):
+            return event.step is condition.step
+    return state.combat is not None  # a position in the midst of a combat of which nothing is known
 
 
 @means_condition(HappenedThisTurn)

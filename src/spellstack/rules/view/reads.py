@@ -220,6 +220,7 @@ _LOOKS: dict[type, Looks] = {
     condition.IsExtraTurn: _of("turn"),
     condition.InStep: _of("turn"),
     condition.NotYet: _of("happened", "turn"),
+    condition.HasBegun: _of("happened", "turn"),
     condition.HappenedThisTurn: _of("happened", "turn"),
     condition.Designated: _of("designation", "day", "counters", "members", TYPES, SUBTYPES, CONTROL),
     condition.ModeChosen: _of("links"),

@@ -8,7 +8,7 @@ from __future__ import annotations
 from typing import Any
 
 from spellstack.ir.ability import Activated, Timing
-from spellstack.ir.condition import Both, NotYet
+from spellstack.ir.condition import Both, HasBegun, NotYet
 from spellstack.ir.cost import Cost
 from spellstack.ir.flow import Sequence
 from spellstack.ir.reference import Players, Who, You
@@ -19,7 +19,8 @@ from spellstack.oracle.pattern import v
 
 BEFORE_THE_END = tuple(step for step in Step if step not in (Step.END, Step.CLEANUP))
 BEFORE_ATTACKERS, BEFORE_BLOCKERS = NotYet(Step.DECLARE_ATTACKERS), NotYet(Step.DECLARE_BLOCKERS)
-AFTER_BLOCKERS = (Step.DECLARE_BLOCKERS, Step.FIRST_STRIKE_DAMAGE, Step.COMBAT_DAMAGE, Step.END_COMBAT)
+_BLOCKS_AND_LATER = (Step.DECLARE_BLOCKERS, Step.FIRST_STRIKE_DAMAGE, Step.COMBAT_DAMAGE, Step.END_COMBAT)
+AFTER_BLOCKERS = {"steps": _BLOCKS_AND_LATER, "condition": HasBegun(Step.DECLARE_BLOCKERS)}
 _LIMITS: tuple[tuple[str, dict[str, Any]], ...] = (
     ("", {}),
     ("activate only as a sorcery .", {"timing": Timing.SORCERY}),
@@ -32,7 +33,7 @@ _LIMITS: tuple[tuple[str, dict[str, Any]], ...] = (
     ),
     ("activate only during your upkeep .", {"of_turn": You(), "steps": (Step.UPKEEP,)}),
     ("activate only during combat .", {"steps": tuple(PHASE_STEPS[Phase.COMBAT])}),
-    ("activate only during combat after blockers are declared .", {"steps": AFTER_BLOCKERS}),
+    ("activate only during combat after blockers are declared .", AFTER_BLOCKERS),
     ("activate only during any upkeep step .", {"steps": (Step.UPKEEP,)}),
     ("any player may activate this ability .", {"who": Players()}),
     ("only your opponents may activate this ability .", {"who": Players(Who.OPPONENTS)}),

@@ -9,7 +9,7 @@ from typing import Any
 
 from spellstack.ir.ability import Static, Triggered
 from spellstack.ir.action import Sacrifice
-from spellstack.ir.condition import Both, Exists, InStep, NotYet, TurnOf, Unless
+from spellstack.ir.condition import Both, Exists, HasBegun, InStep, NotYet, TurnOf, Unless
 from spellstack.ir.event import EventKind, EventPattern
 from spellstack.ir.filter import AttackingPlayer, IsOneOf
 from spellstack.ir.reference import All, ControllerOf, Players, This, Who, You
@@ -22,7 +22,8 @@ from spellstack.oracle.machine import is_a, rule
 COMBAT = InStep(tuple(PHASE_STEPS[Phase.COMBAT]))
 BEFORE_ATTACKERS, BEFORE_BLOCKERS = NotYet(Step.DECLARE_ATTACKERS), NotYet(Step.DECLARE_BLOCKERS)
 BEFORE_BLOCKS = InStep((Step.BEGIN_COMBAT, Step.DECLARE_ATTACKERS))
-AFTER_BLOCKS = InStep(tuple(s for s in COMBAT.steps if s not in (Step.BEGIN_COMBAT, Step.DECLARE_ATTACKERS)))
+_AFTER_ATTACKS = InStep(tuple(s for s in COMBAT.steps if s not in (Step.BEGIN_COMBAT, Step.DECLARE_ATTACKERS)))
+AFTER_BLOCKS = Both((_AFTER_ATTACKS, HasBegun(Step.DECLARE_BLOCKERS)))
 OPPONENTS, YOURS = TurnOf(Players(Who.OPPONENTS)), TurnOf(You())
 DECLARED = InStep((Step.DECLARE_ATTACKERS,))
 ATTACKED = Exists(All(AttackingPlayer(You(), permanents=True)))
@@ -51,6 +52,7 @@ for words, when in (
     ),
     ("during an opponent's upkeep", Both((OPPONENTS, InStep((Step.UPKEEP,))))),
     ("during your end step", Both((YOURS, InStep((Step.END,))))),
+    ("during your main phase", Both((YOURS, InStep((Step.PRECOMBAT_MAIN, Step.POSTCOMBAT_MAIN))))),
 ):
     rule("cast_time", words, when)
 NEVER = (Prohibit(Act.CAST, IsOneOf(This())),)
