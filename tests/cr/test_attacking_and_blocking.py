@@ -157,3 +157,11 @@ def test_who_attacks_too_is_not_enlisted():  # [CR 702.154a]
     table.script(attack_option=[Confirm(True)])
     table.attack((enlister, 1), (angel, 1)).combat()
     assert table.state.players[1].life == 14
+
+
+def test_what_assigns_no_combat_damage_deals_none():  # [CR 510.1a]
+    table = Table()
+    attackers = [table.permanent(0, beast(name)) for name in ("Ram", "Ewe")]
+    carry_out(table, "Target creature assigns no combat damage this turn.", attackers[0])
+    table.attack(*((one, 1) for one in attackers)).combat()
+    assert life(table, 1) == 18

@@ -113,3 +113,13 @@ def test_a_type_told_once_is_told_of_all_its_subtypes():  # [CR 205.3g, 205.3m]
     assert targets_of(table, "Destroy target Merfolk or Kithkin creature.") == (diver, archer)
     nest = table.permanent(1, said("", "Nest", "Enchantment — Aura"))
     assert targets_of(table, "Destroy target Aura or Kithkin creature.") == (archer, nest)
+
+
+def test_a_land_with_a_quoted_ability_is_a_land_still():  # [CR 205.1b]
+    duel = Duel()
+    becoming = 'Den becomes a 3/2 red Goblin creature with "Whenever Den attacks, scry 1."'
+    den = duel.field(0, said(f"{{0}}: Until end of turn, {becoming} It's still a land.", "Den", "Land"))
+    duel.activate(den, 0).resolve()
+    found = seen(duel, den)
+    assert found.types == {CardType.LAND, CardType.CREATURE}
+    assert (found.power, found.toughness, len(found.abilities)) == (3, 2, 2)

@@ -67,3 +67,17 @@ def test_what_is_returned_to_pay_for_a_keyword_is_ones_own():  # [CR 702.49a]
     table.state.index = None
     able = [any(isinstance(a, ActivateAbility) for a in plays(table.state, player)) for player in (0, 1)]
     assert able == [True, False]
+
+
+def test_counters_are_removed_and_then_it_is_sacrificed():  # [CR 601.2h, 602.2b]
+    duel = Duel()
+    quest = duel.field(0, said("Remove two quest counters from Speaker and sacrifice it: Draw a card."))
+    duel.table.change(quest, counters=(("quest", 1),))
+    duel.start()
+    assert not any(isinstance(action, ActivateAbility) and action.source == quest for action in duel.offered)
+    duel = Duel()
+    quest = duel.field(0, said("Remove two quest counters from Speaker and sacrifice it: Draw a card."))
+    duel.table.change(quest, counters=(("quest", 3),))
+    duel.activate(quest, 0)
+    assert duel.zone("Speaker") is Zone.GRAVEYARD
+    assert len(duel.state.stack) == 1

@@ -25,6 +25,7 @@ from spellstack.rules.view.context import Context
 from spellstack.rules.view.evaluate import passes
 from spellstack.rules.view.index import statics
 from spellstack.rules.view.objects import controller, power
+from tests.cr.own_cards import beast
 from tests.cr.sentences import carry_out, instructions_of, lines
 from tests.rules_kit import Table, card, creature
 from tests.unit.rules.effects.doing import do
@@ -360,3 +361,11 @@ def test_if_you_do_of_a_delayed_trigger_outside_it_is_refused():
 def test_if_you_do_does_not_tell_what_was_cast_by_a_permission():
     line = "Exile the top card of your library. You may cast it this turn. If you do, it has haste."
     assert isinstance(read_line(line, True), Diagnostic)
+
+
+def test_counters_of_two_kinds_are_put_on_two_things():
+    table = Table()
+    first, other = (table.permanent(0, beast(name)) for name in ("Ram", "Ewe"))
+    text = "Put a +1/+1 counter on target creature and a flying counter on another target creature."
+    carry_out(table, text, first, other)
+    assert [dict(table.obj(one).counters) for one in (first, other)] == [{"+1/+1": 1}, {"flying": 1}]

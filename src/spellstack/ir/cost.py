@@ -54,11 +54,12 @@ class PayEnergy(Node, CostPart):
 
 
 class SacrificeCost(Node, CostPart):
-    """Sacrifice this, or so many permanents of yours that pass the filter."""
+    """Sacrifice this, or so many permanents of yours that pass the filter. `said` is how a text words it."""
 
     filter: Filter | None = None
     count: Value = Fixed(1)
     note: str = "sacrificed"
+    said: str = ""
 
 
 class DiscardCost(Node, CostPart):

@@ -26,7 +26,7 @@ def _still_a_land(joint: str) -> tuple[Any, Any]:
     return (
         lambda env: Sequence((Change(env["subj"], env["m"], env["d"]),), joint),
         lambda i: (
-            {"m": i.steps[0].modifications, "d": i.steps[0].duration, "subj": i.steps[0].what}
+            {"m": i.steps[0].modifications, "d": i.steps[0].duration, "subj": i.steps[0].what, "z": "."}
             if is_a(i, Sequence) and i.joint == joint
             else None
         ),
@@ -37,22 +37,22 @@ for article, kind in (("a/an", "described_one"), ("", "described_many")):
     rule("becomes_land", f"<become> {article} {{b:{kind}}}", by=becoming(keep=True))
     rule(
         "vp",
-        "{m:becomes_land} {d:duration} . {k:implied_still}",
+        "{m:becomes_land} {d:duration} {z:implied_stop} {k:implied_still}",
         by=_still_a_land("still a land"),
         verb=True,
     )
     rule(
         "core",
-        "{d:lasting} , {subj:ref1} {m:becomes_land} . {k:implied_still}",
+        "{d:lasting} , {subj:ref1} {m:becomes_land} {z:implied_stop} {k:implied_still}",
         by=_still_a_land("lasting land"),
     )
 rule(
     "vp",
-    "{m:becomes_land} . {k:implied_still}",
+    "{m:becomes_land} {z:implied_stop} {k:implied_still}",
     by=(
         lambda env: Sequence((Change(env["subj"], env["m"], Duration.INDEFINITE),), "still a land"),
         lambda i: (
-            {"m": i.steps[0].modifications, "subj": i.steps[0].what}
+            {"m": i.steps[0].modifications, "subj": i.steps[0].what, "z": "."}
             if is_a(i, Sequence) and i.joint == "still a land" and i.steps[0].duration is Duration.INDEFINITE
             else None
         ),

@@ -90,12 +90,10 @@ def _done(item: Any) -> tuple[bool, str] | None:
 
 def owned(filter_: Any, zones: Any = BATTLEFIELD) -> All:
     """Everything of the kind that you control."""
-    """Everything of the kind that you control."""
     return All(all_of((*parts_of(filter_), ControlledBy(You()))), zones)
 
 
 def unowned(item: Any) -> Any:
-    """The kind of a reference that `owned` made."""
     """The kind, if the reference is to everything of it that you control."""
     if not isinstance(item, All) or item.zones != BATTLEFIELD or item.said:
         return None
@@ -268,10 +266,21 @@ rule(
         ),
     ),
 )
+for counted in ("card type", "mana value"):
+    rule(
+        "cond1",
+        f"there are {{n:word_number}} or more {counted}s among {{r:all_nps}}",
+        Compares(Distinct(counted, v.r), Compare.GE, v.n),
+    )
 rule(
     "cond1",
-    "there are {n:word_number} or more card types among {r:all_nps}",
-    Compares(Distinct("card type", v.r), Compare.GE, v.n),
+    "{n:word_number} or more {q:cardfs} are in your graveyard",
+    by=(
+        lambda env: Exists(
+            All(all_of((*parts_of(env["q"]), OwnedBy(You()))), (Zone.GRAVEYARD,)), env["n"].number, "are in"
+        ),
+        lambda i: {"q": all_of(parts_of(i.of.filter)[:-1]), "n": Fixed(i.at_least)} if i.said == "are in" else None,
+    ),
 )
 rule("cond1", "you control your commander", Exists(All(AllOf((IsCommander(), ControlledBy(You()))))))
 for what, done in (("spells", "cast"), ("cards", "drawn")):

@@ -8,9 +8,10 @@ from __future__ import annotations
 from typing import Any
 
 from spellstack.ir.condition import CastBefore, CastFrom, Compares, EnteredFrom, HappenedThisTurn, Paid, Unless
-from spellstack.ir.filter import Anything, Compare, IsSpell, IsToken
-from spellstack.ir.reference import Players, This, Who, You
+from spellstack.ir.filter import Anything, Compare, IsSpell, IsToken, While
+from spellstack.ir.reference import It, Players, This, Who, You
 from spellstack.ir.value import Fixed, ManaSpent, Sum, ThisTurn
+from spellstack.lexicon.keyword import Keyword
 from spellstack.lexicon.zone import Zone
 from spellstack.oracle.grammar.word.words import ORDINALS
 from spellstack.oracle.machine import FAIL, rule
@@ -167,6 +168,12 @@ for words, label in (("kicked", "kicker"), ("bargained", "bargain")):
         rule("cond1", f"{it} wasn't {words}", Unless(Paid(label, who)))
         if label != "kicker":
             rule("cond1", f"{it} was {words}", Paid(label, who))
+
+rule(
+    "cond1",
+    "a spell was warped this turn",
+    HappenedThisTurn("spells cast", EVERYONE, filter=While(Paid(Keyword.WARP.value, It()))),
+)
 
 # which of its kind in the turn
 for number, word in enumerate(ORDINALS[:3], 1):

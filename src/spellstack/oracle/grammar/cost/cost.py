@@ -200,12 +200,17 @@ def _parts(parser: Any, at: int) -> list[tuple[int, tuple[Any, ...]]]:
     out: list[tuple[int, tuple[Any, ...]]] = []
     for end, first in parser.read(PART, at):
         out.append((end, (first,)))
+        if is_a(first, RemoveCountersCost) and first.filter is None and parser.tokens[end : end + 3] == AND_SACRIFICE:
+            out.append((end + 3, (first, SACRIFICE_IT)))
         if parser.tokens[end] == ",":
             out += [(stop, (first, *rest)) for stop, rest in _parts(parser, end + 1)]
     return out
 
 
 PART = GRAMMAR.kind("cost_part")
+# what counters were removed from just before
+AND_SACRIFICE = ["and", "sacrifice", "it"]
+SACRIFICE_IT = SacrificeCost(said="it")
 
 
 def _print_cost(item: Any, page: Any) -> list[str] | None:
@@ -213,6 +218,9 @@ def _print_cost(item: Any, page: Any) -> list[str] | None:
         return None
     out: list[str] = []
     for place, part in enumerate(item.parts):
+        if place and part == SACRIFICE_IT:
+            out += AND_SACRIFICE
+            continue
         words = show(PART, part, page)
         if words is None:
             return None

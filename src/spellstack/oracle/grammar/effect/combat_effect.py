@@ -6,7 +6,7 @@ Kinds `vp`, `core`. Not here: what static abilities say of combat (`static`).
 from __future__ import annotations
 
 from spellstack.ir.action import BecomeBlocked
-from spellstack.ir.combat import CanAttackAsThough, CanBlockMore
+from spellstack.ir.combat import AssignDamage, CanAttackAsThough, CanBlockMore
 from spellstack.ir.duration import Duration
 from spellstack.ir.filter import IsOneOf, Not
 from spellstack.ir.flow import Establish
@@ -43,6 +43,11 @@ rule(
     "vp",
     "can attack this turn as though (it|they) didn't have defender",
     Establish((CanAttackAsThough(IsOneOf(v.subj)),), Duration.THIS_TURN),
+)
+rule(
+    "vp",
+    "<assign> no combat damage {d:duration}",
+    Establish((AssignDamage(IsOneOf(v.subj), "none"),), v.d),
 )
 for words_, act in (
     ("attack", Act.ATTACK),

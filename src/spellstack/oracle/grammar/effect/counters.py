@@ -10,6 +10,7 @@ from typing import Any
 import msgspec
 
 from spellstack.ir.action import DoubleCounters, MoveCounters, PutCounters, PutSameCounters, RemoveCounters
+from spellstack.ir.flow import Simultaneous
 from spellstack.ir.value import Fixed, Sum, Times, X
 from spellstack.oracle.machine import FAIL, is_a, rule
 from spellstack.oracle.pattern import v
@@ -21,6 +22,25 @@ rule(
     by=(
         lambda env: PutCounters(env["what"], env["c"][1], env["c"][0]),
         lambda i: {"what": i.what, "c": (i.count, i.kind)} if is_a(i, PutCounters) and not i.divided else None,
+    ),
+)
+rule(
+    "vp",
+    "put {c:counters} on {a:group} and {d:counters} on {b:group}",
+    by=(
+        lambda env: Simultaneous(
+            (PutCounters(env["a"], env["c"][1], env["c"][0]), PutCounters(env["b"], env["d"][1], env["d"][0]))
+        ),
+        lambda i: (
+            {
+                "c": (i.parts[0].count, i.parts[0].kind),
+                "a": i.parts[0].what,
+                "d": (i.parts[1].count, i.parts[1].kind),
+                "b": i.parts[1].what,
+            }
+            if is_a(i, Simultaneous) and len(i.parts) == 2 and all(is_a(part, PutCounters) for part in i.parts)
+            else None
+        ),
     ),
 )
 rule(
