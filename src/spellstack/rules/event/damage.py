@@ -12,6 +12,7 @@ from spellstack.ir.event import EventKind
 from spellstack.lexicon import CardType, Keyword
 from spellstack.rules.event.touch import touch_fields
 from spellstack.rules.state.characteristics import Characteristics
+from spellstack.rules.state.designation import COMMANDER
 from spellstack.rules.state.entity import FIRST_OBJECT, ObjectId
 from spellstack.rules.state.game import GameState
 from spellstack.rules.state.happening import Event
@@ -79,7 +80,7 @@ def excess_of(state: GameState, event: Event) -> int:
 
 def _count_commander(state: GameState, event: Event) -> None:
     source = record(state, event.source)
-    if event.combat and source is not None and "commander" in source.marks:  # [CR 903.10a]
+    if event.combat and source is not None and COMMANDER in source.marks:  # [CR 903.10a]
         player = state.players[event.subject]
         dealt = dict(player.commander_damage)
         for card in commanders(source):

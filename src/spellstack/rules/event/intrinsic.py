@@ -18,6 +18,7 @@ from spellstack.ir.replacement import ChangeZone, DoInstead, PreventDamage, Repl
 from spellstack.lexicon import Zone
 from spellstack.rules.choice.run import Run
 from spellstack.rules.event.parting import parting
+from spellstack.rules.state.designation import COMMANDER
 from spellstack.rules.state.game import GameState
 from spellstack.rules.state.happening import Entry, Event
 from spellstack.rules.state.obj import counter_count
@@ -75,7 +76,7 @@ def by_rule(run: Run, event: Event) -> Event:
         return replace(event, to_zone=Zone.EXILE, entry=Entry())
     if obj.components:
         return parting(run, obj, event)
-    to_hidden = "commander" in obj.marks and event.to_zone in (Zone.HAND, Zone.LIBRARY)
+    to_hidden = COMMANDER in obj.marks and event.to_zone in (Zone.HAND, Zone.LIBRARY)
     if to_hidden and run.confirm(obj.owner, "commander to command zone", source=obj.id):  # [CR 903.9b]
         return replace(event, to_zone=Zone.COMMAND, entry=Entry())
     return event

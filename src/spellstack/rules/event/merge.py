@@ -12,7 +12,7 @@ from spellstack.ir.static import MergesWith
 from spellstack.lexicon import Zone
 from spellstack.rules.event.follow import follow
 from spellstack.rules.event.touch import touch_all
-from spellstack.rules.event.zone_change import LASTING_MARKS
+from spellstack.rules.state.designation import LASTING_MARKS
 from spellstack.rules.state.game import GameState
 from spellstack.rules.state.happening import Event
 from spellstack.rules.state.obj import NO_SPELL, Component, GameObject, Kind, Spell, represented_by

@@ -11,6 +11,7 @@ from msgspec.structs import replace
 
 from spellstack.lexicon import Zone
 from spellstack.rules.choice.run import Run
+from spellstack.rules.state.designation import COMMANDER
 from spellstack.rules.state.happening import Event
 from spellstack.rules.state.obj import Component, GameObject, Kind
 
@@ -33,7 +34,7 @@ def parting(run: Run, obj: GameObject, event: Event) -> Event:
 
 def _to_command_zone(run: Run, obj: GameObject, component: Component) -> bool:
     """[CR 903.9c] Only the commander itself goes there."""
-    return "commander" in component.marks and run.confirm(component.owner, "commander to command zone", source=obj.id)
+    return COMMANDER in component.marks and run.confirm(component.owner, "commander to command zone", source=obj.id)
 
 
 def _placed(run: Run, obj: GameObject, event: Event, zones: dict[int, Zone], zone: Zone) -> Sequence[tuple[int, Zone]]:

@@ -18,6 +18,7 @@ from spellstack.lexicon import PUBLIC_ZONES, CardType, Zone
 from spellstack.rules.event.follow import follow
 from spellstack.rules.event.touch import touch_all, touch_moves
 from spellstack.rules.state.combat import Combat
+from spellstack.rules.state.designation import BESTOWED, LASTING_MARKS
 from spellstack.rules.state.entity import FIRST_OBJECT, EntityId, ObjectId, PlayerId
 from spellstack.rules.state.game import GameState
 from spellstack.rules.state.happening import NO_ENTRY, Entry, Event
@@ -37,8 +38,6 @@ _LIBRARY = Zone.LIBRARY
 _STACK = Zone.STACK
 
 _HIDDEN = frozenset({Zone.LIBRARY, Zone.HAND})
-BESTOWED = "bestowed"  # the mark of what was cast bestowed (CR 702.103b)
-LASTING_MARKS = frozenset({"commander"})  # [CR 903.3] stays with the card wherever it goes
 
 
 class _Look:

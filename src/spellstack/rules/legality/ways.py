@@ -21,6 +21,7 @@ from spellstack.rules.legality.joining import for_usual_costs, joined
 from spellstack.rules.legality.staging import staged, turned_down
 from spellstack.rules.legality.way import BOTH, HALVED, Permission, Way, as_face
 from spellstack.rules.state.characteristics import Characteristics, parts_of
+from spellstack.rules.state.designation import COMMANDER
 from spellstack.rules.state.entity import ObjectId, PlayerId
 from spellstack.rules.state.game import GameState
 from spellstack.rules.state.obj import GameObject, Spell
@@ -173,7 +174,7 @@ def _plainly(obj: GameObject, player: PlayerId) -> bool:
         return is_on_adventure(obj, player)
     if obj.owner != player:
         return False
-    return obj.zone is _HAND or (obj.zone is Zone.COMMAND and "commander" in obj.marks)
+    return obj.zone is _HAND or (obj.zone is Zone.COMMAND and COMMANDER in obj.marks)
 
 
 def faces_of(obj: GameObject) -> range:

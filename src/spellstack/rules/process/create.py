@@ -17,6 +17,7 @@ from spellstack.rules.event.appear import appear
 from spellstack.rules.process.edition import under
 from spellstack.rules.process.task import StartGame
 from spellstack.rules.state.definition import Definition
+from spellstack.rules.state.designation import COMMANDER
 from spellstack.rules.state.entity import ObjectId, PlayerId
 from spellstack.rules.state.game import GameState
 from spellstack.rules.state.obj import Kind
@@ -116,4 +117,4 @@ def put_outside(state: GameState, player: PlayerId, cards: Iterable[tuple[int, C
 
 def _add_commander(state: GameState, card: Card, player: PlayerId) -> None:
     identity = add_card(state, define(state, card), player, Zone.COMMAND)
-    state.put(replace(state.objects[identity], marks=("commander",)))
+    state.put(replace(state.objects[identity], marks=(COMMANDER,)))

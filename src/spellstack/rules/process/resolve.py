@@ -23,10 +23,10 @@ from spellstack.rules.event.merge import OVER, UNDER, is_merging, is_merging_spe
 from spellstack.rules.event.pipeline import emit
 from spellstack.rules.event.touch import touch_all
 from spellstack.rules.event.triggers import DONE, done_this_turn
-from spellstack.rules.event.zone_change import BESTOWED
 from spellstack.rules.legality.targets import bodies_of, still_legal
 from spellstack.rules.legality.ways import ON_ADVENTURE
 from spellstack.rules.process.task import ResolveTop, runs
+from spellstack.rules.state.designation import BESTOWED
 from spellstack.rules.state.entity import ObjectId
 from spellstack.rules.state.game import GameState
 from spellstack.rules.state.happening import Entry, Event

@@ -14,6 +14,7 @@ from spellstack.lexicon import CardType, Keyword, Supertype, Zone
 from spellstack.rules.event.touch import touch_fields
 from spellstack.rules.legality.attachment import is_aura, may_be_attached
 from spellstack.rules.state.characteristics import Characteristics
+from spellstack.rules.state.designation import BESTOWED
 from spellstack.rules.state.entity import NOBODY, ObjectId, PlayerId
 from spellstack.rules.state.game import GameState
 from spellstack.rules.state.happening import Event
@@ -167,11 +168,11 @@ class Findings:
             if "Role" in chars.subtypes:
                 self.roles.setdefault((host, controller(self.state, obj.id)), []).append(obj)
             return
-        if "bestowed" in obj.marks:  # [CR 702.103f] it stays, and is a creature again
+        if BESTOWED in obj.marks:  # [CR 702.103f] it stays, and is a creature again
             self.bestowed.append(obj.id)
-        if host is not None and (not is_aura(chars) or "bestowed" in obj.marks):
+        if host is not None and (not is_aura(chars) or BESTOWED in obj.marks):
             self.events.append(Event(EventKind.UNATTACH, subject=obj.id, other=host, rule="704.5n"))
-        elif is_aura(chars) and "bestowed" not in obj.marks:
+        elif is_aura(chars) and BESTOWED not in obj.marks:
             self._to_graveyard(obj, "704.5m")
 
     def _battle(self, obj: GameObject, chars: Characteristics) -> None:
@@ -250,6 +251,6 @@ def take_off_marks(state: GameState, findings: Findings) -> None:
     for identity in findings.bestowed:
         obj = state.objects.get(identity)
         if obj is not None:
-            state.put(replace(obj, marks=tuple(mark for mark in obj.marks if mark != "bestowed")))
+            state.put(replace(obj, marks=tuple(mark for mark in obj.marks if mark != BESTOWED)))
             state.index = None
             state.dirty = True

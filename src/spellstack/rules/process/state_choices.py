@@ -13,6 +13,7 @@ from spellstack.ir.static import PlayerRuleKind
 from spellstack.lexicon import Zone
 from spellstack.rules.choice.run import Run
 from spellstack.rules.process.state_check import Findings
+from spellstack.rules.state.designation import COMMANDER
 from spellstack.rules.state.entity import ObjectId, PlayerId
 from spellstack.rules.state.game import GameState, opponents, turn_order
 from spellstack.rules.state.happening import Event
@@ -93,7 +94,7 @@ def _gone_commanders(state: GameState) -> Iterator[GameObject]:
     for obj in reversed(state.objects.values()):
         if obj.id < state.settled:
             return
-        if "commander" in obj.marks and obj.zone in (Zone.GRAVEYARD, Zone.EXILE):
+        if COMMANDER in obj.marks and obj.zone in (Zone.GRAVEYARD, Zone.EXILE):
             yield obj
 
 

@@ -19,6 +19,8 @@ from spellstack.lexicon.keyword import Keyword
 from spellstack.lexicon.zone import Zone
 
 DESIGNATED = "designated"  # the note of what is designated, in what that means
+BESTOWED = "bestowed"  # [CR 702.103b] cast so, and not yet a creature again
+COMMANDER = "commander"
 PREPARED = "prepared"
 RING_BEARER = "ring-bearer"
 _IT = Noted(DESIGNATED)
@@ -29,7 +31,8 @@ class Designation(msgspec.Struct, frozen=True, gc=False):
     is told as it is given. `sole`: one player at a time has it, or each player one such permanent; `anew`: whoever has
     it can get it again; `passes`: the rule by which it goes to another player if who has it leaves the game.
     `under_control`: it ends when another player gains control. `ready` is how the copy of the permanent's inset spell
-    may be cast, which is held ready in exile meanwhile; what has no such spell can't have the designation.
+    may be cast, which is held ready in exile meanwhile; what has no such spell can't have the designation. `lasting`:
+    it stays with the card wherever that goes.
     """
 
     means: tuple[StaticEffect, ...] = ()
@@ -40,6 +43,7 @@ class Designation(msgspec.Struct, frozen=True, gc=False):
     passes: str = ""
     under_control: bool = False
     ready: CastingWay | None = None
+    lasting: bool = False
 
 
 _PLAIN = Designation()
@@ -61,8 +65,10 @@ _DESIGNATIONS = {
     "suspected": Designation(_SUSPECTED),  # [CR 701.60c]
     PREPARED: Designation(ready=_GIFT),  # [CR 722.3c]
     "monarch": Designation(sole=True, passes="725.4"),  # [CR 725.3]
+    COMMANDER: Designation(lasting=True),  # [CR 903.3]
     "initiative": Designation(sole=True, anew=True, passes="726.4"),  # [CR 726.3, 726.5]
 }
+LASTING_MARKS = frozenset(word for word, designation in _DESIGNATIONS.items() if designation.lasting)
 
 
 def designation_of(mark: str) -> Designation:

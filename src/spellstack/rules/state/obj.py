@@ -14,6 +14,7 @@ from msgspec.structs import replace
 from spellstack.ir.node import Ability, Modification
 from spellstack.lexicon.zone import Zone
 from spellstack.rules.state.definition import Definition
+from spellstack.rules.state.designation import COMMANDER
 from spellstack.rules.state.entity import EntityId, ObjectId, PlayerId
 from spellstack.rules.state.happening import Event
 from spellstack.rules.state.manapool import Unit
@@ -147,7 +148,7 @@ def turned_up(obj: GameObject) -> GameObject:
 
 def commanders(obj: GameObject) -> tuple[int, ...]:
     """What is physical of the commander, or of those components of a merged permanent that are (CR 903.3c)."""
-    marked = tuple(one.physical for one in obj.components if "commander" in one.marks)
+    marked = tuple(one.physical for one in obj.components if COMMANDER in one.marks)
     return marked or (obj.physical,)
 
 

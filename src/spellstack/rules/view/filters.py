@@ -41,6 +41,7 @@ from spellstack.ir.node import Ref
 from spellstack.ir.reference import CHOSEN_SOURCE, It, Noted, This, You
 from spellstack.lexicon import PERMANENT_TYPES, Zone
 from spellstack.lexicon.mana import ManaType
+from spellstack.rules.state.designation import COMMANDER
 from spellstack.rules.state.entity import FIRST_OBJECT, EntityId, PlayerId
 from spellstack.rules.state.game import GameState, with_all
 from spellstack.rules.state.obj import Kind, commanders
@@ -165,7 +166,7 @@ def _is_commander(state: GameState, context: Context, test: IsCommander, entity:
         return False
     # [CR 903.3] a designation of the card itself, whatever zone it is in.
     known = {card for player in state.players for card, _ in player.commander_casts}
-    return "commander" in obj.marks or not known.isdisjoint(commanders(obj))
+    return COMMANDER in obj.marks or not known.isdisjoint(commanders(obj))
 
 
 @means_filter(Named)

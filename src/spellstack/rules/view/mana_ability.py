@@ -18,6 +18,7 @@ from spellstack.ir.target import Instructions, Modal
 from spellstack.ir.walk import nodes
 from spellstack.lexicon import COLORS, CardType, Color
 from spellstack.lexicon.mana import COLOR_TYPES, ManaCost, ManaType
+from spellstack.rules.state.designation import COMMANDER
 from spellstack.rules.state.entity import FIRST_OBJECT, EntityId, ObjectId, PlayerId
 from spellstack.rules.state.game import GameState
 from spellstack.rules.state.obj import link
@@ -144,7 +145,7 @@ def identity_of_commanders(state: GameState, player: PlayerId) -> frozenset[Colo
     """The combined colour identity of the player's commanders: colours of costs, indicators and symbols (CR 903.4)."""
     found: set[Color] = set()
     for obj in state.objects.values():
-        if obj.owner == player and "commander" in obj.marks:
+        if obj.owner == player and COMMANDER in obj.marks:
             for face in obj.definition.card.faces:
                 found |= set(face.indicator or ())
                 costs = [face.mana_cost, *(_costs_in(face.abilities))]
