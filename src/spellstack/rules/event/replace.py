@@ -55,6 +55,7 @@ from spellstack.rules.view.prohibition import prohibited
 _COUNTERS_PUT = EventKind.COUNTERS_PUT
 _DESTROY = EventKind.DESTROY
 
+_LIFE_LOSS = EventKind.LIFE_LOSS
 _CHOOSING = (Choose, ChooseWord, EnterAsCopy, EnterUnlessPaid)
 Prospects = dict[tuple[object, ...], Prospect]
 
@@ -82,10 +83,26 @@ def _all_replaced(run: Run, events: Sequence[Event]) -> list[Event]:
     result: list[Event] = []
     prospects: Prospects = {}
     before, run.entering = run.entering, tuple(event.subject for event in events if is_entering(event))
+    lost: dict[PlayerId, int] = {}
     for event in _choices_in_order(run, _in_order(run, events)):
-        result.extend(_replace(run, event, prospects))
+        earlier = lost.get(event.player, 0) if event.kind is _LIFE_LOSS else 0
+        final = _with_less_life(run, event, prospects, earlier) if earlier else _replace(run, event, prospects)
+        for one in final if event.kind is _LIFE_LOSS else ():
+            lost[one.player] = lost.get(one.player, 0) + (one.amount if one.kind is _LIFE_LOSS else 0)
+        result.extend(final)
     run.entering = before
     return result
+
+
+def _with_less_life(run: Run, event: Event, prospects: Prospects, lost: int) -> list[Event]:
+    """One of several losses of life at once, with what is lost besides taken off already: it is all of them together
+    that would bring the player to a life total (CR 119.2, 120.4c).
+    """
+    state, player = run.state, event.player
+    state.put_player(replace(state.players[player], life=state.players[player].life - lost))
+    final = _replace(run, event, prospects)
+    state.put_player(replace(state.players[player], life=state.players[player].life + lost))
+    return final
 
 
 def _choices_in_order(run: Run, events: Sequence[Event]) -> Sequence[Event]:
