@@ -232,7 +232,7 @@ def _try_loosely(slots: list[Slot], entries: list[Entry], order: Order, means: M
 
 def _own_slots(source: Source, level: int) -> list[Slot]:
     """The mana that the ability costs, to be paid with what is added before it."""
-    slots = [Slot(EVERY, generic=True, level=level, payee=source) for _ in range(source.generic)]
+    slots = [Slot(EVERY, generic=True, level=level, payee=source)] * source.generic
     for symbol in source.needs.symbols if source.needs is not None else ():
         mask = sum(BITS[code] for code in symbol.types)
         if mask:
@@ -240,7 +240,7 @@ def _own_slots(source: Source, level: int) -> list[Slot]:
         elif symbol.snow:
             slots.append(Slot(0, snow=True, level=level, payee=source))
         else:
-            slots += [Slot(EVERY, generic=True, level=level, payee=source) for _ in range(symbol.generic)]
+            slots += [Slot(EVERY, generic=True, level=level, payee=source)] * symbol.generic
     return slots
 
 

@@ -99,17 +99,21 @@ class Entry:
 
 
 class _Matching:
-    """A matching under construction: ways known of each unit, which units pay which slots. Alike slots are one kind,
-    with so many places, so that ways through them are never longer than there are kinds. `closed` are kinds from which
-    no way leads to a free place: nothing that is tried later can change that, but a paying unit that can pay more.
+    """A matching under construction: ways known of each unit, which units pay which slots. Slots that are the same record
+    are one kind with so many places, so that ways through them are never longer than there are kinds. `closed` are
+    kinds from which no way leads to a free place: nothing that is tried later can change that, but a paying unit that
+    can pay more.
     """
 
     def __init__(self, slots: Sequence[Slot]) -> None:
-        places: dict[Hashable, list[int]] = {}
+        places: dict[Slot, list[int]] = {}
         for place, slot in enumerate(slots):
-            places.setdefault(_kind(slot), []).append(place)
+            if slot in places:
+                places[slot].append(place)
+            else:
+                places[slot] = [place]
         self.places = list(places.values())
-        self.kinds = [slots[found[0]] for found in self.places]
+        self.kinds = list(places)
         self.ways: dict[Hashable, list[Entry]] = {}
         self.edges: dict[Hashable, list[int]] = {}
         self.payers: list[list[Hashable]] = [[] for _ in self.kinds]
@@ -119,15 +123,18 @@ class _Matching:
 
     def add(self, entry: Entry) -> None:
         """Let the unit pay in this way too."""
-        edges = {kind for kind, slot in enumerate(self.kinds) if entry.pays(slot)}
+        pays = entry.pays
+        edges = [kind for kind, slot in enumerate(self.kinds) if pays(slot)]
         if not edges:
             return
         key = entry.key
         self.ways.setdefault(key, []).append(entry)
-        known = self.edges.get(key, ())
-        if edges.issubset(known):
-            return
-        self.edges[key] = sorted(edges.union(known))
+        known = self.edges.get(key)
+        if known is not None:
+            edges = sorted({*edges, *known})
+            if len(edges) == len(known):
+                return
+        self.edges[key] = edges
         if key not in self.used:
             self._use(key)
             return
@@ -171,10 +178,6 @@ class _Matching:
         return [found[place] for place in range(len(found))]
 
 
-def _kind(slot: Slot) -> Hashable:
-    return slot.mask, slot.generic, slot.snow, slot.level, slot.payee
-
-
 def assign(slots: Sequence[Slot], entries: Sequence[Entry]) -> list[Entry] | None:
     """For each slot the entry that pays it, with the least total weight, or None if not all can be paid."""
     if len(entries) < len(slots):
@@ -216,7 +219,7 @@ def _vary(entries: Iterable[Entry]) -> bool:
 
 def _all_pay_all(slots: Sequence[Slot], ordered: Sequence[Entry]) -> bool:
     """Whether the least dear units, as many as there are slots, are all different and each of them pays any slot."""
-    kinds = {_kind(slot): slot for slot in slots}.values()
+    kinds = set(slots)
     if len(kinds) > 2:
         return False
     first = ordered[: len(slots)]

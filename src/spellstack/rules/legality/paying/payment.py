@@ -113,7 +113,6 @@ def _entries(means: Means, slots: list[Slot]) -> tuple[list[Entry], list[Source]
     most = len(slots)
     entries = [*_pool_entries(means, most), *_bound_entries(means, most + len(means.sources))]
     bundles: list[Source] = []
-    typed = sum(map(is_narrow, slots))
     for source in means.sources:
         if (source.taps and source.object in means.tapped) or (source.leaves and source.object in means.needed):
             continue
@@ -125,7 +124,7 @@ def _entries(means: Means, slots: list[Slot]) -> tuple[list[Entry], list[Source]
         elif _feeds(means, source):
             entries += _feeding(means, source)
         else:
-            bundles += _again_and_again(means, source, most, typed)
+            bundles += _again_and_again(means, source, slots)
     for aid in means.aids:
         if aid.life:
             entries.append(Entry(aid.weight, ("life", aid.object, aid.number), aid.mask, aid, generic=False))
@@ -135,18 +134,18 @@ def _entries(means: Means, slots: list[Slot]) -> tuple[list[Entry], list[Source]
     return entries, bundles
 
 
-def _again_and_again(means: Means, source: Source, most: int, typed: int) -> list[Source]:
+def _again_and_again(means: Means, source: Source, slots: list[Slot]) -> list[Source]:
     """A source that only takes other objects works as often as there are some, one that changes the type of mana as
     often as types are asked for.
     """
     if source.taps or source.leaves or source.limited or source.life:
         return [source]
     if not source.others:
-        times = min(most, typed)
+        times = sum(map(is_narrow, slots))
     elif source.needs is not None or means.victims is None:
         times = 1
     else:
-        times = min(most, *(_times(means, source, part) for part in source.others))
+        times = min(len(slots), *(_times(means, source, part) for part in source.others))
     return [source, *(msgspec.structs.replace(source) for _ in range(times - 1))]
 
 

@@ -114,11 +114,15 @@ class Means(msgspec.Struct, eq=False):
 
 
 def slots_of(need: Need, level: int = 99) -> list[Slot]:
-    """The mana of the need, one by one, the most particular first."""
-    slots = [Slot(mask_of(code), level=level) for code, count in need.plain for _ in range(count)]
-    slots += [Slot(0, snow=True, level=level) for _ in range(need.snow)]
-    slots += [Slot(mask_of(codes) | HELP, generic=True, level=level) for codes, n in need.bound for _ in range(n)]
-    return slots + [Slot(EVERY | HELP, generic=True, level=level) for _ in range(need.generic)]
+    """The mana of the need, one by one (alike slots are the same), the most particular first."""
+    slots: list[Slot] = []
+    for code, count in need.plain:
+        slots += [Slot(mask_of(code), level=level)] * count
+    if need.snow:
+        slots += [Slot(0, snow=True, level=level)] * need.snow
+    for codes, count in need.bound:
+        slots += [Slot(mask_of(codes) | HELP, generic=True, level=level)] * count
+    return slots + [Slot(EVERY | HELP, generic=True, level=level)] * need.generic
 
 
 def owed_of(need: Need) -> list[str]:
@@ -206,15 +210,16 @@ def plan_of(
         Activation(source, output, tuple(unit for unit in payers if isinstance(unit, Unit)), uses)
         for source, output, payers, uses in extra
     ]
-    activations, aids, feeds = [], [], set()
+    activations, aids, feeds, life = [], [], set(), 0
     for entry, slot in zip(found, slots, strict=True):
         way, made = entry.way, None
         if isinstance(way, Source):
             made = Activation(way, _output(way, entry, slot))
         elif isinstance(way, tuple):
             made = Activation(way[0], _output(way[0], entry, slot), uses=((way[1],),))
-        elif isinstance(way, Aid) and slot.level > len(more):  # the ability asks for itself how it is paid
-            aids.append(way)
+        elif isinstance(way, Aid):
+            life += way.life
+            aids += [way] if slot.level > len(more) else []  # abilities ask for themselves how they are paid
         activations += [made] if made is not None else []
         if slot.level <= len(more):
             made = more[entry.level - 1] if made is None and entry.level else made
@@ -222,8 +227,7 @@ def plan_of(
     ordered = _leaving_last(_life_first(activations + more), feeds)
     if ordered is None:
         return None
-    life = sum(activation.source.life for activation in ordered)
-    life += sum(entry.way.life for entry in found if isinstance(entry.way, Aid))
+    life += sum(activation.source.life for activation in ordered)
     weight = sum(entry.weight for entry in found) + sum(source.weight for source, *_ in extra)
     return Plan(ordered, tuple(aids), life, weight)
 
