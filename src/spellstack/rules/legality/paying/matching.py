@@ -99,7 +99,7 @@ class Entry:
 
 
 class _Matching:
-    """A matching under construction: ways known of each unit, which units pay which slots. Slots that are the same record
+    """A matching under construction: ways known of each unit, which units pay which slots. Slots that are one record
     are one kind with so many places, so that ways through them are never longer than there are kinds. `closed` are
     kinds from which no way leads to a free place: nothing that is tried later can change that, but a paying unit that
     can pay more.
