@@ -27,6 +27,7 @@ from spellstack.rules.legality.paying.proposal import Proposal
 from spellstack.rules.legality.paying.some_payment import cheaper_if_paid, some_choice
 from spellstack.rules.legality.paying.variables import least_of, picking_variables, trying_values
 from spellstack.rules.legality.targets import can_target, chosen_instructions
+from spellstack.rules.process.casting.halves import ask_half
 from spellstack.rules.state.entity import EntityId, ObjectId, PlayerId
 from spellstack.rules.state.obj import Spell
 from spellstack.rules.view.context import Context
@@ -187,16 +188,8 @@ def _liked(announcing: Announcing, symbols: tuple[ManaSymbol, ...]) -> tuple[str
 
 
 def _announced(announcing: Announcing, symbols: tuple[ManaSymbol, ...]) -> tuple[str, ...]:
-    halves, player = [], announcing.player
-    for place, symbol in enumerate(symbols):
-        (half,) = announcing.run.choose(
-            player,
-            "symbol",
-            halves_of(symbol),
-            source=announcing.identity,
-            prompt=repr(symbol),
-            slot=place,
-            rule="601.2b",
-        )
-        halves.append(str(half))
-    return tuple(halves)
+    run, player, spell = announcing.run, announcing.player, announcing.identity
+    return tuple(
+        ask_half(run, player, symbol, halves_of(symbol), place, source=spell, rule="601.2b")
+        for place, symbol in enumerate(symbols)
+    )

@@ -1,4 +1,4 @@
-"""How hybrid and Phyrexian symbols of a cost paid during a resolution are paid (CR 118.13b).
+"""Asking for halves of hybrid and Phyrexian symbols, and which it is in a cost paid in a resolution (CR 118.13b).
 
 Not here: those of spells and abilities, which are announced (announcing).
 """
@@ -13,7 +13,24 @@ from spellstack.rules.legality.paying.costs import flexible_symbols
 from spellstack.rules.legality.paying.funds import can_fund
 from spellstack.rules.legality.paying.price import halves_of, variants
 from spellstack.rules.legality.paying.proposal import Proposal
+from spellstack.rules.state.entity import ObjectId, PlayerId
 from spellstack.rules.state.game import GameState
+
+
+def ask_half(
+    run: Run,
+    player: PlayerId,
+    symbol: ManaSymbol,
+    halves: Sequence[str],
+    slot: int,
+    *,
+    source: ObjectId,
+    rule: str,
+    purpose: str = "symbol",
+) -> str:
+    """Which of these halves of the symbol it is; `slot` is its place among the symbols that are asked for."""
+    (half,) = run.choose(player, purpose, halves, source=source, prompt=repr(symbol), slot=slot, rule=rule)
+    return str(half)
 
 
 def choose_halves(run: Run, proposal: Proposal) -> tuple[str, ...]:
@@ -24,16 +41,8 @@ def choose_halves(run: Run, proposal: Proposal) -> tuple[str, ...]:
     for place, symbol in enumerate(symbols):
         like = [half for half, other in zip(chosen, symbols, strict=False) if other is symbol]
         able = [half for half in halves_of(symbol) if _still_open(symbols, symbol, possible, [*like, half])]
-        (half,) = run.choose(
-            proposal.player,
-            "symbol",
-            able or halves_of(symbol)[:1],
-            source=proposal.object,
-            prompt=repr(symbol),
-            slot=place,
-            rule="118.13b",
-        )
-        chosen.append(str(half))
+        able = able or list(halves_of(symbol)[:1])
+        chosen.append(ask_half(run, proposal.player, symbol, able, place, source=proposal.object, rule="118.13b"))
     return tuple(chosen)
 
 

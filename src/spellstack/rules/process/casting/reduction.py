@@ -8,6 +8,7 @@ from spellstack.rules.legality.paying.funds import payable_reductions
 from spellstack.rules.legality.paying.price import halves_of
 from spellstack.rules.legality.paying.reserving import Reserved
 from spellstack.rules.process.casting.announcing import Announcing
+from spellstack.rules.process.casting.halves import ask_half
 
 
 def ask_halves(announcing: Announcing, reserved: Reserved) -> Choice:
@@ -24,16 +25,17 @@ def ask_halves(announcing: Announcing, reserved: Reserved) -> Choice:
         able = [
             half for half in halves_of(symbol) if any(one[: len(chosen) + 1] == (*chosen, half) for one in possible)
         ]
-        (half,) = announcing.run.choose(
+        half = ask_half(
+            announcing.run,
             announcing.player,
-            "reduction",
+            symbol,
             able or halves_of(symbol),
+            len(chosen),
             source=announcing.identity,
-            prompt=repr(symbol),
-            slot=len(chosen),
             rule="118.7e",
+            purpose="reduction",
         )
-        chosen = (*chosen, str(half))
-        return str(half)
+        chosen = (*chosen, half)
+        return half
 
     return choose
