@@ -2,6 +2,7 @@
 
 import pytest
 
+from spellstack.errors import IllegalAction
 from spellstack.ir.ability import Activated
 from spellstack.ir.cost import Cost, TapThis
 from spellstack.ir.deed import AddMana
@@ -10,6 +11,7 @@ from spellstack.ir.value import Devotion
 from spellstack.lexicon import CardType, Keyword, Zone
 from spellstack.lexicon.step import Step
 from spellstack.rules.choice.action import (
+    Number,
     Pass,
     PayAutomatically,
 )
@@ -240,3 +242,31 @@ def test_a_card_gives_no_mana_for_itself(gives):  # [CR 601.2a] it is on the sta
     first, _ = another.hand(0, *[of_text("Spirit", "Creature — Spirit", own, "{1}{G}", power="2", toughness="2")] * 2)
     another.field(0, FOREST, said(altar, "Altar"))
     assert casts(another, first)
+
+
+REMOVED = "{T}, Remove any number of storage counters from Vault"
+
+
+@pytest.mark.parametrize(
+    ("text", "made"),
+    [
+        ("Add {B} for each storage counter removed this way.", "BB"),
+        ("Add {B}, then add an additional {B} for each storage counter removed this way.", "BBB"),
+    ],
+)
+def test_as_many_counters_are_removed_as_the_player_likes(text, made):  # [CR 601.2b, 605.3b]
+    duel = Duel()
+    vault = duel.field(0, said(f"{REMOVED}: {text}", "Vault", "Land"))
+    duel.table.change(vault, counters=(("storage", 3),))
+    duel.activate(vault, 0, 2)
+    assert (duel.mana(0), duel.counters(vault), duel.tapped(vault)) == (made, {"storage": 1}, True)
+
+
+def test_no_more_counters_are_removed_than_there_are():
+    duel = Duel()
+    vault = duel.field(0, said(f"{REMOVED}: Draw a card for each storage counter removed this way.", "Vault", "Land"))
+    duel.table.change(vault, counters=(("storage", 2),))
+    with pytest.raises(IllegalAction):
+        duel.activate(vault, 0, 3)
+    duel.do(Number(2)).resolve()
+    assert len(duel.state.hands[0]) == 2

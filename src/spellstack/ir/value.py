@@ -16,10 +16,13 @@ class Fixed(Node, Value):
 
 
 class X(Node, Value):
-    """The announced value of a variable of this spell or ability, 0 if none was (CR 107.3)."""
+    """The announced value of a variable of this spell or ability, 0 if none was (CR 107.3). `said` is how a text words
+    it that has no letter for it: "any number", "counter removed this way".
+    """
 
     name: str = "X"
     of: Ref = This()
+    said: str = ""
 
 
 class Count(Node, Value):

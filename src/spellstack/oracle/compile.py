@@ -32,6 +32,7 @@ from spellstack.oracle import grammar as _phrases
 from spellstack.oracle.defining import defining
 from spellstack.oracle.form import fault, verify_face
 from spellstack.oracle.grammar.ability.level import grouped
+from spellstack.oracle.grammar.cost.cost import REMOVED
 from spellstack.oracle.lowering.linked import of_chosen_kind, of_what_was_put
 from spellstack.oracle.lowering.lower_ability import lower_or_raise
 from spellstack.oracle.lowering.melded import paired
@@ -321,7 +322,9 @@ def compile_card(record: Mapping[str, Any]) -> Card:
         problems += found
     texts = [part.get("oracle_text") or "" for part in record.get("card_faces") or [record]]
     problems += [
-        problem for face, text in zip(faces, texts, strict=False) for problem in _unannounced(face, "X" in text)
+        problem
+        for face, text in zip(faces, texts, strict=False)
+        for problem in _unannounced(face, "X" in text or REMOVED in text)
     ]
     if layout is Layout.PROTOTYPE:
         faces = _prototype(faces[0]) or faces

@@ -32,7 +32,7 @@ from spellstack.ir.cost import (
 from spellstack.ir.deed import Draw, Reveal
 from spellstack.ir.filter import Is, IsOneOf, OwnedBy, StatusKind
 from spellstack.ir.reference import All, Giver, This, You
-from spellstack.ir.value import Divided, Fixed, Life
+from spellstack.ir.value import Divided, Fixed, Life, X
 from spellstack.lexicon.mana import ManaCost
 from spellstack.lexicon.zone import Zone
 from spellstack.oracle.grammar.noun.filter_parts import all_of, parts_of
@@ -130,6 +130,18 @@ rule(
     by=(
         lambda env: RemoveCountersCost(env["c"][1], env["c"][0]),
         lambda i: {"c": (i.count, i.kind)} if isinstance(i, RemoveCountersCost) and i.filter is None else None,
+    ),
+)
+# a number announced like an X, which the text calls otherwise
+ANY_NUMBER = X(said="any number")
+rule("cost_part", "remove any number of {k:counter} counters from ~", RemoveCountersCost(v.k, ANY_NUMBER))
+REMOVED = " counter removed this way"
+rule(
+    "counted_thing",
+    f"{{k:counter}}{REMOVED}",
+    by=(
+        lambda env: X(said=env["k"] + REMOVED),
+        lambda i: {"k": i.said.removesuffix(REMOVED)} if is_a(i, X) and i.said.endswith(REMOVED) else None,
     ),
 )
 rule(

@@ -11,7 +11,8 @@ import msgspec
 
 from spellstack.ir.action import DoubleCounters, MoveCounters, PutCounters, PutSameCounters, RemoveCounters
 from spellstack.ir.flow import Simultaneous
-from spellstack.ir.value import Fixed, Sum, Times, X
+from spellstack.ir.value import Fixed, Sum, Times
+from spellstack.oracle.grammar.word.number import is_letter
 from spellstack.oracle.machine import FAIL, is_a, rule
 from spellstack.oracle.pattern import v
 from spellstack.oracle.syntax import NewTarget, Said
@@ -66,7 +67,7 @@ rule(
         ),
         lambda i: (
             {"what": i.what, "c": (Fixed(i.count.factor), i.kind), "n": i.count.value}
-            if is_a(i, PutCounters) and not i.divided and is_a(i.count, Times) and not is_a(i.count.value, X)
+            if is_a(i, PutCounters) and not i.divided and is_a(i.count, Times) and not is_letter(i.count.value)
             else None
         ),
     ),

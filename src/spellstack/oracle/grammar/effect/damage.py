@@ -13,7 +13,8 @@ from spellstack.ir.action import DealDamage
 from spellstack.ir.duration import Duration
 from spellstack.ir.flow import ChooseWord, Establish, Sequence, Simultaneous
 from spellstack.ir.static import Act, Prohibit
-from spellstack.ir.value import Count, Divided, Fixed, NotedNumber, Times, X
+from spellstack.ir.value import Count, Divided, Fixed, NotedNumber, Times
+from spellstack.oracle.grammar.word.number import is_letter
 from spellstack.oracle.machine import FAIL, is_a, rule
 from spellstack.oracle.pattern import v
 from spellstack.oracle.syntax import NewTarget
@@ -57,7 +58,7 @@ rule(
         ),
         lambda i: (
             {"to": i.to, "n": Fixed(i.amount.factor), "m": i.amount.value, "subj": i.source}
-            if is_a(i, DealDamage) and not i.said and is_a(i.amount, Times) and not is_a(i.amount.value, X)
+            if is_a(i, DealDamage) and not i.said and is_a(i.amount, Times) and not is_letter(i.amount.value)
             else None
         ),
     ),

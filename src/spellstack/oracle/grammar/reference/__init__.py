@@ -5,6 +5,7 @@ Not here: what is done with them (`effect`).
 
 from spellstack.oracle.grammar.reference import (
     choice,
+    graveyard_order,
     quantity,
     reference,
     target,

@@ -77,6 +77,11 @@ rule(
 rule("vp", "<add> {m:mana_options}", AddMana(options=v.m, who=v.subj))
 rule("vp", "double the amount of each type of unspent mana you have", DoubleMana())
 rule("vp", "<add> an additional {m:mana}", AddMana(mana=v.m, who=v.subj, additional=True))
+rule(
+    "vp",
+    "<add> an additional {m:mana} for each {n:counted_thing}",
+    AddMana(mana=v.m, amount=v.n, who=v.subj, additional=True),
+)
 rule("vp", "<add> one mana of any color", AddMana(any_color=Fixed(1), who=v.subj))
 rule("vp", "<add> one mana of any type", AddMana(any_color=Fixed(1), among="type", who=v.subj))
 rule("vp", "<add> an additional one mana of any color", AddMana(any_color=Fixed(1), who=v.subj, additional=True))

@@ -53,6 +53,11 @@ def _print_variable(item: Any, page: Any) -> list[str] | None:
     return [item.name.lower()] if isinstance(item, X) and item == X(item.name) else None
 
 
+def is_letter(value: Any) -> bool:
+    """Whether it is an announced number that is said by its letter."""
+    return isinstance(value, X) and not value.said
+
+
 def terminal(kind: str, read: Any, show: Any, begins: Iterable[Any] = ()) -> None:
     """A kind of phrase read and printed by code; `begins`: all tokens and kinds it can begin with, to be faster."""
     found = GRAMMAR.kind(kind)
@@ -141,7 +146,7 @@ def _for_each(env: dict[str, Any]) -> Any:
 def _each_of(item: Any) -> Any:
     return (
         {"m": item.value, "n": Fixed(item.factor)}
-        if isinstance(item, Times) and item.factor > 0 and not isinstance(item.value, X)
+        if isinstance(item, Times) and item.factor > 0 and not is_letter(item.value)
         else None
     )
 
