@@ -200,22 +200,21 @@ rule(
         ),
     ),
 )
-rule(
-    "cond1",
-    "an opponent controls {q:a_perm}",
-    by=(
-        lambda env: Exists(All(all_of((*parts_of(env["q"]), ControlledBy(Players(Who.OPPONENTS)))))),
-        lambda i: (
-            {"q": all_of(parts_of(i.of.filter)[:-1])}
-            if isinstance(i, Exists)
-            and isinstance(i.of, All)
-            and i.at_least == 1
-            and len(parts_of(i.of.filter)) > 1
-            and parts_of(i.of.filter)[-1] == ControlledBy(Players(Who.OPPONENTS))
-            else None
-        ),
-    ),
-)
+
+
+def _controlled_by(who: Who) -> Any:
+    """`by` for what a player among them controls."""
+    theirs = ControlledBy(Players(who))
+
+    def take(item: Any) -> Any:
+        parts = parts_of(item.of.filter) if is_a(item, Exists) and is_a(item.of, All) and item.at_least == 1 else ()
+        return {"q": all_of(parts[:-1])} if len(parts) > 1 and parts[-1] == theirs else None
+
+    return (lambda env: Exists(All(all_of((*parts_of(env["q"]), theirs))))), take
+
+
+rule("cond1", "an opponent controls {q:a_perm}", by=_controlled_by(Who.OPPONENTS))
+rule("cond1", "defending player controls {q:a_perm}", by=_controlled_by(Who.DEFENDING))
 NO_HAND = Unless(Exists(All(OwnedBy(You()), (Zone.HAND,))))
 rule("cond1", "you have no cards in hand", NO_HAND)
 rule(
@@ -249,23 +248,6 @@ rule("cond", "{c:cond1} and {d:cond1}", Both((v.c, v.d)))
 rule("cond", "{c:cond1} or if {d:cond1}", Either((v.c, Both((v.d,)))))
 rule("cond", "{c:cond1} or {d:cond1}", Either((v.c, v.d)))
 rule("cond", "{c:cond1}", v.c)
-
-rule(
-    "cond1",
-    "defending player controls {q:a_perm}",
-    by=(
-        lambda env: Exists(All(all_of((*parts_of(env["q"]), ControlledBy(Players(Who.DEFENDING)))))),
-        lambda i: (
-            {"q": all_of(parts_of(i.of.filter)[:-1])}
-            if isinstance(i, Exists)
-            and isinstance(i.of, All)
-            and i.at_least == 1
-            and len(parts_of(i.of.filter)) > 1
-            and parts_of(i.of.filter)[-1] == ControlledBy(Players(Who.DEFENDING))
-            else None
-        ),
-    ),
-)
 for counted in ("card type", "mana value"):
     rule(
         "cond1",
