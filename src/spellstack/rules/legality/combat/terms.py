@@ -37,7 +37,7 @@ def _of_attacked_types(state: GameState) -> tuple[ObjectId, ...]:
     scratch = index_of(state).scratch
     known: tuple[ObjectId, ...] | None = scratch.get("attacked types")
     if known is None:
-        found = (i for i in permanents(state) if not _ATTACKED.isdisjoint(characteristics(state, i).types))
+        found = [i for i in permanents(state) if not _ATTACKED.isdisjoint(characteristics(state, i).types)]
         known = scratch["attacked types"] = tuple(found)
     return known
 
