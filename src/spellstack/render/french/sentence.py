@@ -9,6 +9,7 @@ from spellstack.ir.cost import Cost
 from spellstack.ir.filter import Compare
 from spellstack.ir.flow import Sequence
 from spellstack.ir.target import Instructions
+from spellstack.oracle.grammar.cost.cost import SACRIFICE_IT
 from spellstack.oracle.machine import is_a
 from spellstack.render.french.linearise import IMPERATIVE, Page, prints, say
 from spellstack.render.french.number import number_word
@@ -139,11 +140,17 @@ def _die(item: Any, page: Page) -> Phrase | None:
     return phrase([f"d{sides}"] if how == "d" else ["dé", "à", number_word(sides), "faces"])
 
 
+def _sacrifice_it(page: Page) -> str:
+    return "sacrifiez-la" if page.own.feminine else "sacrifiez-le"
+
+
 @prints("cost")
 def _cost(item: Any, page: Page) -> Phrase | None:
     if not isinstance(item, Cost) or not item.parts or item.unpayable:
         return None
-    return _row([say("cost_part", part, page) for part in item.parts], ",", ",")
+    *before, last = item.parts
+    said = _row([say("cost_part", part, page) for part in (item.parts if last != SACRIFICE_IT else before)], ",", ",")
+    return said if said is None or last != SACRIFICE_IT else phrase([*said.tokens, "et", _sacrifice_it(page)])
 
 
 def _row(found: list[Phrase | None], comma: str, joiner: str) -> Phrase | None:
