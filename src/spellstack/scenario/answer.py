@@ -184,8 +184,17 @@ def _confirm(table: Sight, request: Request, plan: Plan) -> Action | None:
 def option_label(plan: Plan, request: Request) -> str:
     """The optional cost of the plan that the request is about."""
     about = f"{request.purpose} {request.prompt}".casefold()
-    words = [label for label in plan.options if label.casefold() in about]
+    words = [label for label in plan.options if _is_about(plan, label, about)]
     return max(words, key=len) if words else ""
+
+
+def _is_about(plan: Plan, label: str, about: str) -> bool:
+    """Whether an optional cost of the plan is the one that is asked about: of several of one name by which it is."""
+    name, _, number = label.casefold().partition(" #")
+    if name not in about:
+        return False
+    plan.met[label] += 1
+    return not number or str(plan.met[label]) == number
 
 
 def _divide(table: Sight, request: Request, plan: Plan) -> Action | None:
@@ -219,7 +228,7 @@ def _chosen_options(table: Sight, request: Request, plan: Plan) -> Action | None
     chosen = []
     for option in request.options:
         words = asking.option_words(table, request, option).casefold()
-        label = next((label for label in plan.options if label.casefold() in words), None)
+        label = next((label for label in list(plan.options) if _is_about(plan, label, words)), None)
         if label is not None and not isinstance(option, int):
             plan.options.pop(label)
             chosen.append(option)

@@ -147,7 +147,7 @@ def _protected(table: Table, thing: Thing, color: str, count: str = "") -> None:
     _count(table, [i for i in every if condition.is_protected(table, i, color)], every, count, thing)
 
 
-@_form("{count} {thing} {state}", "{thing} {state}")
+@_form("{count} {thing} (is|are) {state}", "{thing} is {state}", "{count} {thing} {state}", "{thing} {state}")
 def _state(table: Table, thing: Thing, state: str, count: str = "") -> None:
     """`Mountain untapped`; with a number that many are, and with `all` every one is."""
     ids = table.all_of(thing, Zone.BATTLEFIELD, Zone.STACK, Zone.EXILE)
@@ -156,7 +156,7 @@ def _state(table: Table, thing: Thing, state: str, count: str = "") -> None:
     _count(table, [i for i in ids if condition.holds(table, i, state)], ids, count, thing)
 
 
-@_form("{count} {thing} {place}", "{thing} {place}")
+@_form("{count} {thing} (is|are) {place}", "{thing} is {place}", "{count} {thing} {place}", "{thing} {place}")
 def _place(table: Table, thing: Thing, place: str, count: str = "") -> None:
     """`Shock in A graveyard`; with a number exactly that many lie there."""
     every = table.all_of(thing)

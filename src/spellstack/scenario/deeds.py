@@ -8,7 +8,8 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from spellstack.lexicon.step import Step
-from spellstack.scenario.form import CONVERT, PATTERNS, Book, Clause, Reading
+from spellstack.scenario.form import CONVERT, PATTERNS, BadPhrase, Book, Clause, Reading
+from spellstack.scenario.hint import near
 from spellstack.scenario.phrase import Quotes, Thing, split_list, thing
 from spellstack.scenario.plan import make_plan
 
@@ -141,11 +142,16 @@ def _block(table: Table, player: str, blocks: tuple[tuple[Thing, tuple[Thing, ..
     table.block(player, dict(blocks))
 
 
+_DECLARED = "whom and with what: 'B with Memnite and Hill Giant; C with Watchwolf'"
+
+
 def _attacks(text: str, quotes: Quotes, players: tuple[str, ...]) -> tuple[tuple[Thing, tuple[Thing, ...]], ...]:
     """`B with Memnite and Hill Giant; C with Watchwolf`."""
     found = []
     for part in split_list(text, (";",)):
-        whom, _, who = part.partition(" with ")
+        whom, between, who = part.partition(" with ")
+        if not (between and who):
+            raise BadPhrase(near(part.partition(" ")[2].partition(" ")[0], ["with"]) or _DECLARED)
         found.append((thing(whom, quotes, players), CONVERT["things"](who, quotes, players)))
     return tuple(found)
 
@@ -201,7 +207,7 @@ def _shares(text: str, quotes: Quotes, players: tuple[str, ...]) -> tuple[tuple[
     found = []
     for part in split_list(text):
         amount, _, whom = part.partition(" to ")
-        found.append((int(amount), thing(whom, quotes, players)))
+        found.append((CONVERT["number"](amount, quotes, players), thing(whom, quotes, players)))
     return tuple(found)
 
 

@@ -13,6 +13,7 @@ from spellstack.rules.state.entity import EntityId, is_player
 from spellstack.rules.state.game import GameState
 from spellstack.rules.state.obj import GameObject, Kind
 from spellstack.rules.view.objects import characteristics, controller, owner, record
+from spellstack.scenario.hint import near
 from spellstack.scenario.phrase import Thing
 
 _ORDER = (Zone.BATTLEFIELD, Zone.STACK, Zone.HAND, Zone.GRAVEYARD, Zone.EXILE, Zone.COMMAND, Zone.LIBRARY)
@@ -29,8 +30,24 @@ def among(state: GameState, players: tuple[str, ...], wanted: Thing, ids: Iterab
     if wanted.number:
         found = found[wanted.number - 1 : wanted.number]
     if not found:
-        raise NotThere(f"there is no {wanted} here")
+        raise NotThere(f"there is no {wanted} here{_hint(state, wanted)}")
     return found
+
+
+def _hint(state: GameState, wanted: Thing) -> str:
+    """What the name was perhaps meant to be: a clause without its comma, a misspelt word or name."""
+    for place, word in enumerate(words := wanted.name.split()):
+        if place and word in CLAUSE_WORDS:
+            return f"; a clause begins with a comma: ', {' '.join(words[place:])}'"
+        if place and word.islower() and (right := near(word, CLAUSE_WORDS)):
+            return f"; perhaps {right}"
+    known = {name for obj in state.objects.values() if obj.kind is not Kind.ABILITY for name in names(state, obj)}
+    right = near(wanted.name, sorted(known)) if not wanted.number and wanted.name not in known else ""
+    return f"; perhaps {right}" if right else ""
+
+
+CLAUSE_WORDS = ("targeting", "paying", "choosing", "dividing", "announcing", "reducing", "kicked", "offering", "rule")
+"""Words with which a clause begins, and which no name of a card holds."""
 
 
 def means(state: GameState, players: tuple[str, ...], wanted: Thing, identity: EntityId) -> bool:

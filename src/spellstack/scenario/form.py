@@ -13,7 +13,8 @@ from typing import Any, TypeVar
 
 import msgspec
 
-from spellstack.lexicon import Keyword, Zone
+from spellstack.lexicon import Keyword, ManaCost, Zone
+from spellstack.scenario.hint import LIKE, near, one_of, readable
 from spellstack.scenario.phrase import Quotes, Thing, split_list, thing, things
 
 NUMBERS = {"no": 0, "nothing": 0, "a": 1, "an": 1, "one": 1, "two": 2, "three": 3, "four": 4, "five": 5, "ten": 10}
@@ -30,6 +31,7 @@ PATTERNS = {
 }
 Function = Callable[..., Any]
 F = TypeVar("F", bound=Function)
+LIKE_IT = "like it are: "
 _MOST_LETTERS = 250  # of a line in which a misspelt word is looked for
 _PLACE = re.compile(r"\{(\w+)(?::(\w+))?\}")
 
@@ -84,7 +86,7 @@ class Book:
                 return Reading(form, values)
         if any(form.pattern.fullmatch(quotes.text) for form in self.forms):
             raise BadPhrase(f"players of the scenario ({', '.join(players)}); others are named by 'players: A, B, C'")
-        respelt = self._respelt(quotes.text)
+        respelt = self._respelt(quotes.text) or _respelt_player(quotes.text, players)
         if respelt:
             raise BadPhrase(respelt)
         raise BadPhrase(self._expected(" ".join(word for word in text.split() if word not in players)))
@@ -94,21 +96,31 @@ class Book:
         if len(text) > _MOST_LETTERS:
             return ""
         spoken = {word for form in self.forms for word in _own_words(form.shape).split()}
-        for word in dict.fromkeys(re.findall(r"[a-z]{3,}", text)):
-            for near in difflib.get_close_matches(word, spoken - {word}, n=3, cutoff=0.75):
-                right = re.sub(rf"\b{word}\b", near, text, count=1)
-                if word not in spoken and any(form.pattern.fullmatch(right) for form in self.forms):
-                    return f"{near!r} for {word!r}"
+        within = {kind for form in self.forms for kind in form.kinds.values()}
+        spoken |= {word for kind in within for word in re.findall(r"(?<![\\\w])[a-z]{3,}", PATTERNS.get(kind, ""))}
+        for word in dict.fromkeys(re.findall(r"\b[A-Za-z][a-z]{2,}\b", text)):
+            plain = word.lower()
+            for right in dict.fromkeys((plain, *difflib.get_close_matches(plain, sorted(spoken), n=3, cutoff=LIKE))):
+                line = re.sub(rf"\b{word}\b", right, text, count=1)
+                if word not in spoken and any(form.pattern.fullmatch(line) for form in self.forms):
+                    return f"{right!r} for {word!r}"
         return ""
 
     def _expected(self, text: str) -> str:
         """What was meant, perhaps: forms with like words of their own, else the words that forms begin with."""
         spoken = {_own_words(form.shape): form.shape for form in self.forms}
-        near = difflib.get_close_matches(text, spoken, n=3, cutoff=0.5)
-        if near:
-            return f"another {self.title}; like it are: " + "; ".join(spoken[words] for words in near)
+        alike = difflib.get_close_matches(text, spoken, n=3, cutoff=0.5)
+        if alike:
+            return f"another {self.title}; {LIKE_IT}" + "; ".join(readable(spoken[words]) for words in alike)
         first = dict.fromkeys(words.split()[0] for words in spoken if words)
         return f"another {self.title}, with one of the words: " + ", ".join(first)
+
+
+def _respelt_player(text: str, players: tuple[str, ...]) -> str:
+    """The player with whom the line begins, if that is only written small."""
+    first = text.partition(" ")[0]
+    right = next((player for player in players if player.casefold() == first.casefold() != player), "")
+    return f"{right!r} for {first!r}" if right and first not in players else ""
 
 
 def _own_words(shape: str) -> str:
@@ -144,7 +156,16 @@ def _value(kind: str, text: str, quotes: Quotes, players: tuple[str, ...]) -> An
     try:
         return read(text, quotes, players) if read is not None else quotes.back(text)
     except ValueError as error:
-        raise BadPhrase(f"{kind}, not {quotes.back(text)!r}") from error
+        raise BadPhrase(f"{_WORDS.get(kind, kind)}, not {quotes.back(text)!r}") from error
+
+
+_WORDS = {
+    "shares": "'2 to Memnite and 1 to B'",
+    "modes": "numbers of modes, such as '1 and 3'",
+    "numbers": "numbers, such as '2 and 1'",
+    "mana": "mana, such as '{2}{R}'",
+}
+"""What a place of a kind holds, where its name does not tell."""
 
 
 class Clause(msgspec.Struct, frozen=True):
@@ -163,7 +184,7 @@ def _groups(text: str, quotes: Quotes, players: tuple[str, ...]) -> tuple[tuple[
 
 
 def _mana(text: str, quotes: Quotes, players: tuple[str, ...]) -> str:
-    return "" if text in ("empty", "nothing") else text
+    return "" if text in ("empty", "nothing") else ManaCost.parse(text).text and text
 
 
 def _rules(text: str, quotes: Quotes, players: tuple[str, ...]) -> tuple[str, ...]:
@@ -171,17 +192,21 @@ def _rules(text: str, quotes: Quotes, players: tuple[str, ...]) -> tuple[str, ..
 
 
 def _keywords(text: str, quotes: Quotes, players: tuple[str, ...]) -> tuple[Keyword, ...]:
-    try:
-        return tuple(Keyword(word) for word in split_list(text))
-    except ValueError as error:
-        raise BadPhrase(f"keyword abilities, not {text!r}") from error
+    words = split_list(text)
+    for word in words:
+        if word not in list(Keyword):
+            raise BadPhrase(near(word, Keyword) or f"keyword abilities, not {text!r}")
+    return tuple(map(Keyword, words))
 
 
-def _counts(text: str, quotes: Quotes, players: tuple[str, ...]) -> list[int]:
-    return [int(part) for part in text.split(" and ")]
+def counts(text: str, quotes: Quotes, players: tuple[str, ...]) -> list[int]:
+    """Read numbers: `2 and 1`, `two and one`."""
+    return [_number(part, quotes, players) for part in text.split(" and ")]
 
 
 def _zone(text: str, quotes: Quotes, players: tuple[str, ...]) -> Zone:
+    if text not in list(Zone):
+        raise BadPhrase(one_of(text, Zone, "a zone"))
     return Zone(text)
 
 
@@ -192,7 +217,7 @@ def _signed(text: str, quotes: Quotes, players: tuple[str, ...]) -> int:
 CONVERT: dict[str, Callable[[str, Quotes, tuple[str, ...]], Any]] = {
     "number": _number,
     "signed": _signed,
-    "numbers": _counts,
+    "numbers": counts,
     "zone": _zone,
     "keywords": _keywords,
     "thing": thing,

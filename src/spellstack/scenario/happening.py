@@ -15,6 +15,7 @@ from spellstack.rules.view.objects import record
 from spellstack.scenario.expectation import Differs
 from spellstack.scenario.find import fits_kind, means, names
 from spellstack.scenario.form import BadPhrase
+from spellstack.scenario.hint import near
 from spellstack.scenario.phrase import Quotes, Thing, split_list, thing
 from spellstack.scenario.sight import Sight
 
@@ -66,7 +67,10 @@ def read_event(table: Sight, text: str) -> Test:
         if match is not None:
             parts = [quotes.raw(part or "") for part in match.groups()]
             return make(table, parts)
-    raise BadPhrase(f"an event, not {text!r}")
+    words = {word for pattern, _ in _FORMS for word in re.findall(r"(?<!\\)\b[a-z]{3,}", pattern.pattern)}
+    hints = (near(word, words) for word in quotes.text.split() if word not in words)
+    hint = next(filter(None, hints), "")
+    raise BadPhrase(f"an event, not {text!r}" + (f"; perhaps {hint}" if hint else ""))
 
 
 def _a(table: Sight, text: str) -> Thing:

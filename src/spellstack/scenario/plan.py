@@ -5,10 +5,11 @@ Not here: the requests they answer (`answer`).
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Callable
 from typing import Any
 
-from spellstack.scenario.form import CONVERT, Book, Clause
+from spellstack.scenario.form import CONVERT, Book, Clause, counts
 from spellstack.scenario.phrase import Quotes, Thing, split_list
 
 CLAUSES = Book("clause")
@@ -16,12 +17,16 @@ _form = CLAUSES.form
 
 
 class Plan:
-    """Answers by meaning. Each is used up as it is given; what is left over at the end was never asked for."""
+    """Answers by meaning. Each is used up as it is given; what is left over at the end was never asked for.
+
+    `options` are optional costs by name, of several of one name "squad #2" is the second; `met` counts those asked.
+    """
 
     def __init__(self) -> None:
         self.targets: list[tuple[Thing, ...]] = []
         self.numbers: dict[str, int] = {}
         self.options: dict[str, int] = {}
+        self.met: Counter[str] = Counter()
         self.way = ""
         self.face = ""
         self.zone = ""
@@ -101,7 +106,9 @@ def _with(plan: Plan, what: str) -> None:
     for name in what.split(" and "):
         label, _, count = name.strip().removesuffix(" times").rpartition(" ")
         counted = name.endswith(" times") and count.isdecimal()
-        plan.options[label if counted else name.strip()] = int(count) if counted else 1
+        said = label if counted else name.strip()
+        again = sum(1 for one in plan.options if one.partition(" #")[0] == said)
+        plan.options[f"{said} #{again + 1}" if again else said] = int(count) if counted else 1
 
 
 @_form("by {way:text}")
@@ -136,7 +143,7 @@ def _modes(plan: Plan, modes: list[int]) -> None:
 
 def _mode_numbers(text: str, quotes: Quotes, players: tuple[str, ...]) -> list[int]:
     """`1 and 3 (what they say)`."""
-    return [int(mode) for mode in text.split(" (", maxsplit=1)[0].split(" and ")]
+    return counts(text.split(" (", maxsplit=1)[0], quotes, players)
 
 
 CONVERT["modes"] = _mode_numbers

@@ -11,11 +11,12 @@ from collections.abc import Iterable
 from pathlib import Path
 
 from spellstack.errors import MalformedScenario
+from spellstack.explain.number import todays_numbers
 from spellstack.scenario import check_game, check_state
 from spellstack.scenario.deeds import DEEDS
 from spellstack.scenario.expectation import EXPECTATIONS
 from spellstack.scenario.fault import NoScenario, told
-from spellstack.scenario.form import BadPhrase, Book
+from spellstack.scenario.form import LIKE_IT, BadPhrase, Book, Reading
 from spellstack.scenario.scenario import Line, Scenario, Section, Variant
 from spellstack.scenario.setup import SETUP
 
@@ -120,6 +121,9 @@ class _Draft:
             self.section = Section(text)
         elif text.startswith("again"):
             self._again(text)
+        elif begun := re.match(r"(do|expect|players)(?:: *| +)(?=\S)", text) if "players:" not in text else None:
+            whole = "'players: A, B, C'" if begun[1] == "players" else f"{begun[1]!r} on a line of its own"
+            raise BadPhrase(whole)
         elif self.section is not Section.SETUP or not self._heading(text):
             self._content(number, text)
 
@@ -134,11 +138,13 @@ class _Draft:
         word, _, rest = text.partition(" ")
         match word:
             case "rule" | "rules":
-                self.rules = (*self.rules, *re.split(r",\s*|\s+", rest.strip()))
+                self.rules = (*self.rules, *_rule_numbers(rest))
             case "old":
                 self.old = rest
             case "players:":
                 self.players = tuple(name.strip() for name in rest.split(","))
+                if len(self.players) < 2 or not all(self.players):
+                    raise BadPhrase("two or more players, such as 'players: A, B, C'")  # [CR 100.1]
             case _:
                 return False
         return True
@@ -147,13 +153,46 @@ class _Draft:
         near = difflib.get_close_matches(text, ("do", "expect", "again"), n=1, cutoff=0.7)
         if near:
             raise BadPhrase(f"{near[0]!r} for {text!r}")
-        reading = _BOOKS[self.section].read(text, self.players)
+        reading = self._reading(text)
         _, setup, steps = self.variants[-1]
         (setup if self.section is Section.SETUP else steps).append(Line(number, text, self.section, reading))
+
+    def _reading(self, text: str) -> Reading:
+        try:
+            return _BOOKS[self.section].read(text, self.players)
+        except BadPhrase as error:
+            for section, book in _BOOKS.items():
+                if section is not self.section and _reads(book, text, self.players):
+                    alike = f", or {error}" if LIKE_IT in str(error) else ""
+                    raise BadPhrase(_ELSEWHERE[section] + alike) from None
+            raise
 
     def finish(self, path: Path) -> Scenario:
         variants = tuple(Variant(name, tuple(setup), tuple(steps)) for name, setup, steps in self.variants)
         return Scenario(self.name, self.title, path, self.line, self.players, self.rules, self.old, variants)
+
+
+_ELSEWHERE = {
+    Section.SETUP: "this before 'do'",
+    Section.DO: "this under 'do'",
+    Section.EXPECT: "this under 'expect'",
+}
+
+
+def _reads(book: Book, text: str, players: tuple[str, ...]) -> bool:
+    try:
+        book.read(text, players)
+    except BadPhrase:
+        return False
+    return True
+
+
+def _rule_numbers(text: str) -> list[str]:
+    numbers = re.split(r",\s*|\s+", text.strip())
+    for number in numbers:
+        if number not in todays_numbers():
+            raise BadPhrase(f"rules of today; there is no {number!r}")
+    return numbers
 
 
 def read_folder(folder: Path) -> Iterable[Scenario]:

@@ -6,6 +6,7 @@ from collections.abc import Iterator
 from pathlib import Path
 
 from spellstack.explain.messages import translate, worded
+from spellstack.scenario.form import LIKE_IT
 from spellstack.scenario.read import read_file
 from spellstack.scenario.run import Course, Result, run
 from spellstack.scenario.scenario import Scenario, Section
@@ -55,6 +56,18 @@ def told(event: str, lang: str) -> str:
     """An event as a scenario tells it, with its rule, in the language."""
     text, bracket, rule = event.rpartition(" [")
     return _said(text, lang) + bracket + rule if bracket and text else _said(event, lang)
+
+
+def hinted(reason: str, lang: str) -> str:
+    """What was expected of a line, in the language, with what it was perhaps meant to be."""
+    said, like_it, shapes = reason.partition(LIKE_IT)
+    whole = "; ".join(_said(part, lang) for part in said.removesuffix("; ").split("; "))
+    return f"{whole}; {_said(like_it + shapes.split('; ')[0], lang)}{_others(shapes)}" if like_it else whole
+
+
+def _others(shapes: str) -> str:
+    """The shapes after the first; they stay as the notation has them."""
+    return "".join(shapes.partition("; ")[1:])
 
 
 def _said(text: str, lang: str) -> str:

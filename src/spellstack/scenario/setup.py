@@ -9,11 +9,12 @@ from typing import TYPE_CHECKING
 
 from msgspec.structs import replace
 
-from spellstack.lexicon import Zone
+from spellstack.lexicon import ManaType, Zone
 from spellstack.lexicon.step import Step
 from spellstack.rules.state.settings import Edition
 from spellstack.scenario.entry import Entry
-from spellstack.scenario.form import CONVERT, BadPhrase, Book
+from spellstack.scenario.form import CONVERT, PATTERNS, BadPhrase, Book
+from spellstack.scenario.hint import one_of
 from spellstack.scenario.phrase import Quotes
 from spellstack.scenario.remark import REMARK_FORMS
 
@@ -28,7 +29,7 @@ _form = SETUP.form
 
 def _step(text: str, quotes: Quotes, players: tuple[str, ...]) -> Step:
     if text not in STEPS:
-        raise BadPhrase("a step: " + ", ".join(STEPS))
+        raise BadPhrase(one_of(text, STEPS, "a step"))
     return STEPS[text]
 
 
@@ -94,7 +95,18 @@ def _life(builder: Builder, player: str, number: int) -> None:
     builder.life[builder.seat(player)] = number
 
 
-@_form("{player} pool: {mana}")
+def _made(text: str, quotes: Quotes, players: tuple[str, ...]) -> str:
+    mana = "" if text in ("empty", "nothing") else text
+    if any(symbol not in list(ManaType) for symbol in mana.strip("{}").split("}{") if symbol):
+        raise BadPhrase(f"mana in a pool, such as '{{R}}{{C}}', not {text!r}")
+    return mana
+
+
+CONVERT["made"] = _made
+PATTERNS["made"] = PATTERNS["mana"]
+
+
+@_form("{player} pool: {mana:made}")
 def _pool(builder: Builder, player: str, mana: str) -> None:
     builder.pools[builder.seat(player)] = mana
 

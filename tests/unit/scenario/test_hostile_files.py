@@ -36,10 +36,10 @@ def test_a_closed_input_is_the_end_of_input(monkeypatch):
 @pytest.mark.parametrize(
     ("section", "line", "said"),
     [
-        ("do", "A casts Shock targeting B, dividing one and 1", "numbers, not 'one and 1'"),
-        ("do", "A casts Shock targeting B, mode ²", "modes, not '²'"),
-        ("do", "A divides } to B", "shares, not '} to B'"),
-        ("expect", "A has 1 card in nowhere", "zone, not 'nowhere'"),
+        ("do", "A casts Shock targeting B, dividing many and 1", "numbers, such as '2 and 1', not 'many and 1'"),
+        ("do", "A casts Shock targeting B, mode ²", "numbers of modes, such as '1 and 3', not '²'"),
+        ("do", "A divides } to B", "'2 to Memnite and 1 to B', not '} to B'"),
+        ("expect", "A has 1 card in nowhere", "a zone: library, hand, "),
     ],
 )
 def test_what_only_looks_like_a_number_or_zone_is_told(section, line, said):

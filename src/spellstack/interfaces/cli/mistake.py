@@ -21,6 +21,7 @@ from spellstack.errors import (
 from spellstack.explain import translate
 from spellstack.narrate import say
 from spellstack.scenario.fault import BadLines, NoScenario
+from spellstack.scenario.report import hinted
 from spellstack.storage.deck_fault import DeckFault, UnplayableDecks
 
 LONGEST_QUOTED = 100
@@ -63,7 +64,7 @@ def mistake(error: Exception, lang: str) -> str:
             return "\n".join(mistake(fault, lang) for fault in faults)
         case MalformedScenario(path=path, line_number=number, line=line, reason=reason):
             told = {"path": path, "number": number, "text": _quoted(line)}
-            return say("err.scenario_line", lang, **told, what=reason)
+            return say("err.scenario_line", lang, **told, what=hinted(reason, lang))
         case UnsupportedKeyword(keyword=keyword, reason=reason):
             return say("err.unsupported", lang, card=keyword, reason=translate(reason, lang))
         case FileNotFoundError(filename=str(name)):
