@@ -2,6 +2,10 @@
 
 import pytest
 
+from spellstack.ir.filter import IsOneOf, Not
+from spellstack.ir.reference import This
+from spellstack.oracle.compile import read_line
+from spellstack.oracle.refusal import Diagnostic
 from spellstack.rules.choice.action import Choose, Confirm
 from spellstack.rules.view.objects import characteristics
 from tests.cr.sentences import carry_out, lines
@@ -50,3 +54,14 @@ def test_each_other_token_is_another_than_the_chosen_one_and_may_be_the_source()
     table.answers["may"] = [Confirm(True)]
     do(table, ability.body.effect, source=first)
     assert [characteristics(table.state, i).power for i in (first, bear)] == [2, 2]
+
+
+def test_another_permanent_is_none_of_the_players_that_are_targets():
+    (ability,) = lines("{2}: Target opponent gains control of another target permanent you control.")
+    player, permanent = ability.body.targets
+    assert permanent.other_than == ()
+    assert Not(IsOneOf(This())) in permanent.filter.parts
+
+
+def test_a_token_is_a_copy_of_one_thing():
+    assert isinstance(read_line("Create a token that's a copy of seven Dwarves.", True), Diagnostic)

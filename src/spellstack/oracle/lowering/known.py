@@ -14,13 +14,13 @@ from spellstack.ir.filter import OfChosen
 from spellstack.ir.flow import Sequence
 from spellstack.ir.reference import Linked, Players, This, Who
 from spellstack.ir.token import BecomeCopy, CopyPermanent, CreateToken
-from spellstack.ir.value import Amount, NotedNumber
+from spellstack.ir.value import Amount, Fixed, NotedNumber
 from spellstack.ir.walk import nodes
 from spellstack.lexicon.zone import Zone
 from spellstack.oracle.grammar.noun.filter_parts import all_of, parts_of
 from spellstack.oracle.lowering.lasting import is_endless
 from spellstack.oracle.lowering.scene import Loose, Scene, Spoken
-from spellstack.oracle.syntax import Said, SaidAmount, Total
+from spellstack.oracle.syntax import NewChoice, Said, SaidAmount, Total
 
 
 def verify_known(item: Any, scene: Scene) -> None:
@@ -35,6 +35,8 @@ def verify_known(item: Any, scene: Scene) -> None:
         raise Loose(f"no {item.what} is chosen")
     if isinstance(item, CopyPermanent | CreateToken) and _knows_exiled(item):
         raise Loose("what is created does not know what was exiled")
+    if isinstance(item, CopyPermanent) and isinstance(item.of, NewChoice) and item.of.maximum != Fixed(1):
+        raise Loose("a token is a copy of one thing, and a name may be of several")
     if isinstance(item, Sequence) and _swaps(item.steps):
         raise Loose("two that become copies of each other do so at once")
     if is_endless(item):

@@ -32,7 +32,7 @@ from spellstack.oracle.lowering.lasting import lasting_together
 from spellstack.oracle.lowering.mention import after_loop, last_controller, of_pass, once, paid_for, speak
 from spellstack.oracle.lowering.moved import as_moved
 from spellstack.oracle.lowering.order import aims, first_at, merged, once_chosen, only_if
-from spellstack.oracle.lowering.other import host_of, told_apart
+from spellstack.oracle.lowering.other import host_of, like_targets, told_apart
 from spellstack.oracle.lowering.overwritten import own_note, still_held, still_so
 from spellstack.oracle.lowering.plain import is_plain, live
 from spellstack.oracle.lowering.rest import leave_rest, the_rest
@@ -265,7 +265,7 @@ def _target(item: NewTarget, scene: Scene) -> Target:
         if item.divide is not None:
             item = msgspec.structs.replace(item, divide=lowered(item.divide, scene))
         slot = scene.slots[item.at] = len(scene.specs)
-        scene.specs.append(_with_total(to_spec(item, tuple(range(slot))), total, scene))
+        scene.specs.append(_with_total(to_spec(item, like_targets(inner, scene)), total, scene))
         names = names_of(item.noun.filter)
         extra = frozenset(["card"]) if item.noun.zones != (Zone.BATTLEFIELD,) else frozenset(["permanent"])
         player = bool(names) and names <= {"player"}

@@ -77,7 +77,7 @@ def told_apart(item: Any, scene: Scene) -> Any:
     if isinstance(item, All) and item.zones == (Zone.EXILE,):
         return _than_that(item, scene)
     if isinstance(item, NewTarget):
-        own = item.another and not scene.specs
+        own = item.another and not like_targets(item.noun.filter, scene)
         found = _apart_from(item.noun.filter, item.noun.zones, scene, known=True) if own else None
         return item if found is None else _noun_without(item, item.noun.filter, found, another=False)
     if isinstance(item, NewChoice):
@@ -93,6 +93,12 @@ def told_apart(item: Any, scene: Scene) -> Any:
         return _than_named(item, named, scene)
     found = _apart_from(rest, getattr(item, "zones", ()), scene)
     return item if found is None else msgspec.structs.replace(item, filter=all_of((found, *parts_of(rest))))
+
+
+def like_targets(noun: Any, scene: Scene) -> tuple[int, ...]:
+    """The slots of earlier targets of which "another target" is another: a permanent is none of the players."""
+    player = names_of(noun) == {"player"}
+    return tuple(slot for slot, spec in enumerate(scene.specs) if (names_of(spec.filter) == {"player"}) is player)
 
 
 def _named(item: Any, scene: Scene) -> list[Spoken]:
