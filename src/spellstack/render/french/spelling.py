@@ -73,7 +73,7 @@ def joined(tokens: Iterable[str]) -> str:
     return out
 
 
-_STARTS = re.compile(r"((?:^|[.] |• |— |\| |«\^ |: |\n)[({]?)([a-zàâçéèêëîïôûœ])")
+_STARTS = re.compile(r"((?:^|[.] (?:» )?|• |— |\| |«\^ |: |\n)[({]?)([a-zàâçéèêëîïôûœ])")
 
 
 def capitalised(text: str) -> str:
