@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from spellstack.explain.called import card_called
 from spellstack.explain.messages import term
 from spellstack.narrate.meaning import meaning
 from spellstack.narrate.naming import describe, word_text
@@ -24,6 +25,8 @@ def option_text(view: View, request: Request | None, option: Option, lang: str =
             return said
         if place < len(request.labels) and request.labels[place]:
             return term("keyword", request.labels[place], lang)
+    if isinstance(option, str) and request is not None and request.purpose == "outside":
+        return say("obj.outside", lang, card=card_called(option.partition(" #")[0], lang))
     if isinstance(option, str):
         return word_text(request.purpose if request is not None else "", option, lang)
     if isinstance(option, tuple):

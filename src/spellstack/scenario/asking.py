@@ -151,6 +151,8 @@ def fits(table: Sight, request: Request, option: Option, wanted: Thing) -> bool:
         return True
     if request.purpose == "trigger order":
         return False
+    if request.purpose == "outside" and isinstance(option, str):
+        option = option.partition(" #")[0]  # of several of one name the reference says which
     if isinstance(option, str):
         return option.casefold() == wanted.name.casefold() or _COLORS.get(wanted.name) == option
     if isinstance(option, int):

@@ -16,7 +16,7 @@ from spellstack.narrate.outcome import reason
 from spellstack.narrate.wording import listed
 from spellstack.observation import look
 from spellstack.rules.choice.action import AnyAction
-from spellstack.rules.choice.request import RequestKind
+from spellstack.rules.choice.request import Request, RequestKind
 
 LANGUAGES = ("en", "fr")
 
@@ -104,3 +104,11 @@ def test_events_left_out_on_purpose():
         "BEGIN_STEP", "END_STEP", "EXPLORE", "EXPLOIT", "EXERT", "BECOME_MONSTROUS", "STATE", "CLASS_LEVEL", "CRIME",
         "PROLIFERATE",
     }  # fmt: skip
+
+
+def test_cards_outside_the_game_are_not_called_like_permanents():
+    game = Game.new(["red_green", "white_blue"], seed=2)
+    view = game.view(0)
+    asked = Request(RequestKind.CHOOSE, 0, "outside", options=("Shock", "Shock #2"), maximum=2)
+    assert {option_text(view, asked, option) for option in asked.options} == {"Shock (outside the game)"}
+    assert option_text(view, asked, "Shock #2", "fr") == "Shock (hors de la partie)"

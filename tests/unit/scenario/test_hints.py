@@ -5,7 +5,10 @@ from pathlib import Path
 import pytest
 
 from spellstack.errors import MalformedScenario
+from spellstack.rules.choice.request import Request, RequestKind
 from spellstack.scenario import run
+from spellstack.scenario.answer import matching
+from spellstack.scenario.phrase import Thing
 from spellstack.scenario.read import read_text
 from spellstack.scenario.report import hinted
 from tests.cr.own_cards import of_text
@@ -117,3 +120,9 @@ expect
 
 def _land():
     return of_text("Mountain", "Basic Land — Mountain", "")
+
+
+def test_of_several_cards_outside_the_game_a_number_says_which():
+    request = Request(RequestKind.CHOOSE, 0, "outside", options=("Shock", "Shock #2"), maximum=2)
+    for number, option in ((1, "Shock"), (2, "Shock #2")):
+        assert matching(None, request, Thing("Shock", number=number)) == [option]  # type: ignore[arg-type]
