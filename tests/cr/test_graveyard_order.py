@@ -11,12 +11,13 @@ from spellstack.ir.filter import OfType
 from spellstack.ir.reference import Above, Among, Players, This, TopOfGraveyard, Who
 from spellstack.ir.target import Instructions
 from spellstack.ir.value import Fixed
-from spellstack.lexicon import CardType, Zone
+from spellstack.lexicon import CardType, Keyword, Zone
 from spellstack.lexicon.step import Step
-from spellstack.rules.choice.action import Choose
-from tests.cr.own_cards import beast
-from tests.cr.sentences import carry_out
-from tests.cr.tables import activate, name_of, named
+from spellstack.rules.choice.action import ActivateAbility, Choose
+from spellstack.rules.legality.plays import plays
+from tests.cr.own_cards import beast, said
+from tests.cr.sentences import carry_out, life
+from tests.cr.tables import activate, chars, name_of, named, sorcery
 from tests.rules_kit import Table, card
 
 DIGGER = card(
@@ -137,3 +138,25 @@ def test_an_ability_in_the_graveyard_looks_at_what_lies_above(place, back):  # [
     assert (pile(table) == ["Ant", "Bee"]) is back
     if back:
         assert named(table, "Shadow")
+
+
+def test_a_cost_takes_the_top_card_of_the_kind():  # [CR 118.3, 404.2]
+    table = Table()
+    digger = table.permanent(0, said("Exile the top creature card of your graveyard: You gain 1 life.", "Digger"))
+    for one in (beast("Ant"), beast("Bee"), card("Spark", CardType.INSTANT)):
+        table.put(0, one, Zone.GRAVEYARD)
+    activate(table, digger)
+    assert (pile(table), life(table)) == (["Ant", "Spark"], 21)
+    activate(table, digger)
+    assert (pile(table), life(table)) == (["Spark"], 22)
+    assert not [play for play in plays(table.state, 0) if isinstance(play, ActivateAbility)]
+
+
+def test_what_is_returned_from_the_top_is_found_later():  # [CR 404.2, 608.2c]
+    table = Table()
+    for one in (beast("Ant"), beast("Bee"), card("Spark", CardType.INSTANT)):
+        table.put(0, one, Zone.GRAVEYARD)
+    text = "Return the top creature card of your graveyard to the battlefield. That creature gains haste until end of "
+    sorcery(table, f"{text}turn.")
+    assert Keyword.HASTE in chars(table, named(table, "Bee")).keywords
+    assert pile(table) == ["Ant", "Spark", "Deed"]

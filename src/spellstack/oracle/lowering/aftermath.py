@@ -10,7 +10,20 @@ from typing import Any
 
 from spellstack.ir.action import Destroy, Move
 from spellstack.ir.deed import RollDie
-from spellstack.ir.reference import All, Among, AttachedTo, EventPart, Noted, Players, Target, This, Top, You
+from spellstack.ir.reference import (
+    All,
+    Among,
+    AttachedTo,
+    EventPart,
+    Noted,
+    Players,
+    Target,
+    This,
+    Top,
+    TopOfGraveyard,
+    Who,
+    You,
+)
 from spellstack.ir.token import CreatePredefined
 from spellstack.ir.value import Amount, Fixed, NotedNumber
 from spellstack.lexicon.zone import Zone
@@ -170,6 +183,6 @@ def done_this_way(effect: Any, scene: Scene) -> None:
 
 
 def _is_one(ref: Any) -> bool:
-    if isinstance(ref, Top):
-        return ref.count == Fixed(1) and not isinstance(ref.player, Players)
+    if isinstance(ref, Top | TopOfGraveyard):
+        return ref.count == Fixed(1) and not (isinstance(ref.player, Players) and ref.player.who is not Who.DEFENDING)
     return isinstance(ref, AttachedTo)

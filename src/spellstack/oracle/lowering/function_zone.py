@@ -8,18 +8,18 @@ import msgspec
 
 from spellstack.ir.ability import Activated, KeywordAbility, Static, Triggered
 from spellstack.ir.action import Move
-from spellstack.ir.condition import Both, Matches
+from spellstack.ir.condition import Both, Exists, Matches
 from spellstack.ir.continuous import Gain
 from spellstack.ir.cost import DiscardCost, ExileCost
 from spellstack.ir.event import EventKind, EventPattern
 from spellstack.ir.filter import AllOf, In, IsLinked, IsOneOf
 from spellstack.ir.flow import Later, Sequence
 from spellstack.ir.node import Ability
-from spellstack.ir.reference import AttachedTo, Group, Target, This
+from spellstack.ir.reference import Above, AttachedTo, Group, Target, This
 from spellstack.ir.replacement import Replace
 from spellstack.ir.static import Act, Continuous, Prohibit
 from spellstack.ir.target import Instructions, TargetSpec
-from spellstack.ir.walk import parts
+from spellstack.ir.walk import mentions, parts
 from spellstack.lexicon.keyword import Keyword
 from spellstack.lexicon.zone import Zone
 
@@ -100,6 +100,8 @@ def _is_host_leaving(pattern: EventPattern) -> bool:
 
 def _said_zones(condition: Any) -> list[Zone]:
     """Where a condition wants the object itself to be."""
+    if isinstance(condition, Exists) and mentions(condition.of, Above):
+        return [Zone.GRAVEYARD]
     if isinstance(condition, Both):
         return [zone for part in condition.parts for zone in _said_zones(part)]
     if (
