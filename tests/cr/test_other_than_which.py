@@ -58,7 +58,7 @@ def test_each_other_token_is_another_than_the_chosen_one_and_may_be_the_source()
 
 def test_another_permanent_is_none_of_the_players_that_are_targets():
     (ability,) = lines("{2}: Target opponent gains control of another target permanent you control.")
-    player, permanent = ability.body.targets
+    _player, permanent = ability.body.targets
     assert permanent.other_than == ()
     assert Not(IsOneOf(This())) in permanent.filter.parts
 
