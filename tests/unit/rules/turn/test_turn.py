@@ -117,6 +117,13 @@ def test_day_and_night_follow_the_spells_of_the_previous_turns_player(day, spell
     assert table.state.turn.day == then
 
 
+def test_day_stays_in_the_first_turn_which_no_turn_came_before():  # [CR 731.2a]
+    table = Table(active=0)
+    table.state.turn = replace(table.state.turn, day="day")
+    table.step(Step.UNTAP)
+    assert table.state.turn.day == "day"
+
+
 def test_mana_empties_as_each_step_ends_unless_kept():
     table = Table()
     table.change_player(0, pool=(Unit(ManaType.GREEN), Unit(ManaType.RED, keep=Duration.END_OF_TURN.value)))

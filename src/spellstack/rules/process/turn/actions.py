@@ -76,6 +76,8 @@ def _turn_day_or_night(run: Run) -> None:
     if not state.turn.day:
         return
     previous = next((event.player for event in state.happened_before if event.kind is EventKind.TURN), NOBODY)
+    if previous == NOBODY:  # the first turn
+        return
     spells = sum(e.kind is EventKind.CAST and e.player == previous for e in state.happened_before)
     if state.turn.day == "day" and spells == 0:
         becomes = Event(EventKind.DESIGNATION, player=state.turn.active, word="night", rule="731.2a")
