@@ -155,3 +155,11 @@ def test_the_copy_is_no_card_in_exile():  # [CR 108.2, 722.3c]
     duel, _ = studied(sweep)
     duel.cast("Sweep").resolve()
     assert duel.life(0) == 20
+
+
+def test_what_becomes_unprepared_has_no_copy_ready():  # [CR 722.3b]
+    duel, there = studied(said("Target creature becomes unprepared.", "Oblivion", "Instant"))
+    assert len(offers(duel)) == 1
+    duel.cast("Oblivion", [there]).resolve()
+    assert PREPARED not in duel.state.objects[there].marks
+    assert (ready(duel), offers(duel)) == ([], [])

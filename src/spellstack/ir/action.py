@@ -228,6 +228,16 @@ class Designate(Node, Effect):
     duration: Duration = Duration.INDEFINITE
 
 
+class LoseDesignation(Node, Effect):
+    """Takes a designation off an object, and with it what that meant (CR 701.60a, 722.3b). `said` is how a text words
+    it ("no longer").
+    """
+
+    what: Ref
+    word: str
+    said: str = ""
+
+
 class Unlock(Node, Effect):
     """Unlocks a half of a Room (CR 709.5f): the left (0) or right (1) one, or a locked one that the player chooses."""
 

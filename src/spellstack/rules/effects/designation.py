@@ -5,7 +5,7 @@ actions).
 
 from __future__ import annotations
 
-from spellstack.ir.action import Designate, Emit, Unlock
+from spellstack.ir.action import Designate, Emit, LoseDesignation, Unlock
 from spellstack.ir.card import Layout
 from spellstack.ir.deed import BecomeDesignated, IncreaseSpeed
 from spellstack.ir.duration import Duration
@@ -17,7 +17,9 @@ from spellstack.rules.effects.floating import establish
 from spellstack.rules.event.designate import SPEED, TIMES_OF_DAY, door_events, lose_mark, mark_of
 from spellstack.rules.state.designation import DESIGNATED, designation_of
 from spellstack.rules.state.entity import ObjectId
+from spellstack.rules.state.game import GameState
 from spellstack.rules.state.happening import Event
+from spellstack.rules.state.lasting import Floating
 from spellstack.rules.view.context import Context
 from spellstack.rules.view.copiable import whose_values
 from spellstack.rules.view.evaluate import number
@@ -52,8 +54,30 @@ def designate(
     if done and designation.means:
         there = context.about(identity)
         there.notes = {**context.notes, DESIGNATED: (identity,)}
+        there.words = {**context.words, DESIGNATED: word}
         establish(run, there, designation.means, lasts)
     return bool(done)
+
+
+@executes(LoseDesignation)
+def _lose_designation(run: Run, context: Context, effect: LoseDesignation) -> bool:
+    return each(_lose(run.state, identity, effect.word) for identity in objects_of(run, context, effect.what))
+
+
+def _lose(state: GameState, identity: ObjectId, word: str) -> bool:
+    """[CR 701.60a, 722.3b] What the designation means is no longer true of the object either."""
+    obj = state.objects.get(identity)
+    lost = [] if obj is None else [mark for mark in obj.marks if mark.partition(":")[0] == word]
+    if lost:
+        state.floating = tuple(one for one in state.floating if not _means(one, identity, word))
+    for mark in lost:
+        lose_mark(state, identity, mark)
+    return bool(lost)
+
+
+def _means(floating: Floating, identity: ObjectId, word: str) -> bool:
+    bindings = floating.bindings
+    return (DESIGNATED, (identity,)) in bindings.notes and (DESIGNATED, word) in bindings.words
 
 
 @executes(BecomeDesignated)

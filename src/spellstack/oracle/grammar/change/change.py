@@ -9,7 +9,7 @@ from __future__ import annotations
 from typing import Any
 
 from spellstack.ir.ability import KeywordAbility
-from spellstack.ir.action import Change, Designate
+from spellstack.ir.action import Change, Designate, LoseDesignation
 from spellstack.ir.continuous import (
     AddPT,
     AddTypes,
@@ -237,6 +237,10 @@ rule(
     Change(v.subj, (SetTypes((), ("Aura",), said="with"), Gain((v.k,))), Duration.INDEFINITE),
 )
 rule("vp", "<become> prepared", Designate(v.subj, "prepared"))
+rule("vp", "<become> unprepared", LoseDesignation(v.subj, "prepared"))
+for designation in ("suspected", "goaded"):
+    rule("vp", f"<are> no longer {designation}", LoseDesignation(v.subj, designation))
+    rule("vp", f"<become> no longer {designation}", LoseDesignation(v.subj, designation, "becomes"))
 
 # control
 rule(
