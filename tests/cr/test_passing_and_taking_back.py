@@ -3,7 +3,8 @@
 import pytest
 
 from spellstack.lexicon import Zone
-from spellstack.rules.choice.action import Cancel, Pass
+from spellstack.rules.choice.action import Cancel, Choose, Confirm, Pass
+from spellstack.rules.choice.request import RequestKind
 from tests.cr.own_cards import said
 from tests.unit.rules.casting.kit import Duel
 
@@ -55,3 +56,25 @@ def test_what_an_automatic_payment_drew_stays_drawn():  # [CR 733.1]
     duel.do(Cancel())
     assert not duel.state.stack and len(duel.state.hands[0]) == 2
     assert duel.mana(0) == "U" and duel.offers("Balm")
+
+
+def test_what_a_payment_drew_while_something_resolves_stays_drawn():  # [CR 608.2g, 733.1]
+    """The spell is left uncast; the first draw for its kicker has happened, the second has not."""
+    duel = Duel()
+    sphere = said("{T}, Sacrifice this artifact: Add {U}. Draw a card.", "Sphere")
+    duel.field(0, sphere, sphere)
+    duel.grave(0, said("Dredge 1\nYou gain 1 life.", "Digger", "Sorcery"))
+    duel.put(0, said("You may cast a spell from your hand without paying its mana cost.", "Muse", "Sorcery"), Zone.HAND)
+    duel.put(0, said("Kicker {U}{U}\nYou gain 1 life.", "Balm", "Sorcery", "{5}"), Zone.HAND)
+    duel.cast("Muse").resolve()
+    for _ in range(6):
+        if duel.request.purpose == "replacement":
+            break
+        confirm = duel.request.kind is RequestKind.CONFIRM
+        duel.do(Confirm(True) if confirm else Choose(duel.request.options[:1]))
+    duel.do(Confirm(False))
+    assert duel.request.purpose == "replacement"
+    duel.do(Cancel())
+    assert not duel.state.stack and duel.find("Balm", Zone.HAND)
+    assert len(duel.state.hands[0]) == 2 and duel.mana(0) == "U"
+    assert duel.request.purpose == "priority"

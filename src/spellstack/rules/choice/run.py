@@ -57,8 +57,9 @@ class Run:
     chose something other than to pass.
 
     `policy` answers at once instead of suspending (simulation); answers are recorded all the same. `mana` are the mana
-    abilities activated while something is proposed, `midway` that this is in the middle of a task. `begun` is
-    the place of the last answer that a player chose outside a proposal, -1 if there is none.
+    abilities activated while something is proposed, `midway` that this is in the middle of a task, `stays` that one of
+    those activated then cannot be reversed. `begun` is the place of the last answer that a player chose outside a
+    proposal, -1 if there is none.
     """
 
     __slots__ = (
@@ -78,6 +79,7 @@ class Run:
         "proposing",
         "spent",
         "state",
+        "stays",
     )
 
     def __init__(
@@ -102,11 +104,17 @@ class Run:
         self.besides: tuple[Any, ...] = ()  # what happens once the damage now being decided has been dealt
         self.decided = False
         self.mana: list[Made] = []
+        self.stays = False
         self.opened: list[tuple[PlayerId, EntityId]] = []
 
     def recall(self, answers: Sequence[Action]) -> None:
         """Answers given before, when what is done now was done for the first time."""
         if not self.answers:
+            self.answers.extend(answers)
+
+    def recall_now(self, answers: Sequence[Action]) -> None:
+        """Answers given before, for what is done anew from here on; when all of this is run again they are there."""
+        if not self.is_answered:
             self.answers.extend(answers)
 
     @property
@@ -117,9 +125,9 @@ class Run:
     @property
     def returns(self) -> bool:
         """Whether the answer that began what is proposed midway can be asked again: there is one, and its moment is
-        kept, which with a policy it is not.
+        kept, which with a policy it is not, and nothing was done since that stays (CR 733.1).
         """
-        return self.begun >= 0 and self.policy is None
+        return self.begun >= 0 and self.policy is None and not self.stays
 
     def ask(self, request: Request) -> Action:
         """The player's answer. A forced answer (only one is legal) is given and recorded without asking."""

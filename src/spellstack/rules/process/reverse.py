@@ -31,7 +31,7 @@ def reversed_(checkpoint: GameState, run: Run, cancelled: Cancelled) -> GameStat
     if type(cancelled) is Unassisted:
         player = state.players[getattr(proposal, "player", state.turn.active)]
         state.put_player(replace(player, marks=unassisted(state, player.id)))
-    kept = tuple(map(_again, _kept(run, getattr(proposal, "player", -1) if keep_mana else -1)))[::-1]
+    kept = tuple(map(_again, kept_mana(run, getattr(proposal, "player", -1) if keep_mana else -1)))[::-1]
     state.agenda = (*_before(state.agenda[:-1], 0 if kept else getattr(proposal, "passed", 0)), *kept)
     return state
 
@@ -43,13 +43,13 @@ def _before(agenda: tuple[Task, ...], passed: int) -> tuple[Task, ...]:
     return tuple(replace(task, passed=passed) if type(task) is Priority else task for task in agenda)
 
 
-def _kept(run: Run, keeper: PlayerId) -> list[Made]:
-    """All of the player who keeps theirs; of everybody those that last, with those before that may have paid for
-    them.
+def kept_mana(run: Run, keeper: PlayerId = -1, begun: int = 0) -> list[Made]:
+    """Of the mana abilities that were activated, from this one on: all of the player who keeps theirs; of everybody
+    those that last, with those before that may have paid for them.
     """
     kept: list[Made] = []
     players = {keeper}
-    for made in reversed(run.mana):
+    for made in reversed(run.mana[begun:]):
         if made.player not in players and is_lasting(run.state, run.log[made.begun : made.ended]):
             players.add(made.player)
         if made.player in players:

@@ -18,8 +18,9 @@ from spellstack.rules.legality.plays import plays_land_now
 from spellstack.rules.legality.way import Way, face_characteristics
 from spellstack.rules.legality.ways import faces_of
 from spellstack.rules.process.casting.cast import cast_spell
-from spellstack.rules.process.casting.pay import Declined
+from spellstack.rules.process.casting.pay import Declined, activated
 from spellstack.rules.process.casting.play_land import put_land
+from spellstack.rules.process.reverse import kept_mana
 from spellstack.rules.state.entity import ObjectId, PlayerId
 from spellstack.rules.state.game import GameState
 from spellstack.rules.state.obj import GameObject
@@ -89,22 +90,27 @@ def attempted(run: Run, attempt: Callable[[], ObjectId], *, must: bool = False) 
     """The result of a proposal made in the middle of something, -1 if it is not done: then all is as it was (CR 733.1).
 
     It is not done if it is illegal, not paid or not helped to be paid, or given up. If it is taken back (`Cancelled`),
-    the engine asks for the answer with which it began again.
+    the engine asks for the answer with which it began again. Mana abilities that cannot be reversed were activated all
+    the same.
     """
-    state, saved, logged, before = run.state, run.state.fork(), len(run.log), (run.proposing, run.midway)
-    answered = run.cursor
-    run.proposing, run.midway = not must, True
+    state, saved, logged, before = run.state, run.state.fork(), len(run.log), (run.proposing, run.midway, run.stays)
+    answered, made = run.cursor, len(run.mana)
+    run.proposing, run.midway, run.stays = not must, True, False
     try:
         return attempt()
     except (IllegalAction, Declined, Unassisted, GivenUp) as end:
         if isinstance(end, IllegalAction) and run.cursor > answered:
             raise  # it is the answer that is refused
+        kept = kept_mana(run, begun=made) if run.stays else []
         for slot in GameState.__slots__:
             setattr(state, slot, getattr(saved, slot))
         del run.log[logged:]
+        for one in kept:  # [CR 733.1]
+            run.recall_now(one.answers)
+            activated(run, one.player, one.action, wish=one.wish)
         return -1
     finally:
-        run.proposing, run.midway = before
+        run.proposing, run.midway, run.stays = before
 
 
 CAST.fill(cast_now)

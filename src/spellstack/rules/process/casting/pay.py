@@ -34,6 +34,7 @@ from spellstack.rules.legality.paying.sparing import spared
 from spellstack.rules.process.casting.components import exile_event, pay_component
 from spellstack.rules.process.casting.cost_objects import choose_objects
 from spellstack.rules.process.casting.halves import choose_halves
+from spellstack.rules.process.reverse import is_lasting
 from spellstack.rules.state.entity import ObjectId, PlayerId
 from spellstack.rules.state.game import GameState
 from spellstack.rules.state.happening import Event
@@ -162,6 +163,7 @@ def activated(
     ACTIVATE_MANA(run, player, source, number, wish=wish, pay_with=pay_with, uses=uses, manual=action.manual, busy=busy)
     del run.mana[made:]  # what paid for it is part of it
     run.mana.append(Made(player, action, tuple(run.answers[begun : run.cursor]), logged, len(run.log), wish))
+    run.stays = run.stays or (run.midway and is_lasting(run.state, run.log[logged:]))
 
 
 def _shortage(state: GameState, proposal: Proposal, need: Need) -> str:
