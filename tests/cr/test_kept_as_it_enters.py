@@ -1,5 +1,7 @@
 """What enters the battlefield is not moved elsewhere by what happens as it enters (CR 614.13a)."""
 
+import pytest
+
 from spellstack.ir.event import EventKind
 from spellstack.lexicon import Zone
 from spellstack.rules.state.happening import Event
@@ -49,3 +51,18 @@ def test_what_has_entered_can_be_chosen():
     enter(table, bear)
     settle(table)
     assert table.state.battlefield == ()
+
+
+@pytest.mark.parametrize(
+    ("deed", "zone"),
+    [("mill two cards", Zone.GRAVEYARD), ("exile the top two cards of your library", Zone.EXILE)],
+)
+@pytest.mark.parametrize("together", [False, True])
+def test_the_top_cards_of_the_library_are_those_that_do_not_enter_from_it(deed, zone, together):  # [CR 614.13c]
+    table = Table(library=2)
+    entering = [table.put(0, beast("Bear"), Zone.LIBRARY)] if together else []
+    entering.append(table.put(0, said(f"As this artifact enters, {deed}.", "Miller"), Zone.LIBRARY))
+    enter(table, *entering)
+    assert [table.obj(i).definition.card.name for i in table.state.zone(zone, 0)] == ["Blank", "Blank"]
+    assert not table.state.libraries[0]
+    assert len(table.state.battlefield) == len(entering)

@@ -23,7 +23,7 @@ from spellstack.rules.state.entity import ObjectId, PlayerId
 from spellstack.rules.state.happening import Event
 from spellstack.rules.view.context import Context
 from spellstack.rules.view.evaluate import number
-from spellstack.rules.view.known import entering
+from spellstack.rules.view.known import entering, library_of
 
 
 @executes(Draw)
@@ -88,6 +88,6 @@ def _mill(run: Run, context: Context, effect: Mill) -> list[Event]:
         count = max(0, number(state, as_doer(context, effect.who, player), effect.count))
         events += [
             Event(EventKind.MILL, subject=card, source=context.source, player=player, rule="701.17a")
-            for card in state.libraries[player][:count]
+            for card in library_of(state, context, player)[:count]
         ]
     return events

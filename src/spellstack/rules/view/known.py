@@ -9,7 +9,7 @@ from collections.abc import Iterable
 
 from spellstack.ir.event import EventKind
 from spellstack.lexicon.zone import PUBLIC_ZONES, Zone
-from spellstack.rules.state.entity import FIRST_OBJECT, EntityId, ObjectId
+from spellstack.rules.state.entity import FIRST_OBJECT, EntityId, ObjectId, PlayerId
 from spellstack.rules.state.game import GameState
 from spellstack.rules.state.happening import Event
 from spellstack.rules.state.obj import NO_SPELL, Spell
@@ -28,6 +28,14 @@ def entering(context: Context) -> tuple[EntityId, ...]:
     if event is None or event.kind is not EventKind.ZONE_CHANGE or event.to_zone is not Zone.BATTLEFIELD:
         return ()
     return (event.subject, *context.notes.get(ENTERING, ()))
+
+
+def library_of(state: GameState, context: Context, player: PlayerId) -> tuple[ObjectId, ...]:
+    """The player's library without what is entering the battlefield from it: those cards are passed over by what is
+    done with the top ones as it enters (CR 614.13c).
+    """
+    library, passed_over = state.libraries[player], entering(context)
+    return tuple(card for card in library if card not in passed_over) if passed_over else library
 
 
 def knowable(state: GameState, context: Context, ids: Iterable[EntityId]) -> tuple[EntityId, ...]:

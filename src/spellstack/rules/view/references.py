@@ -43,7 +43,7 @@ from spellstack.rules.state.happening import Event, arrivals
 from spellstack.rules.state.obj import NO_SPELL, link
 from spellstack.rules.view.context import Context
 from spellstack.rules.view.evaluate import entities, means_reference, number, passes
-from spellstack.rules.view.known import event_subject, knowable
+from spellstack.rules.view.known import event_subject, knowable, library_of
 from spellstack.rules.view.objects import (
     characteristics,
     controlled,
@@ -311,7 +311,7 @@ def _group(state: GameState, context: Context, ref: Group) -> Entities:
 @means_reference(Top)
 def _top(state: GameState, context: Context, ref: Top) -> Entities:
     count = max(0, number(state, context, ref.count))
-    return tuple(card for p in entities(state, context, ref.player) for card in state.libraries[p][:count])
+    return tuple(card for p in entities(state, context, ref.player) for card in library_of(state, context, p)[:count])
 
 
 @means_reference(Extreme)

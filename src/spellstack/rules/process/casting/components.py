@@ -41,6 +41,7 @@ from spellstack.rules.state.happening import Entry, Event
 from spellstack.rules.state.obj import counter_count
 from spellstack.rules.view.context import Context
 from spellstack.rules.view.evaluate import number
+from spellstack.rules.view.known import library_of
 
 Ids = tuple[ObjectId, ...]
 RULE = "601.2h"
@@ -148,7 +149,7 @@ def _energy(run: Run, context: Context, player: PlayerId, part: PayEnergy, chose
 
 
 def _mill(run: Run, context: Context, player: PlayerId, part: MillCost, chosen: Ids) -> Ids:
-    cards = run.state.libraries[player][: number(run.state, context, part.count)]
+    cards = library_of(run.state, context, player)[: number(run.state, context, part.count)]
     return _events(EventKind.MILL)(run, context, player, part, cards)
 
 
