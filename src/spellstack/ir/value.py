@@ -193,6 +193,12 @@ class ThisTurn(Node, Value):
     before: Ref | None = None
 
 
+class CommanderCasts(Node, Value):
+    """How often the players have cast their commanders from the command zone this game (CR 903.8)."""
+
+    of: Ref = You()
+
+
 class HighestLife(Node, Value):
     """The highest life total among the players."""
 

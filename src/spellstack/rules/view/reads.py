@@ -215,6 +215,7 @@ _LOOKS: dict[type, Looks] = {
     value.Devotion: _of("members", TEXT, CONTROL),
     value.Distinct: _quality,
     value.ThisTurn: _of("happened", "turn"),
+    value.CommanderCasts: _of("happened"),
     value.X: _of("happened"),  # it is announced after the spell is on the stack, before it counts as cast
     condition.TurnOf: _of("turn"),
     condition.IsExtraTurn: _of("turn"),

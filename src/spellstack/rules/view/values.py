@@ -16,6 +16,7 @@ from spellstack.ir.value import (
     AtLeast,
     AtMost,
     ColorsSpent,
+    CommanderCasts,
     Count,
     Counters,
     Defined,
@@ -123,6 +124,12 @@ def _life(state: GameState, context: Context, value: Life) -> int:
 @means_value(Speed)
 def _speed(state: GameState, context: Context, value: Speed) -> int:
     return sum(state.players[p].speed for p in entities(state, context, value.of) if p < FIRST_OBJECT)
+
+
+@means_value(CommanderCasts)
+def _commander_casts(state: GameState, context: Context, value: CommanderCasts) -> int:
+    players = [state.players[p] for p in entities(state, context, value.of) if p < FIRST_OBJECT]
+    return sum(times for player in players for _, times in player.commander_casts)
 
 
 @means_value(StartingLife)

@@ -32,6 +32,7 @@ for words_, zone, place in (
         rule("core", f"{template} . if that spell is countered this way , {words_}", pattern)
 COPIES = CopySpell(v.what, v.n)
 rule("vp", "copy {what:group} for each {n:counted_thing} . you may choose new targets for the copies", COPIES)
+rule("vp", "copy {what:group} for each {n:counted_thing}", CopySpell(v.what, v.n, new_targets=False))
 rule("vp", "copy {what:group} {n:times} . you may choose new targets for the copies", COPIES)
 rule("times", "twice", Fixed(2))
 rule("vp", "copy {what:group} . you may choose new targets for the copy", CopySpell(v.what))

@@ -13,6 +13,7 @@ from spellstack.ir.reference import All, Among, It, Players, This, Who, You
 from spellstack.ir.value import (
     AtLeast,
     ColorsSpent,
+    CommanderCasts,
     Count,
     Counters,
     Devotion,
@@ -159,6 +160,7 @@ rule("counted_thing", "time (~|it) was kicked", TimesPaid("kicker", This()))
 rule("counted_thing", "color of mana spent to cast ~", ColorsSpent(This()))
 rule("counted_thing", "color of mana spent to cast it", ColorsSpent(This("it")))
 rule("counted_thing", "mana spent to cast it", ManaSpent("", This("it")))
+rule("counted_thing", "time you've cast your commander from the command zone this game", CommanderCasts())
 for quality in ("mana cost", "mana value", "power"):
     rule("counted_thing", f"different {quality} among {{r:all_nps}}", Distinct(quality, v.r))
 rule("counted_thing", "color among {r:all_nps}", Distinct("color", v.r))
