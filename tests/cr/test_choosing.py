@@ -10,7 +10,7 @@ from spellstack.lexicon import CardType, Color, Zone
 from spellstack.lexicon.mana import ManaCost
 from spellstack.oracle.compile import read_line
 from spellstack.oracle.refusal import Diagnostic
-from spellstack.rules.choice.action import Choose
+from spellstack.rules.choice.action import Choose, Confirm
 from spellstack.rules.choice.run import Run
 from spellstack.rules.legality.targets import choosable_modes, legal_targets, total_problem, wanted
 from spellstack.rules.legality.ways import ways
@@ -134,3 +134,18 @@ def test_a_target_that_a_gift_replaces_is_not_chosen_without_it():  # [CR 601.2c
     duel.cast(spell, False, [bear])
     *_, slots = duel.state.objects[duel.find("Boon", Zone.STACK)].spell.targets
     assert [len(slot) for slot in slots] == [1, 0]
+
+
+def test_what_was_shown_is_offered_only_if_some_of_it_may_be_chosen():  # [CR 608.2d]
+    line = (
+        "Target opponent reveals their hand. You may choose a creature card from it. "
+        "If you do, that player discards that card."
+    )
+    table = Table()
+    stone = table.put(1, card("Stone", CardType.ARTIFACT), Zone.HAND)
+    carry_out(table, line, 1)
+    assert not [request for request in table.asked if request.purpose == "may"]
+    table.put(1, creature("Bear", 2, 2), Zone.HAND)
+    table.when = lambda state, request: Confirm(True) if request.purpose == "may" else None
+    carry_out(table, line, 1)
+    assert table.state.hands[1] == (stone,)

@@ -10,7 +10,7 @@ from typing import Any
 
 from spellstack.ir.action import Destroy, Move, Sacrifice, Tap, Untap
 from spellstack.ir.deed import BringIn, Discard, Mill
-from spellstack.ir.flow import MayPay, MustPay, Nothing, Sequence
+from spellstack.ir.flow import Choose, MayPay, MustPay, Nothing, Sequence
 from spellstack.ir.node import Effect, Ref
 from spellstack.ir.static import Act
 from spellstack.lexicon import Zone
@@ -93,6 +93,14 @@ def _move(run: Run, context: Context, effect: Move) -> bool:
     return effect.position == "shuffle" or bool(acted_on(run, context, effect.what))  # [CR 701.24c]
 
 
+def _choose(run: Run, context: Context, effect: Choose) -> bool:
+    """Only of what was shown before: how much there is elsewhere may be nobody's to know."""
+    if effect.of is None:
+        return True
+    shown = acted_on(run, context, effect.of)
+    return any(passes(run.state, context.about(i), effect.filter, i) for i in shown)
+
+
 def _pay(run: Run, context: Context, effect: MayPay | MustPay) -> bool:
     return any(CAN_PAY(run.state, context, p, effect.cost) for p in players_of(run, context, effect.who))
 
@@ -111,6 +119,7 @@ _JUDGES: dict[type, Callable[[Run, Context, Any], bool]] = {
     Tap: _on_permanents,
     Untap: _on_permanents,
     Move: _move,
+    Choose: _choose,
     MayPay: _pay,
     MustPay: _pay,
     Sequence: _first,
