@@ -7,6 +7,7 @@ from spellstack.ir.event import EventKind
 from spellstack.lexicon import Zone
 from spellstack.lexicon.step import Step
 from spellstack.oracle import compile_card
+from spellstack.rules.state.happening import Event
 from tests.cr.own_cards import beast
 from tests.cr.tables import cast, name_of, sorcery
 from tests.rules_kit import Table
@@ -90,6 +91,7 @@ def test_it_turns_over_before_it_untaps():  # [CR 502.2-3, 702.145c]
     asleep = "Nightbound\nThis creature doesn't untap during your untap step."
     table, there = at("day", neighbour("Daybound", asleep))
     table.change(there, tapped=True)
+    table.state.happened_before = (Event(EventKind.TURN, player=1),)  # in which nothing was cast
     table.step(Step.UNTAP)
     assert table.obj(there).face == 1
     assert table.obj(there).tapped
