@@ -35,6 +35,7 @@ from spellstack.ir import (
     filter as filters,
 )
 from spellstack.ir.node import CATEGORIES, Node
+from spellstack.ir.walk import rewritten
 from spellstack.lexicon.mana import ManaCost
 
 MODULES: tuple[ModuleType, ...] = (
@@ -94,9 +95,30 @@ def decode_hook(wanted: type, item: Any) -> Any:
     raise NotImplementedError(f"not part of the IR: {wanted.__name__}")
 
 
+@cache
+def _defaults(record: type[Node]) -> dict[str, Any]:
+    fields = msgspec.structs.fields(record)
+    return {field.name: field.default for field in fields if field.default is not msgspec.NODEFAULT}
+
+
+def canonical(part: Any) -> Any:
+    """The record with every default that it equals as that very default: such fields are left out when it is written,
+    so that what is equal is written alike, however it was made.
+    """
+    if not isinstance(part, Node):
+        return part
+    values = ((name, default, getattr(part, name)) for name, default in _defaults(type(part)).items())
+    same = {
+        name: default
+        for name, default, value in values
+        if value is not default and type(value) is type(default) and value == default
+    }
+    return msgspec.structs.replace(part, **same) if same else part
+
+
 def to_builtins(node: Node) -> Any:
-    """The record as dicts, lists, strings and numbers."""
-    return msgspec.to_builtins(node, enc_hook=encode_hook)
+    """The record as dicts, lists, strings and numbers; the same for all that are equal."""
+    return msgspec.to_builtins(rewritten(node, canonical), enc_hook=encode_hook)
 
 
 def from_builtins(item: Any, record: type[N]) -> N:
