@@ -81,3 +81,19 @@ def test_what_is_told_to_be_tapped_may_not_be_gone():  # [CR 118.3]
     duel.do(PayOtherwise(0, ox), ActivateAbility(duel.find("Altar"), 0))
     with pytest.raises(IllegalAction):
         duel.do(FinishPaying())
+
+
+def test_a_choice_of_costs_can_be_made_whatever_the_next_one_is():  # [CR 601.2b]
+    """The first of the second choice cannot be paid; that is no matter to the first choice."""
+    text = (
+        "As an additional cost to cast this spell, sacrifice a creature or pay {1}.\n"
+        "As an additional cost to cast this spell, sacrifice an artifact or pay {2}.\nYou gain 1 life."
+    )
+    duel = Duel()
+    duel.put(0, of_text("Rite", "Sorcery", text, cost="{0}"), Zone.HAND)
+    duel.field(0, beast("Ox"), "Forest", "Forest")
+    assert duel.start().offers("Rite")
+    duel.cast("Rite")
+    while duel.request.purpose == "cost":
+        duel.do(Choose(duel.request.options[:1]))
+    assert duel.stack_names() == ["Rite"] and duel.zone("Ox") is Zone.GRAVEYARD

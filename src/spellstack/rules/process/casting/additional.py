@@ -8,10 +8,9 @@ from __future__ import annotations
 from spellstack.errors import IllegalAction
 from spellstack.ir.cost import EitherCost
 from spellstack.ir.static import AdditionalCost
-from spellstack.rules.legality.paying.cheaper import with_noted_objects
 from spellstack.rules.legality.paying.cost_words import cost_label
 from spellstack.rules.legality.paying.costs import additional_costs, next_of
-from spellstack.rules.legality.paying.funds import can_fund
+from spellstack.rules.legality.paying.some_payment import some_choice
 from spellstack.rules.legality.targets import (
     can_choose,
 )
@@ -96,7 +95,7 @@ def _choose_between(announcing: Announcing) -> None:
         able = []
         for option in range(len(part.options)):
             proposal.either[id(part)] = option
-            if can_fund(state, proposal) or with_noted_objects(state, proposal):
+            if some_choice(state, proposal):
                 able.append(option)
         if not able:
             raise IllegalAction("118.3", "none of the costs to choose from can be paid")

@@ -21,7 +21,6 @@ from spellstack.rules.effects.services import CAN_PAY, PAY, Hook
 from spellstack.rules.event.pipeline import emit
 from spellstack.rules.event.touch import touch_fields
 from spellstack.rules.legality.paying.costs import total_cost
-from spellstack.rules.legality.paying.funds import can_fund
 from spellstack.rules.legality.paying.means import means_of
 from spellstack.rules.legality.paying.payable import Group, can_pay_life, candidates, group_of, payable_life
 from spellstack.rules.legality.paying.payment import assign_singles, pay_from_pool, solve
@@ -303,7 +302,7 @@ def _choose_options(run: Run, proposal: Proposal) -> None:
         able = []
         for option in range(len(part.options)):
             proposal.either[id(part)] = option
-            if can_fund(run.state, proposal):
+            if some_choice(run.state, proposal):
                 able.append(option)
         (chosen,) = run.choose(proposal.player, "cost", tuple(able), source=proposal.object)
         assert isinstance(chosen, int)
