@@ -1,8 +1,10 @@
-"""How often a commander has been cast from the command zone counts for what cards say (CR 903.8)."""
+"""What cards say of commanders: whose they are, how often they were cast from the command zone (CR 903.3, 903.8)."""
 
 from spellstack.lexicon import Zone
 from spellstack.rules.view.objects import characteristics
 from tests.cr.own_cards import beast, ruled, said
+from tests.cr.sentences import truth
+from tests.rules_kit import Table
 from tests.unit.rules.casting.kit import Duel
 
 TIME = "time you've cast your commander from the command zone this game"
@@ -31,3 +33,11 @@ def test_a_spell_is_copied_as_often():
     duel.cast("Chief").resolve()
     duel.cast("Storm").resolve().resolve().resolve()
     assert duel.life(0) == 22
+
+
+def test_a_commander_is_its_owner_s_whoever_controls_it():  # [CR 903.3]
+    table = Table()
+    chief = table.permanent(0, beast("Chief"), owner=1, marks=("commander",))
+    assert not truth(table, "you control your commander")
+    table.change(chief, owner=0)
+    assert truth(table, "you control your commander")

@@ -129,7 +129,7 @@ rule(
         ),
     ),
 )
-rule("cond1", "you control your commander", Exists(All(AllOf((IsCommander(), ControlledBy(You()))))))
+rule("cond1", "you control your commander", Exists(All(AllOf((IsCommander(), OwnedBy(You()), ControlledBy(You()))))))
 rule("cond1", "you have two or more opponents", Exists(Players(Who.OPPONENTS), 2))
 rule(
     "cond1",
@@ -264,7 +264,6 @@ rule(
         lambda i: {"q": all_of(parts_of(i.of.filter)[:-1]), "n": Fixed(i.at_least)} if i.said == "are in" else None,
     ),
 )
-rule("cond1", "you control your commander", Exists(All(AllOf((IsCommander(), ControlledBy(You()))))))
 for what, done in (("spells", "cast"), ("cards", "drawn")):
     rule(
         "cond1",
