@@ -32,3 +32,12 @@ def test_after_this_phase_is_after_all_of_its_steps():  # [CR 500.8]
     found = added(f"After this phase, {AFTER}", Step.DECLARE_BLOCKERS, Step.COMBAT_DAMAGE, Step.END_COMBAT)
     assert found[:3] == (Step.COMBAT_DAMAGE, Step.END_COMBAT, Step.BEGIN_COMBAT)
     assert found[-1] is Step.POSTCOMBAT_MAIN
+
+
+@pytest.mark.parametrize(("step", "more"), [(Step.POSTCOMBAT_MAIN, True), (Step.UPKEEP, False)])
+def test_it_may_have_to_be_ones_main_phase(step, more):
+    phase = "there is an additional combat phase after this phase"
+    for line in (f"{phase}.", f"{phase}, followed by an additional main phase."):
+        found = added(f"If it's your main phase, {line}", step)
+        assert bool(found) == more
+        assert (Step.POSTCOMBAT_MAIN in found) == (more and "followed" in line)

@@ -245,10 +245,13 @@ class ExtraTurn(Node, Effect):
 
 
 class ExtraPhase(Node, Effect):
-    """Adds phases after this one (CR 500.8), if it is one of the phases of `during` ("after this main phase")."""
+    """Adds phases after this one (CR 500.8), if it is one of the phases of `during` ("after this main phase"). `said`
+    is how a text words it.
+    """
 
     phases: tuple[Phase, ...]
     during: tuple[Phase, ...] = tuple(Phase)
+    said: str = ""
 
 
 class ExtraStep(Node, Effect):

@@ -114,5 +114,6 @@ rule(
 )
 
 MAIN = InStep((Step.PRECOMBAT_MAIN, Step.POSTCOMBAT_MAIN))
+rule("cond1", "it's your main phase", Both((MAIN, TurnOf(You()))))
 # a spell never outlasts the step in which it was cast: its own time is now
 rule("cond1", "you cast ~ during your main phase", Both((CastFrom(by=You()), TurnOf(You()), MAIN)))

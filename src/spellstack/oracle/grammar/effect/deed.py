@@ -161,6 +161,13 @@ rule(
     "after this phase , there is an additional combat phase followed by an additional main phase",
     ExtraPhase((Phase.COMBAT, Phase.POSTCOMBAT_MAIN)),
 )
+rule("clause", "there is an additional combat phase after this phase", ExtraPhase((Phase.COMBAT,), said="there is"))
+for word, joint in (("there is", "followed"), ("there is,", ", followed")):
+    rule(
+        "clause",
+        f"there is an additional combat phase after this phase {joint} by an additional main phase",
+        ExtraPhase((Phase.COMBAT, Phase.POSTCOMBAT_MAIN), said=word),
+    )
 rule("clause", "the game is a draw", DrawGame())
 rule("clause", "{p:poss} life total becomes {n:digit}", SetLife(v.n, v.p))
 rule("vp", "exchange life totals with {r:ref}", ExchangeLife(v.subj, v.r))
