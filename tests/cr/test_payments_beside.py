@@ -4,8 +4,9 @@ import pytest
 
 from spellstack.lexicon import Zone
 from spellstack.lexicon.mana import ManaType
+from spellstack.rules.choice.action import ActivateAbility, Cancel, Pass, PayAutomatically, SpendMana
 from spellstack.rules.state.manapool import Unit, amount_of, grown
-from tests.cr.own_cards import said
+from tests.cr.own_cards import beast, of_text, said
 from tests.unit.rules.casting.kit import Duel
 
 PRISM = "{1}: Add one mana of any color."
@@ -157,3 +158,30 @@ def test_a_creature_is_spared_even_if_its_mana_is_bound_to_a_purpose(kind, spare
     beast = duel.put(0, said("", "Beast", "Creature — Beast", "{G}", power="1", toughness="1"), Zone.HAND)
     assert duel.cast(beast).stack_names() == ["Beast"]
     assert duel.tapped(bound) is not spared
+
+
+def test_by_hand_nothing_is_spent_of_what_is_too_little():  # [CR 118.3, 601.2h]
+    """Once mana is spent no more abilities can be activated: with one of two the payment could not go on."""
+    duel = Duel()
+    ward = duel.field(1, beast("Sentry", "Ward {2}"))
+    forest, _ = duel.field(0, "Forest", "Forest")
+    duel.put(0, of_text("Zap", "Sorcery", "Tap target creature.", cost="{0}"), Zone.HAND)
+    duel.cast("Zap", [ward]).do(Pass(), Pass())
+    duel.do(ActivateAbility(forest, 0))
+    assert not any(isinstance(action, SpendMana) for action in duel.request.actions)
+    assert Cancel() in duel.request.actions
+    duel.do(PayAutomatically())
+    assert duel.stack_names() == ["Zap"]
+
+
+def test_a_mana_ability_paid_by_hand_while_something_resolves_can_be_given_up():
+    duel = Duel()
+    ward = duel.field(1, beast("Sentry", "Ward {2}"))
+    signet = duel.field(0, said("{1}, {T}: Add {U}{B}.", "Signet"))
+    duel.field(0, "Forest")
+    duel.put(0, of_text("Zap", "Sorcery", "Tap target creature.", cost="{0}"), Zone.HAND)
+    duel.cast("Zap", [ward]).do(Pass(), Pass())
+    duel.do(ActivateAbility(signet, 0, True))
+    assert Cancel() in duel.request.actions
+    duel.do(Cancel())
+    assert not duel.state.stack and not duel.tapped(signet)

@@ -12,7 +12,7 @@ from spellstack.rules.legality.paying.price import Price
 from spellstack.rules.legality.paying.proposal import Proposal
 from spellstack.rules.legality.paying.reserving import Reserved
 from spellstack.rules.legality.paying.sharing import can_share, helpers, helping
-from spellstack.rules.process.casting.pay import Paid, pay_total
+from spellstack.rules.process.casting.pay import Declined, Paid, pay_total
 from spellstack.rules.state.entity import PlayerId
 
 
@@ -34,8 +34,7 @@ def share(run: Run, proposal: Proposal, price: Price, reserved: Reserved, paid: 
         amount = _amount(run, proposal, other, able[other])
         if not _pays(run, proposal, price, reserved, amount):  # [CR 733.1] before anything is done that would stay
             raise Unassisted
-        _pay(run, proposal, other, amount, paid, manual=manual)
-        price.generic -= amount
+        price.generic -= _paid_by(run, proposal, other, amount, paid, manual=manual)
         if not _pays(run, proposal, price, reserved, 0):
             raise Unassisted
 
@@ -55,10 +54,15 @@ def _amount(run: Run, proposal: Proposal, other: PlayerId, most: int) -> int:
     return amount
 
 
-def _pay(run: Run, proposal: Proposal, other: PlayerId, amount: int, paid: Paid, *, manual: bool) -> None:
-    """The other player pays so much of it."""
+def _paid_by(run: Run, proposal: Proposal, other: PlayerId, amount: int, paid: Paid, *, manual: bool) -> int:
+    """The other player pays so much of it; by hand they may still give it up."""
     part = Price()
     part.generic, part.mana = amount, True
     proposing, run.proposing = run.proposing, False
-    pay_total(run, helping(proposal, other), part, Reserved(), paid, manual=manual)
-    run.proposing = proposing
+    try:
+        pay_total(run, helping(proposal, other), part, Reserved(), paid, manual=manual, may_decline=manual)
+    except Declined:
+        amount = 0
+    finally:
+        run.proposing = proposing
+    return amount

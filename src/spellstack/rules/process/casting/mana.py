@@ -125,7 +125,8 @@ def _pay(announcing: Announcing, pay_with: tuple[Unit, ...], uses: Uses, *, manu
     for place, ids in zip(places, uses, strict=True):
         reserved = reserved.with_chosen(place, price.parts[place], ids)
     reserved = choose_objects(run, proposal, price.parts, reserved, paid.notes)
-    pay_total(run, proposal, price, reserved, paid, manual=manual, busy=busy, prefer=pay_with)
+    stuck = manual and not run.proposing  # where it cannot be taken back it can be given up
+    pay_total(run, proposal, price, reserved, paid, manual=manual, may_decline=stuck, busy=busy, prefer=pay_with)
     announcing.context.notes.update(paid.notes)
     announcing.context.spell = replace(announcing.spell, spent=paid.spent, cost_notes=tuple(paid.notes.items()))
 

@@ -5,6 +5,8 @@ Once a unit has been spent no more mana abilities can be activated. Not here: au
 
 from __future__ import annotations
 
+from msgspec.structs import replace
+
 from spellstack.rules.choice.action import (
     Action,
     ActivateAbility,
@@ -136,17 +138,27 @@ def _is_taken(source: Source, means: Means) -> bool:
 
 
 def _spendings(run: Run, proposal: Proposal, means: Means, owed: list[Symbol]) -> list[Action]:
+    """Each unit for each symbol, if the rest can be paid then: the time for mana abilities is over (CR 601.2h)."""
     pool = run.state.players[proposal.player].pool
     usable = {id(unit): generic for unit, generic in means.pool}
     found: list[Action] = []
     for place, unit in enumerate(pool):
-        if id(unit) in usable:
-            found += (
-                SpendMana(symbol, place)
-                for symbol, code in enumerate(owed)
-                if _pays(means, unit, code, usable[id(unit)])
-            )
+        if id(unit) not in usable:
+            continue
+        codes = [code for code in dict.fromkeys(owed) if _pays(means, unit, code, usable[id(unit)])]
+        able = {code for code in codes if _rest_is_payable(means, unit, owed, code)}
+        found += (SpendMana(symbol, place) for symbol, code in enumerate(owed) if code in able)
     return found
+
+
+def _rest_is_payable(means: Means, spent: Unit, owed: list[Symbol], code: Symbol) -> bool:
+    """Whether what is left of the pool and what pays instead of mana are enough for the other symbols."""
+    rest = list(owed)
+    rest.remove(code)
+    left = [pair for pair in means.pool if pair[0] is not spent]
+    if spent.count > 1:
+        left += [(replace(spent, count=spent.count - 1), generic) for unit, generic in means.pool if unit is spent]
+    return solve(need_of(rest), replace(means, pool=left, sources=[])) is not None
 
 
 def _pays(means: Means, unit: Unit, code: Symbol, generic: bool) -> bool:
