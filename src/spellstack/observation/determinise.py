@@ -13,6 +13,7 @@ from msgspec.structs import replace
 from spellstack.lexicon import Keyword, Zone
 from spellstack.observation.eyes import Eyes
 from spellstack.rules.state.characteristics import Characteristics
+from spellstack.rules.state.designation import LASTING_MARKS
 from spellstack.rules.state.entity import ObjectId, PlayerId
 from spellstack.rules.state.game import GameState
 from spellstack.rules.state.obj import GameObject
@@ -60,18 +61,19 @@ def hidden(state: GameState, eyes: Eyes, owner: PlayerId) -> tuple[ObjectId, ...
 
 
 def exchange(state: GameState, places: Sequence[ObjectId], cards: Sequence[GameObject]) -> None:
-    """Let the objects at `places` be the cards that `cards` are; identities and positions stay."""
+    """Let the objects at `places` be the cards that `cards` are; identities and positions stay, and what each place is
+    designated, but for what stays with a card.
+    """
     for place, card in zip(places, cards, strict=True):
-        state.put(
-            replace(
-                state.objects[place],
-                definition=card.definition,
-                physical=card.physical,
-                face=card.face,
-                marks=card.marks,
-            )
-        )
+        old = state.objects[place]
+        marks = old.marks if old.marks == card.marks else _marks(old, card)
+        state.put(replace(old, definition=card.definition, physical=card.physical, face=card.face, marks=marks))
     state.index = None
+
+
+def _marks(place: GameObject, card: GameObject) -> tuple[str, ...]:
+    lasting = (mark for mark in card.marks if mark in LASTING_MARKS)
+    return (*lasting, *(mark for mark in place.marks if mark not in LASTING_MARKS))
 
 
 def _groups(state: GameState, ids: Sequence[ObjectId]) -> tuple[tuple[ObjectId, ...], ...]:
