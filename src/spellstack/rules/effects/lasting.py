@@ -21,6 +21,7 @@ from spellstack.rules.choice.run import Run
 from spellstack.rules.effects.carry_out import executes
 from spellstack.rules.effects.common import acted_on, objects_of, permanents_of, players_of
 from spellstack.rules.effects.floating import establish
+from spellstack.rules.effects.shielding import shield_players
 from spellstack.rules.state.entity import FIRST_OBJECT, ObjectId
 from spellstack.rules.view.context import Context
 from spellstack.rules.view.copying import as_it_was, copied_values
@@ -38,7 +39,10 @@ def _establish(run: Run, context: Context, effect: Establish) -> bool:
 @executes(Change)
 def _change(run: Run, context: Context, effect: Change) -> bool:
     found = acted_on(run, context, effect.what)
-    return bool(found) and _modify(run, context, found, effect.modifications, effect.duration)
+    players = tuple(i for i in found if i < FIRST_OBJECT)
+    shielded = bool(players) and shield_players(run, context, players, effect.modifications, effect.duration)
+    objects = tuple(i for i in found if i >= FIRST_OBJECT) if players else found
+    return (bool(objects) and _modify(run, context, objects, effect.modifications, effect.duration)) or shielded
 
 
 def _modify(
