@@ -8,10 +8,11 @@ from msgspec.structs import replace
 from spellstack.game import Game
 from spellstack.lexicon import Zone
 from spellstack.lexicon.step import Step
-from spellstack.rules.choice.action import ActivateAbility, CastSpell, Choose, DeclareAttackers, Pass
+from spellstack.rules.choice.action import ActivateAbility, CastSpell, Choose, Concede, DeclareAttackers, Pass
 from spellstack.rules.state.obj import Kind
 from tests.cr.leaving import BEAR, STEAL, begin, table, zone_of
 from tests.cr.own_cards import said
+from tests.rules_kit import creature
 
 AHEAD = (
     Step.UPKEEP,
@@ -224,3 +225,20 @@ def test_what_who_has_left_did_is_still_known():  # [CR 800.4i]
     game.concede(1)
     turn_over(game)
     assert lives(game)[0] == 24
+
+
+def test_what_triggers_by_leaving_waits_until_the_abilities_that_waited_before_are_on_the_stack():  # [CR 603.3b]
+    made = table(3)
+    made.permanent(0, watcher("Whenever a creature dies, you gain life equal to its power."))
+    made.permanent(0, watcher("Whenever a creature leaves the battlefield, you gain 5 life."))
+    made.permanent(2, watcher("Whenever a creature dies, you gain 1 life."))
+    made.permanent(2, BEAR)
+    for name, power in (("Ant", 1), ("Bee", 2)):
+        made.permanent(1, creature(name, power, 1), damage=1)
+    game = begin(made)
+    assert len(game.decision.options) == 4
+    game.apply(Choose((0,)))
+    assert len(game.decision.options) == 3
+    game.apply(Concede(2))
+    assert (len(game.decision.options), len(game.state.pending)) == (3, 4)
+    assert (game.decision.purpose, lives(settle(game))[0]) == ("trigger order", 20 + 1 + 2 + 3 * 5)

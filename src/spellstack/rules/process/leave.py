@@ -25,6 +25,7 @@ from spellstack.rules.process.task import (
     Leave,
     Play,
     Priority,
+    PutTriggers,
     ResolveTop,
     TakeSpecialAction,
     Task,
@@ -63,7 +64,8 @@ def _leave(run: Run, task: Leave) -> None:
     state = run.state
     happened(run, [Event(EventKind.LOSE, player=task.player, rule="104.3a")], index_of(state))
     remove_player(run, task.player)
-    if state.outcome is None:
+    putting = state.agenda and type(state.agenda[-1]) is PutTriggers  # what waits goes on the stack first [CR 603.3b]
+    if state.outcome is None and not putting:
         push(run, CheckState())
 
 
@@ -82,7 +84,7 @@ def remove_player(run: Run, player: PlayerId) -> None:
     state = run.state
     before = index_of(state)
     resolving = state.stack[-1] if state.stack and state.agenda and type(state.agenda[-1]) is ResolveTop else -1
-    state.agenda = tuple(_without_passes_of(state, task, player) for task in state.agenda)
+    state.agenda = tuple(_without(state, task, player) for task in state.agenda)
     leaving = {obj.id for obj in state.objects.values() if obj.owner == player}
     state.floating = tuple(floating for floating in state.floating if _lasts(state, floating, player))
     state.pending = tuple(pending for pending in state.pending if pending.controller != player)
@@ -116,8 +118,12 @@ def happened(run: Run, events: list[Event], before: Index) -> None:
     state.pending = tuple(pending for pending in state.pending if state.players[pending.controller].in_game)
 
 
-def _without_passes_of(state: GameState, task: Task, player: PlayerId) -> Task:
-    """Whoever has left does not count among the players who have passed in succession (CR 117.4)."""
+def _without(state: GameState, task: Task, player: PlayerId) -> Task:
+    """Whoever has left does not count among the players who have passed in succession (CR 117.4), nor do that player's
+    abilities among those that are being put on the stack (603.3b).
+    """
+    if type(task) is PutTriggers:
+        return PutTriggers(sum(pending.controller != player for pending in state.pending[: task.count]))
     if type(task) is not Priority or not task.passed:
         return task
     count = len(state.players)
