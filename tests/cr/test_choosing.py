@@ -1,6 +1,5 @@
 """Choosing targets, modes, words and players as texts tell (CR 601.2b-c, 608.2d, 700.2)."""
 
-import pytest
 from msgspec.structs import replace
 
 from spellstack.ir.ability import Activated, KeywordAbility
@@ -150,18 +149,3 @@ def test_what_was_shown_is_offered_only_if_some_of_it_may_be_chosen():  # [CR 60
     table.when = lambda state, request: Confirm(True) if request.purpose == "may" else None
     carry_out(table, line, 1)
     assert table.state.hands[1] == (stone,)
-
-
-@pytest.mark.parametrize(
-    ("text", "life"),
-    [
-        ("Target player gains life equal to target creature's power.", 23),
-        ("Target player gains 1 life. Target creature deals damage equal to its power to you.", 21),
-    ],
-)
-def test_what_an_illegal_target_is_like_still_counts_but_it_does_nothing(text, life):  # [CR 608.2b]
-    duel = Duel()
-    ape = duel.field(1, beast("Ape", power="3"))
-    boon, doom = duel.hand(0, said(text, "Boon", "Instant"), said("Destroy target creature.", "Doom", "Instant"))
-    duel.cast(boon, [0], [ape]).cast(doom, [ape]).resolve().resolve()
-    assert duel.life(0) == life

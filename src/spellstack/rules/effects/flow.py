@@ -192,7 +192,6 @@ def _for_each(run: Run, context: Context, effect: ForEach) -> bool:
     if effect.own_targets:
         for there in passes:
             there.targets = tuple(_of_player(run.state, there.it, slot) for slot in context.targets)
-            there.announced = ()
     made = sole(effect.effect)
     if type(made) is May and type(made.effect) in BATCHES:
         passes, made = [there for there in passes if _is_wanted(run, there, made)], made.effect

@@ -81,8 +81,6 @@ def resolve(run: Run, identity: ObjectId) -> None:
         settle_defender(run, context, (instructions.effect for instructions, _ in _chosen(state, obj)))
     for (instructions, mode), targets in zip(_chosen(state, obj), legal, strict=True):
         context.targets = targets
-        announced = obj.spell.targets[mode] if mode < len(obj.spell.targets) else ()
-        context.announced = announced if announced != targets else ()
         context.divisions = obj.spell.divisions[mode] if mode < len(obj.spell.divisions) else ()
         carry_out(run, context, instructions.effect)
     _note_done(state, obj, context)

@@ -26,7 +26,6 @@ class Context(msgspec.Struct, eq=False):
     its event) moved to what they became, so that later instructions find them (CR 400.7e-k, 603.10, 608.2c). `now`: a
     static ability looks, which cannot use last-known information (CR 604.7). `proposed`: what is paid is for casting a
     spell or activating an ability, not for an effect or a special action. `whom`: the player examined last.
-    `announced`: the targets as they were announced, if some of them are illegal now.
     """
 
     source: ObjectId
@@ -46,7 +45,6 @@ class Context(msgspec.Struct, eq=False):
     now: bool = False
     proposed: bool = True
     whom: PlayerId | None = None
-    announced: Targets = ()
 
     def __post_init__(self) -> None:
         it = self.it

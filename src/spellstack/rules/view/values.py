@@ -9,8 +9,8 @@ from functools import lru_cache
 
 from spellstack.ir.ability import Activated
 from spellstack.ir.cost import PayMana
-from spellstack.ir.node import Ref, Value
-from spellstack.ir.reference import It, Target
+from spellstack.ir.node import Value
+from spellstack.ir.reference import It
 from spellstack.ir.value import (
     Amount,
     AtLeast,
@@ -83,14 +83,7 @@ def _count(state: GameState, context: Context, value: Count) -> int:
 def _stat(state: GameState, context: Context, value: Stat) -> int:
     if value.stat.startswith(_COST_SYMBOLS):
         return _cost_symbols(context, value.stat[len(_COST_SYMBOLS) :])
-    return sum(stat_of(state, i, value.stat) for i in _known(state, context, value.of))
-
-
-def _known(state: GameState, context: Context, ref: Ref) -> tuple[EntityId, ...]:
-    """What it stands for, of a target that is illegal by now, too: of that only what it is like is used."""
-    if type(ref) is Target and ref.slot < len(context.announced):  # [CR 608.2b]
-        return knowable(state, context, context.announced[ref.slot])
-    return knowable(state, context, entities(state, context, ref))
+    return sum(stat_of(state, i, value.stat) for i in knowable(state, context, entities(state, context, value.of)))
 
 
 def _cost_symbols(context: Context, color: str) -> int:
@@ -103,7 +96,7 @@ def _cost_symbols(context: Context, color: str) -> int:
 
 @means_value(Greatest)
 def _greatest(state: GameState, context: Context, value: Greatest) -> int:
-    found = _known(state, context, value.of)
+    found = knowable(state, context, entities(state, context, value.of))
     numbers = [stat_of(state, i, value.stat) for i in found]
     if not numbers:
         return 0
@@ -112,7 +105,7 @@ def _greatest(state: GameState, context: Context, value: Greatest) -> int:
 
 @means_value(Counters)
 def _counters(state: GameState, context: Context, value: Counters) -> int:
-    holders = _known(state, context, value.of)
+    holders = knowable(state, context, entities(state, context, value.of))
     return sum(_counters_on(state, i, value.kind) for i in holders)
 
 
