@@ -9,7 +9,7 @@ from spellstack.agents.agent import Referee
 from spellstack.agents.heuristic import choice
 from spellstack.agents.heuristic.attack import attack
 from spellstack.agents.heuristic.block import block
-from spellstack.agents.heuristic.foresight import is_telling, regretted
+from spellstack.agents.heuristic.foresight import is_telling, kind_of, regretted
 from spellstack.agents.heuristic.timing import WANTED, wanted
 from spellstack.observation import View
 from spellstack.rules.choice.action import Action, ActivateAbility, Cancel, Choose, Confirm, Pass
@@ -17,6 +17,7 @@ from spellstack.rules.choice.request import Request, RequestKind
 
 MOST_PER_STEP = 30
 AGAIN = 3
+LOOKS_PER_TURN = 4
 
 
 class HeuristicAgent:
@@ -31,7 +32,9 @@ class HeuristicAgent:
     def __init__(self) -> None:
         self._moment: tuple[object, ...] = ()
         self._tried: Counter[Action] = Counter()
-        self._regretted: set[Action] = set()  # what would have been no good in this step
+        self._turn = -1
+        self._regretted: set[tuple[object, ...]] = set()  # what would have been no good in this turn
+        self._looks = 0  # ahead, in this turn
         self._begun: Request | None = None  # the last question outside a proposal
         self._taken_back: Request | None = None  # the same, when the proposal that it began was taken back
 
@@ -68,19 +71,33 @@ class HeuristicAgent:
     def _priority(self, view: View, request: Request, referee: Referee) -> Action:
         moment = (view.turn.number, view.turn.step, request.player)
         if moment != self._moment:
-            self._moment, self._tried, self._regretted = moment, Counter(), set()
+            self._moment, self._tried = moment, Counter()
+        if view.turn.number != self._turn:
+            self._turn, self._regretted, self._looks = view.turn.number, set(), 0
         if sum(self._tried.values()) >= MOST_PER_STEP:
             return Pass()
-        able = [a for a in request.actions if self._tried[a] < _limit(a) and a not in self._regretted]
+        able = [action for action in request.actions if self._tried[action] < _limit(action)]
         scored = sorted(
             ((wanted(view, action, request.player), -place) for place, action in enumerate(able)), reverse=True
         )
         for action in (able[-place] for value, place in scored if value >= WANTED):
-            if not (is_telling(view, action) and regretted(view, action, referee, Bystander)):
+            if not self._regrets(view, action, referee):
                 self._tried[action] += 1
                 return action
-            self._regretted.add(action)
         return Pass()
+
+    def _regrets(self, view: View, action: Action, referee: Referee) -> bool:
+        """Whether the action is better left: after some looks in a turn, all that would have to be looked at is."""
+        if not is_telling(view, action):
+            return False
+        what = kind_of(view, action)
+        if what in self._regretted or self._looks >= LOOKS_PER_TURN:
+            return True
+        self._looks += 1
+        if regretted(view, action, referee, Bystander):
+            self._regretted.add(what)
+            return True
+        return False
 
 
 class Bystander(HeuristicAgent):

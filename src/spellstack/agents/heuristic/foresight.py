@@ -13,7 +13,7 @@ from spellstack.game import Game
 from spellstack.ir.ability import Activated
 from spellstack.lexicon import CardType
 from spellstack.observation import View
-from spellstack.rules.choice.action import Action, ActivateAbility, CastSpell, Confirm
+from spellstack.rules.choice.action import Action, ActivateAbility, CastSpell
 from spellstack.rules.choice.request import RequestKind
 from spellstack.rules.state.characteristics import Parts
 from spellstack.rules.state.entity import PlayerId
@@ -22,6 +22,8 @@ DECISIONS = 40
 """How many decisions are followed at most."""
 FEW_CARDS = 12
 """Cards in the library from which on drawing may be the end."""
+LITTLE_LIFE = 10
+"""Life with which whatever costs some may be the end."""
 PER_LIFE = 0.35
 """What a point of life is worth."""
 
@@ -29,8 +31,15 @@ PER_LIFE = 0.35
 def is_telling(view: View, action: Action) -> bool:
     """Whether it is worth while to look at what comes of the action."""
     what = _role(view, action)
-    few = view.players[view.viewer].library <= FEW_CARDS
-    return what.fatal or (what.sweeps and what.harms) or (what.cards and few)
+    me = view.players[view.viewer]
+    short = what.costly and (me.life <= LITTLE_LIFE or not 0 <= what.damage < me.life)
+    return what.fatal or short or (what.sweeps and what.harms) or (what.cards and me.library <= FEW_CARDS)
+
+
+def kind_of(view: View, action: Action) -> tuple[object, ...]:
+    """What the action is, whichever of several alike objects it is done with."""
+    obj = view.get(getattr(action, "card", getattr(action, "source", -1)))
+    return type(action), obj.name if obj is not None else "", getattr(action, "ability", 0)
 
 
 def _role(view: View, action: Action) -> Role:
@@ -51,16 +60,16 @@ def regretted(view: View, action: Action, referee: Referee, answering: type[Agen
 
     What is asked on the way is answered by agents of the type `answering`.
     """
+    what, me = _role(view, action), view.viewer
+    at_once = what.sweeps and what.harms and not what.aims
+    if at_once and not (what.costly or what.fatal) and standing(view, me) > 0:
+        return True  # whoever is ahead has more to lose: that is plain without a look
     after = outlook(referee.imagined(), action, answering)
     if after is None:
         return False
-    me = view.viewer
     if after.players[me].lost or (after.outcome is not None and me not in after.outcome.winners):
         return True
-    if after.outcome is not None or type(action) is Confirm:
-        return False
-    what = _role(view, action)
-    return what.sweeps and what.harms and not what.aims and standing(after, me) <= standing(view, me)
+    return at_once and after.outcome is None and standing(after, me) <= standing(view, me)
 
 
 def outlook(game: Game | None, action: Action, answering: type[Agent]) -> View | None:

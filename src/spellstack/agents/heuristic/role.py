@@ -27,14 +27,8 @@ from spellstack.rules.state.characteristics import Parts
 
 _HARMFUL: tuple[type, ...] = (acts.Destroy, acts.DealDamage, acts.Tap, acts.Fight, SetController, Prohibit)
 _HELPFUL: tuple[type, ...] = (acts.Untap, acts.Regenerate, acts.PutCounters, Gain)
-_FATAL: tuple[type, ...] = (
-    acts.DealDamage,
-    deed.LoseLife,
-    deed.SetLife,
-    deed.ExchangeLife,
-    deed.LoseGame,
-    deed.DrawGame,
-)
+_COSTLY: tuple[type, ...] = (acts.DealDamage, deed.LoseLife)
+_FATAL: tuple[type, ...] = (deed.SetLife, deed.ExchangeLife, deed.LoseGame, deed.DrawGame)
 _SWEEPING: tuple[type, ...] = (acts.DealDamage, acts.Destroy, acts.Sacrifice, acts.Move, AddPT)
 _DRAWS: tuple[type, ...] = (deed.Draw, deed.Scry, deed.Surveil, deed.Search)
 
@@ -42,7 +36,7 @@ _DRAWS: tuple[type, ...] = (deed.Draw, deed.Scry, deed.Surveil, deed.Search)
 class Role(msgspec.Struct, frozen=True):
     """`aims`: it is used on something, which it `harms` (perhaps `kills`) or `helps`. `damage` that it deals (-1: X);
     `power` and `toughness` it adds; it `counters` spells, draws or finds `cards`, makes `mana`.
-    It may be `fatal` to whoever uses it, or do what it does to several objects or players at once (`sweeps`).
+    It may be `fatal` to whoever uses it, or cost life (`costly`), or do what it does to several at once (`sweeps`).
     """
 
     aims: bool = False
@@ -56,6 +50,7 @@ class Role(msgspec.Struct, frozen=True):
     cards: bool = False
     mana: bool = False
     fatal: bool = False
+    costly: bool = False
     sweeps: bool = False
 
 
@@ -94,6 +89,7 @@ def role(ability: Ability) -> Role:
         cards=not kinds.isdisjoint(_DRAWS),
         mana=deed.AddMana in kinds,
         fatal=not kinds.isdisjoint(_FATAL),
+        costly=any(type(node) in _COSTLY and not _aims(node) for node in found),
         sweeps=any(type(node) in _SWEEPING and not _aims(node) for node in found),
     )
 
@@ -117,6 +113,7 @@ def _merged(roles: Iterable[Role]) -> Role:
             cards=total.cards or one.cards,
             mana=total.mana or one.mana,
             fatal=total.fatal or one.fatal,
+            costly=total.costly or one.costly,
             sweeps=total.sweeps or one.sweeps,
         )
     return total
