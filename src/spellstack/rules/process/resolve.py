@@ -11,7 +11,7 @@ from msgspec.structs import replace
 from spellstack.ir.ability import Activated, Triggered
 from spellstack.ir.condition import FirstResolved
 from spellstack.ir.event import EventKind
-from spellstack.ir.node import Condition
+from spellstack.ir.node import Condition, Effect
 from spellstack.ir.target import Instructions, Modal
 from spellstack.ir.walk import mentions
 from spellstack.lexicon import PERMANENT_TYPES, PUBLIC_ZONES, Zone
@@ -26,6 +26,7 @@ from spellstack.rules.event.triggers import DONE, done_this_turn
 from spellstack.rules.legality.targets import bodies_of, still_legal
 from spellstack.rules.legality.ways import ON_ADVENTURE
 from spellstack.rules.process.task import ResolveTop, runs
+from spellstack.rules.process.undetermined import without_unknown
 from spellstack.rules.state.designation import BESTOWED
 from spellstack.rules.state.entity import ObjectId
 from spellstack.rules.state.game import GameState
@@ -82,7 +83,7 @@ def resolve(run: Run, identity: ObjectId) -> None:
     for (instructions, mode), targets in zip(_chosen(state, obj), legal, strict=True):
         context.targets = targets
         context.divisions = obj.spell.divisions[mode] if mode < len(obj.spell.divisions) else ()
-        carry_out(run, context, instructions.effect)
+        carry_out(run, context, _determined(obj, instructions.effect, mode, targets))
     _note_done(state, obj, context)
     if obj.kind is not _ABILITY and _asks_whether_first(state, obj):
         player = state.players[context.controller]
@@ -90,6 +91,13 @@ def resolve(run: Run, identity: ObjectId) -> None:
         state.put_player(replace(player, marks=(*(one for one in player.marks if one != mark), mark)))
     if identity in state.objects:
         _remove(run, obj, "resolves")  # [CR 608.2n]
+
+
+def _determined(obj: GameObject, effect: Effect, mode: int, legal: Targets) -> Effect:
+    """What is carried out: nothing that needs to know something about an illegal target (CR 608.2b)."""
+    announced = obj.spell.targets[mode] if mode < len(obj.spell.targets) else ()
+    lost = {slot for slot, kept in enumerate(legal) if announced[slot] and not kept}
+    return without_unknown(effect, lost) if lost else effect
 
 
 def _asks_whether_first(state: GameState, obj: GameObject) -> bool:
