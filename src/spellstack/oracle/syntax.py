@@ -14,6 +14,8 @@ from spellstack.lexicon.zone import Zone
 
 DONE_TO = (Move, Change, Tap, Untap, Destroy, Attach, PhaseOut, Sacrifice)
 """What is done to objects alone: "they" whom it is done to are no players."""
+AS_IT_ENTERS = "is"
+"""How `Change.said` tells that a thing put onto the battlefield just before is so as it enters (CR 611.2e)."""
 
 
 class Noun(Node):

@@ -20,6 +20,7 @@ from spellstack.lexicon.types import CardType
 from spellstack.lexicon.zone import Zone
 from spellstack.oracle.grammar.ability.level import ungrouped
 from spellstack.oracle.grammar.ability.quoted import once_stopped
+from spellstack.oracle.grammar.sentence.entry_text import OF_ENTERED
 from spellstack.oracle.grammar.sentence.later_text import OF_LATER
 from spellstack.oracle.grammar.sentence.token_text import OF_TOKENS
 from spellstack.oracle.grammar.word.words import CAPITALS
@@ -76,7 +77,7 @@ def unlinked(item: Any) -> Any:
     if isinstance(item, Static) and item.defining:
         item = msgspec.structs.replace(item, defining=False)
     if isinstance(item, Sequence):
-        item = OF_TOKENS.parted(OF_LATER.parted(item))
+        item = OF_TOKENS.parted(OF_ENTERED.parted(OF_LATER.parted(item)))
     return with_parts(item, unlinked)
 
 

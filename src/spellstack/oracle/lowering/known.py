@@ -6,7 +6,7 @@ from typing import Any
 
 import msgspec
 
-from spellstack.ir.action import Move
+from spellstack.ir.action import Change, Move
 from spellstack.ir.combat import AttackOption
 from spellstack.ir.condition import Matches
 from spellstack.ir.event import EventKind, EventPattern
@@ -20,7 +20,7 @@ from spellstack.lexicon.zone import Zone
 from spellstack.oracle.grammar.noun.filter_parts import all_of, parts_of
 from spellstack.oracle.lowering.lasting import is_endless
 from spellstack.oracle.lowering.scene import Loose, Scene, Spoken
-from spellstack.oracle.syntax import NewChoice, Said, SaidAmount, Total
+from spellstack.oracle.syntax import AS_IT_ENTERS, NewChoice, Said, SaidAmount, Total
 
 
 def verify_known(item: Any, scene: Scene) -> None:
@@ -39,6 +39,8 @@ def verify_known(item: Any, scene: Scene) -> None:
         raise Loose("a token is a copy of one thing, and a name may be of several")
     if isinstance(item, Sequence) and _swaps(item.steps):
         raise Loose("two that become copies of each other do so at once")
+    if isinstance(item, Change) and item.said == AS_IT_ENTERS:
+        raise Loose("nothing is put onto the battlefield that is so as it enters")
     if is_endless(item):
         raise Loose("nothing tells how long the bonus lasts")
     if isinstance(item, AttackOption):

@@ -136,6 +136,7 @@ def _with_all(item: Any, page: Page) -> list[str] | None:
 
 
 prints("described_one")(_described(False))
+prints("described_it")(_described(False))
 prints("described_many")(_described(True))
 
 

@@ -1,7 +1,7 @@
 """What something is or becomes, described like a token: "a blue Frog with base power and toughness 1/1" (CR 205.1).
 
-Kinds `described_one`, `described_many`, and `becoming`, which turns a description into modifications and back. Not
-here: the verbs before it (`change`) and exceptions of copies (`copying`).
+Kinds `described_one`, `described_many`, `described_it`, and `becoming`, which turns a description into modifications
+and back. Not here: the verbs before it (`change`) and exceptions of copies (`copying`).
 """
 
 from __future__ import annotations
@@ -191,6 +191,17 @@ def _printer(plural: bool) -> Any:
 
 terminal("described_one", _reader(False), _printer(False))
 terminal("described_many", _reader(True), _printer(True))
+
+
+def _of_it(item: Any, page: Page) -> list[str] | None:
+    """The description of one thing, whatever was spoken of before."""
+    before, page.plural = page.plural, False
+    words: list[str] | None = _printer(False)(item, page)
+    page.plural = before
+    return words
+
+
+terminal("described_it", _reader(False), _of_it)
 
 
 def _kinds(item: Description, keep: bool, said: str) -> tuple[Modification, ...] | None:

@@ -20,6 +20,7 @@ from spellstack.ir.target import Instructions
 from spellstack.ir.value import Defined, X
 from spellstack.ir.walk import nodes, replaced
 from spellstack.oracle.grammar.sentence.declined import or_else
+from spellstack.oracle.grammar.sentence.entry_text import OF_ENTERED
 from spellstack.oracle.grammar.sentence.later_text import OF_LATER
 from spellstack.oracle.grammar.sentence.token_text import OF_TOKENS
 from spellstack.oracle.grammar.word.number import terminal
@@ -217,7 +218,7 @@ def _read_body(parser: Any, at: int) -> list[Reading]:
 def _repeated(steps: tuple[Any, ...]) -> Any:
     """The sentences as one effect; the last may say that all before it is done again."""
     single = len(steps) == 1
-    steps = OF_LATER.joined(OF_TOKENS.joined(steps))
+    steps = OF_LATER.joined(OF_ENTERED.joined(OF_TOKENS.joined(steps)))
     last, before = steps[-1], steps[:-1]
     if any(isinstance(step, Again) for step in before) or (isinstance(last, Again) and not before):
         return FAIL
