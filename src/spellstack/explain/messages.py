@@ -40,6 +40,7 @@ _TERMS = {
     "step": "step",
 }
 """Placeholders whose values are terms, and of which kind."""
+_WITH_RULE = re.compile(r"(.+) \(rule ([\w.]+)\)")
 _PLACEHOLDER = re.compile(r"\{(\w+)\}")
 
 
@@ -122,6 +123,8 @@ def translate(sentence: str, lang: str, package: str = PACKAGE) -> str:
     """
     if language(lang) == "en":
         return sentence
+    if ruled := _WITH_RULE.fullmatch(sentence):
+        return message("why.with_rule", lang, sentence=translate(ruled[1], lang, package), rule=ruled[2])
     for pattern, key in _patterns(package):
         if found := pattern.fullmatch(sentence):
             params = {name: translate(value, lang) if name == "sentence" else value for name, value in _items(found)}

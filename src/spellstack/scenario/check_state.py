@@ -138,7 +138,7 @@ def _value_or_refused(table: Table, thing: Thing, number: int) -> None:
 @_form("{thing} {power:signed}/{toughness:signed}")
 def _power(table: Table, thing: Thing, power: int, toughness: int) -> None:
     looks = table.looks(thing)
-    expect((looks.power, looks.toughness), (power, toughness))
+    expect(f"{looks.power}/{looks.toughness}", f"{power}/{toughness}")
 
 
 @_form("{count} {thing} protected from {color:word}", "{thing} protected from {color:word}")

@@ -8,6 +8,7 @@ Not here: how the game goes on between them (`progress`), the forms of lines (`d
 from __future__ import annotations
 
 from spellstack.errors import IllegalAction
+from spellstack.ir.event import EventKind
 from spellstack.rules.choice.action import (
     Action,
     Cancel,
@@ -16,22 +17,25 @@ from spellstack.rules.choice.action import (
     Confirm,
     DeclareAttackers,
     DeclareBlockers,
+    Number,
     Pass,
     SpecialAction,
 )
 from spellstack.rules.choice.request import Request, RequestKind
 from spellstack.rules.codec import encode
 from spellstack.rules.engine import Position
+from spellstack.rules.state.entity import ObjectId
 from spellstack.scenario import answer, asking, price, quote
 from spellstack.scenario.build import FindCard
 from spellstack.scenario.expectation import Differs
-from spellstack.scenario.find import NotThere
+from spellstack.scenario.find import NotThere, among
 from spellstack.scenario.form import Reading
 from spellstack.scenario.phrase import Thing
 from spellstack.scenario.plan import Plan
 from spellstack.scenario.progress import PATIENCE, CannotGoOn, Progress
 from spellstack.scenario.settle import settle
 
+_Shares = tuple[tuple[int, Thing], ...]
 _FIGHT = (RequestKind.ATTACK, RequestKind.BLOCK)
 
 
@@ -171,9 +175,39 @@ class Table(Progress):
         """Pay one symbol of the cost by tapping or exiling an object."""
         self.submit(price.with_object(self._asked_of(player), self.the(what), symbol))
 
-    def divide(self, player: str, shares: tuple[tuple[int, Thing], ...]) -> None:
-        """Divide among the options, by their names."""
-        self.submit(answer.division(self, self._asked_of(player), shares))
+    def divide(self, player: str, shares: _Shares) -> None:
+        """Divide among the options, by their names; of a trampler's damage first what goes beyond its blockers."""
+        request = self._asked_of(player)
+        if request.purpose == "trample damage":
+            beyond, shares, said = self._trampling(request.source, shares)
+            self.submit(Number(beyond))
+            after = self.request
+            if after is None or after.kind is not RequestKind.DIVIDE or after.source != request.source:
+                self._verify_dealt(request.source, said)
+                return
+            request = after
+        self.submit(answer.division(self, request, shares))
+
+    def _trampling(self, attacker: ObjectId, shares: _Shares) -> tuple[int, _Shares, dict[ObjectId, int]]:
+        """What the shares give to what the creature attacks; the others, which are for its blockers, and for which."""
+        combat = self.state.combat
+        assert combat is not None
+        attacked, blockers = combat.attacked_by(attacker), combat.blockers_of(attacker)
+        beyond = [share for share in shares if attacked is not None and self.means(share[1], attacked)]
+        others = tuple(share for share in shares if share not in beyond)
+        said: dict[ObjectId, int] = {}
+        for amount, whom in others:
+            ids = among(self.state, self.players, whom, blockers)
+            said[next((i for i in ids if i not in said), ids[0])] = amount
+        return sum(amount for amount, _ in beyond), others, said
+
+    def _verify_dealt(self, attacker: ObjectId, said: dict[ObjectId, int]) -> None:
+        """What had only one answer is not asked: if the damage is dealt, it has to be as it was said."""
+        dealt = [event for event in self.fresh if event.kind is EventKind.DAMAGE and event.source == attacker]
+        for whom, amount in said.items() if dealt else ():
+            found = sum(event.amount for event in dealt if event.subject == whom)
+            if found != amount:
+                raise CannotGoOn(f"found {found}")
 
     def order(self, player: str, what: tuple[Thing, ...]) -> None:
         """Put the options in this order."""

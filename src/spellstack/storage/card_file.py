@@ -163,7 +163,9 @@ def _numbered(path: Path) -> Iterator[tuple[int, CardRecord]]:
                     raise MalformedCardData(str(error), path=path, record=number) from error
     except (gzip.BadGzipFile, EOFError, zlib.error) as error:
         raise MalformedCardData(f"the packed file is damaged ({error})", path=path, record=number + 1) from error
-    except ValueError as error:  # UnicodeDecodeError is one
+    except UnicodeDecodeError as error:
+        raise MalformedCardData("not a text file", path=path) from error
+    except ValueError as error:
         raise MalformedCardData(str(error), path=path, record=number + 1) from error
     if not number:
         raise MalformedCardData("it holds no cards", path=path)

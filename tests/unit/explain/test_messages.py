@@ -101,3 +101,8 @@ def test_sentences_that_are_said_in_english_only_are_found(tmp_path):
 
 def test_every_error_that_people_are_told_has_its_french():
     assert not untranslated(PACKAGES)
+
+
+def test_the_rule_behind_a_sentence_is_no_part_of_what_it_speaks_of():
+    said = translate("the decision asks for a choice among the options (rule 601.2c)", "fr")
+    assert said == "la décision demande\xa0: un choix parmi les options (règle 601.2c)"

@@ -69,6 +69,8 @@ def mistake(error: Exception, lang: str) -> str:
             return say("err.unsupported", lang, card=keyword, reason=translate(reason, lang))
         case FileNotFoundError(filename=str(name)):
             return say("err.place", lang, place=name, reason=say("err.no_file", lang))
+        case IsADirectoryError(filename=str(name)):
+            return translate(f"File {name!r} is a directory.", lang)
         case OSError(filename=str(name)):
             return say("err.place", lang, place=name, reason=error.strerror)
         case _:
