@@ -114,3 +114,47 @@ def test_what_is_told_can_be_expected():
         *same
     }
     assert faults(SHOCK + "".join(f"    happened: {line}\n" for line in same)) == ()
+
+
+TRAMPLE = """
+scenario 1/s1: a title
+  A battlefield: Colossal Dreadmaw
+  B battlefield: Grizzly Bears, Memnite
+  do
+    A attacks B with Colossal Dreadmaw
+    B blocks Colossal Dreadmaw with Grizzly Bears and Memnite
+    both pass
+    A divides 2 to Grizzly Bears and 1 to Memnite and 3 to B
+  expect
+    B life 17
+    Memnite in B graveyard
+"""
+
+
+def test_the_damage_of_a_trampler_is_divided_in_one_line_whatever_of_it_is_asked():
+    assert faults(TRAMPLE) == ()
+    assert faults(TRAMPLE.replace("1 to Memnite and 3", "2 to Memnite and 2").replace("17", "18")) == ()
+    alone = TRAMPLE.replace(" and Memnite\n", "\n").replace(" and 1 to Memnite and 3 to B", " and 4 to B")
+    assert faults(alone.replace("17", "16").replace("Memnite in B graveyard", "Grizzly Bears in B graveyard")) == ()
+
+
+@pytest.mark.parametrize(
+    ("said", "found"),
+    [
+        ("2 to Grizzly Bears and 4 to B", "702.19b"),
+        ("2 to Grizzly Bears and 2 to Memnite and 3 to B", "found 1"),
+        ("3 to Ornithopter and 3 to B", "there is no Ornithopter"),
+    ],
+)
+def test_a_division_of_tramplers_damage_that_cannot_be_is_told(said, found):
+    (fault,) = faults(TRAMPLE.replace("2 to Grizzly Bears and 1 to Memnite and 3 to B", said))
+    assert found in fault
+
+
+def test_a_size_that_differs_is_told_as_it_is_written():
+    (fault,) = faults(
+        SHOCK.replace("Mountain tapped", "Memnite 2/2").replace(
+            "A battlefield: Mountain", "A battlefield: Mountain, Memnite"
+        )
+    )
+    assert "found 1/1" in fault
