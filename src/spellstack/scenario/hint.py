@@ -58,7 +58,7 @@ def readable(shape: str) -> str:
     >>> readable("{player} cast[s] {what:thing} targeting {targets:groups}{clauses}")
     'PLAYER casts NAME targeting TARGETS'
     >>> readable("(all|both|everybody) pass[es]"), readable("from [the ]{zone:word}")
-    ('all pass', 'from the WORD')
+    ('all passes', 'from the WORD')
     """
     text = _PLACE.sub(lambda found: _stands(found[1], found[2] or found[1]), _CHOICE.sub(r"\1", shape))
     return re.sub(r"\[(\w*?) ?\]", lambda found: found[1] + " " * found[0].endswith(" ]"), text).strip()
