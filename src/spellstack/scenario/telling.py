@@ -34,12 +34,23 @@ def _name(table: Sight, identity: EntityId) -> str:
     found = identity
     for _ in range(_MOST_STEPS):
         if is_player(found) or record(table.state, found) is not None:
-            return table.name(found)
+            return _whose(table, found) + table.name(found)
         found = next((one.became for one in table.events if one.subject == found and one.became >= 0), -1)
     before = next((one.subject for one in table.events if one.became == identity), -1)
     if before >= 0 and record(table.state, before) is not None:
-        return table.name(before)
+        return _whose(table, before) + table.name(before)
     return "something"
+
+
+def _whose(table: Sight, identity: EntityId) -> str:
+    """Whose an object is, as scenarios write it, if players own several of its name outside their libraries."""
+    obj = None if is_player(identity) else record(table.state, identity)
+    if obj is None:
+        return ""
+    name, owner = obj.definition.card.name, obj.owner
+    others = table.state.objects.values()
+    shared = any(o.owner != owner and o.zone is not Zone.LIBRARY and o.definition.card.name == name for o in others)
+    return f"{table.players[owner]}'s " if shared else ""
 
 
 def _subject(table: Sight, event: Event) -> str:

@@ -1,6 +1,7 @@
 """Every kind of event is told as a sentence with names."""
 
 import re
+from pathlib import Path
 from typing import Any
 
 import pytest
@@ -13,6 +14,7 @@ from spellstack.rules.engine import advance
 from spellstack.rules.process.task import CheckState, Priority
 from spellstack.rules.state.happening import Event
 from spellstack.rules.state.settings import Settings
+from spellstack.scenario import read_text, run
 from spellstack.scenario.sight import Sight
 from spellstack.scenario.telling import describe
 from tests.rules_kit import Table, creature
@@ -72,3 +74,20 @@ def test_what_is_not_known_any_more_is_called_by_what_it_became(sight):
 )
 def test_some_sentences(sight, event, text):
     assert describe(sight[0], event) == text
+
+
+def test_of_what_several_players_have_it_says_whose_it_is():
+    text = """
+scenario 1/s1: a title
+  A hand: Counterspell, Shock
+  A battlefield: Island x2, Mountain
+  B hand: Counterspell
+  B battlefield: Island x2
+  do
+    A casts Shock targeting B
+    B casts Counterspell targeting Shock
+    A casts Counterspell targeting B's Counterspell
+"""
+    (scenario,) = read_text(text, Path("some.txt"))
+    told = [line.partition(" [")[0] for step in run(scenario).courses[0].outcomes for line in step.story]
+    assert {"B's Counterspell targeted by A's Counterspell", "B's Island tapped", "Mountain tapped"} <= {*told}
