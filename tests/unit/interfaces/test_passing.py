@@ -77,3 +77,12 @@ def test_the_menu_counts_the_mana_not_what_it_could_pay(run, tmp_path):  # noqa:
     out = run("play", "--seed", "4", "--deck", str(deck), typed="\npay\n" + "1\n" * 60)[1]
     assert "{2}{R} still to pay.\n  1  Pay {R} with {R}  (×3)\n  2  Pay {1} with {R}  (×3)\n" in out
     assert "{2} still to pay.\n  1  Pay {1} with {R}  (×2)\n" in out
+
+
+def test_the_list_of_mana_abilities_takes_commands_and_its_marked_line(run, tmp_path):  # noqa: F811
+    deck = tmp_path / "ogres.txt"
+    deck.write_text("30 Mountain\n30 Raging Goblin\n", encoding="utf-8")
+    begun = ("play", "--seed", "4", "--deck", str(deck))
+    assert "m> pay\nFrom now on you pay" in run(*begun, typed="\n1\nm\npay\n")[1]
+    out = run(*begun, typed="\n1\nm\n\n")[1]
+    assert "Use Mountain: {T}: Add {R}  (Enter)" in out and "Lands: Mountain (tapped)" in out.partition("m> ")[2]

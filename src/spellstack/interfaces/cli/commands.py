@@ -245,6 +245,11 @@ def _mana(session: Sitting, rest: str) -> bool:
     place = number(typed) or 0
     if 1 <= place <= len(menu.entries):
         return session.answer(menu.entries[place - 1].action)
+    if not typed and menu.default is not None:
+        return session.answer(menu.default)
+    word, _, other = typed.partition(" ")
+    if word.casefold() in COMMANDS:
+        return COMMANDS[word.casefold()](session, other.strip())
     if typed:
         session.screen.show(say("ui.no_such_number", session.lang, count=len(menu.entries)))
     return False
