@@ -60,6 +60,12 @@ def test_mistakes_are_told_and_exit_with_2(run, arguments):
     assert status == 2 and err.startswith("spellstack: ") and "Traceback" not in err and not out
 
 
+def test_what_is_wrong_with_a_command_is_said_in_its_language(run):
+    assert "'x' n'est pas un nombre entier" in run("--lang", "fr", "play", "--seed", "x")[2]
+    assert "'FICHIER'" in run("--lang", "fr", "judge")[2] and "'NUMÉRO...'" in run("--lang", "fr", "rule")[2]
+    assert "'FICHIER'" in run("--lang", "fr", "judge", "no such file")[2] and "'FILE'" in run("judge")[2]
+
+
 def test_rules_by_number_old_and_new_and_by_words(run):
     assert run("rule", "117.7b")[1].startswith("117.7b")
     assert "118.7c" in run("rule", "117.7b", "--lang", "fr")[1]

@@ -19,6 +19,7 @@ from spellstack.errors import (
     UnsupportedKeyword,
 )
 from spellstack.explain import translate
+from spellstack.interfaces.cli.spoken import places
 from spellstack.narrate import say
 from spellstack.scenario.fault import BadLines, NoScenario
 from spellstack.scenario.report import hinted
@@ -31,6 +32,9 @@ LONGEST_QUOTED = 100
 def mistake(error: Exception, lang: str) -> str:
     """The error as whoever gave the command is told of it."""
     match error:
+        case click.BadParameter(param=click.Argument() as asked) if error.param_hint is None and error.ctx is not None:
+            error.param_hint = places(asked.get_error_hint(error.ctx), lang)
+            return mistake(error, lang)
         case click.ClickException():
             return translate(error.format_message(), lang)
         case EngineBug():

@@ -11,6 +11,12 @@ import click
 from spellstack.explain.language import LANGUAGES, language
 
 
+class Integer(click.IntRange):
+    """A whole number within bounds; what is none is called so."""
+
+    name = "integer"
+
+
 def default_language() -> str:
     """The language of the environment (`LC_ALL`, `LC_MESSAGES`, `LANG`), as far as it is spoken here."""
     tags = (os.environ.get(name, "") for name in ("LC_ALL", "LC_MESSAGES", "LANG"))

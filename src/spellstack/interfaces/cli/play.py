@@ -8,7 +8,7 @@ import click
 from click.core import ParameterSource
 
 from spellstack.interfaces.cli.foreign import foreign_names
-from spellstack.interfaces.cli.options import lang_option
+from spellstack.interfaces.cli.options import Integer, lang_option
 from spellstack.interfaces.cli.series import play_series
 from spellstack.interfaces.cli.session import Session
 from spellstack.interfaces.cli.setting import new_setting, saved_setting
@@ -27,8 +27,8 @@ PLAYED = ("constructed", "limited", "freeform")
     type=click.Choice(PLAYED, case_sensitive=False),
 )
 @click.option("--auto", is_flag=True)
-@click.option("--games", metavar="NUMBER", type=click.IntRange(1))
-@click.option("--seed", metavar="NUMBER", type=click.IntRange(-(2**63), 2**64 - 1))
+@click.option("--games", metavar="NUMBER", type=Integer(1))
+@click.option("--seed", metavar="NUMBER", type=Integer(-(2**63), 2**64 - 1))
 @click.option("--load", "saved", type=click.Path(dir_okay=False, path_type=Path))
 @click.option("--save", "save_to", type=click.Path(dir_okay=False, path_type=Path))
 @click.option("--name", metavar="NAME")

@@ -31,7 +31,7 @@ class _Spoken(click.Command):
     def format_usage(self, ctx: click.Context, formatter: click.HelpFormatter) -> None:
         """The line that says what belongs to the command."""
         lang = spoken_language()
-        pieces = [_places(piece, lang) for piece in self.collect_usage_pieces(ctx)]
+        pieces = [places(piece, lang) for piece in self.collect_usage_pieces(ctx)]
         formatter.write_usage(ctx.command_path, " ".join(pieces), prefix=_said("help.usage", lang) + " ")
 
     def format_help_text(self, ctx: click.Context, formatter: click.HelpFormatter) -> None:
@@ -76,10 +76,10 @@ class SpokenGroup(_Spoken, click.Group):
 def _shown(option: click.Option, context: click.Context, lang: str) -> str:
     """An option as it is typed, with what it takes."""
     record = option.get_help_record(context)
-    return _places(record[0], lang) if record else ", ".join(option.opts)
+    return places(record[0], lang) if record else ", ".join(option.opts)
 
 
-def _places(text: str, lang: str) -> str:
+def places(text: str, lang: str) -> str:
     """The text with the words for what has to be given said in the language."""
     return _PLACE.sub(lambda found: _placed(found[0], lang), text)
 
