@@ -143,3 +143,16 @@ def test_by_hand_only_such_mana_is_spent_on_x():  # [CR 601.2h]
     assert {action.unit for action in duel.request.actions if isinstance(action, SpendMana)} <= {0, 1}
     duel.do(SpendMana(1, 0), SpendMana(0, duel.mana(0).index("B")))
     assert duel.mana(0) == "R" and FinishPaying() not in duel.request.actions
+
+
+@pytest.mark.parametrize(("cost", "able"), [("{2}{B}", False), ("{1}{B}", True), ("{2}{G}", True)])
+def test_what_lets_life_be_paid_is_not_given_for_mana_before(cost, able):  # [CR 601.2g-h]
+    duel = Duel()
+    duel.field(0, said("For each {B} in a cost, you may pay 2 life rather than pay that mana.", "Pact"), "Forest")
+    duel.field(0, ruled("Sacrifice an artifact: Add {C}{C}."))
+    spell = duel.hand(0, of_text("Rite", "Sorcery", "You gain 1 life.", cost=cost))
+    assert duel.start().offers("Rite") is able
+    if able:
+        duel.cast(spell)
+        assert duel.life(0) == (18 if "B" in cost else 20)
+        assert (duel.zone("Pact") is Zone.BATTLEFIELD) is ("B" in cost)

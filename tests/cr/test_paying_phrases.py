@@ -291,6 +291,21 @@ def test_a_way_that_an_effect_gives_spells_is_offered():  # [CR 118.9, 702.119a]
     assert only.way == "emerge"
 
 
+def test_what_makes_one_way_cheaper_does_not_make_another_payable():  # [CR 118.9, 601.2h]
+    """Emerge is cheaper by what is sacrificed; by its own way the card needs two cards to exile."""
+    text = (
+        "You may cast this card from your graveyard by exiling two instant cards from your graveyard in addition to "
+        "paying its other costs."
+    )
+    for buried in (1, 2):
+        duel = Duel()
+        gate = "Each creature spell you cast has emerge. The emerge cost is equal to its mana cost."
+        duel.field(0, said(gate, "Gate"))
+        horror = duel.grave(0, said(text, "Horror", "Creature — Horror", "{0}", power="1", toughness="1"))
+        duel.grave(0, *[said("You gain 1 life.", "Boon", "Instant")] * buried)
+        assert len(casts(duel, horror)) == buried - 1
+
+
 def test_several_optional_costs_together_may_make_a_spell_payable():  # [CR 601.2b, 601.2f]
     text = (
         "As an additional cost to cast red permanent spells, you may pay 2 life. Those spells cost {R} less to cast "

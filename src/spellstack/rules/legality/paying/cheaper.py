@@ -6,6 +6,8 @@ Not here: what targets change (aimed).
 
 from __future__ import annotations
 
+from itertools import combinations, islice
+
 from spellstack.ir.condition import Paid
 from spellstack.ir.cost import CostsLess
 from spellstack.ir.node import CostPart
@@ -14,8 +16,8 @@ from spellstack.ir.static import AdditionalCost, ModifyCost
 from spellstack.ir.value import TimesPaid
 from spellstack.ir.walk import mentions
 from spellstack.rules.legality.paying.costs import total_cost
-from spellstack.rules.legality.paying.funds import fundable_from
-from spellstack.rules.legality.paying.payable import candidates
+from spellstack.rules.legality.paying.funds import MOST_CHOICES, fundable_from
+from spellstack.rules.legality.paying.payable import candidates, count_of, uses_up
 from spellstack.rules.legality.paying.proposal import Proposal
 from spellstack.rules.legality.paying.reserving import Reserved
 from spellstack.rules.state.entity import ObjectId
@@ -41,15 +43,17 @@ def reduces_if_paid(state: GameState, proposal: Proposal) -> bool:
 
 
 def with_noted_objects(state: GameState, proposal: Proposal) -> bool:
-    """Whether it can be paid with some object for a component whose object reduces the cost."""
+    """Whether it can be paid with some objects for a component whose objects reduce the cost."""
     if not reduces_by_notes(proposal):
         return False
-    parts = list(proposal.parts())
-    for part in parts:
-        note = getattr(part, "note", "")
-        for identity in candidates(state, proposal.context, proposal.player, part, proposal.object) if note else ():
-            if can_fund_with(state, proposal, part, note, (identity,)):
-                return True
+    for part in filter(uses_up, list(proposal.parts())):
+        note, count = getattr(part, "note", ""), count_of(state, proposal.context, part)
+        if not note or not count:
+            continue
+        able = candidates(state, proposal.context, proposal.player, part, proposal.object)
+        chosen = islice(combinations(able, count), MOST_CHOICES)
+        if any(can_fund_with(state, proposal, part, note, ids) for ids in chosen):
+            return True
     return False
 
 

@@ -23,7 +23,7 @@ from spellstack.rules.legality.paying.costs import spending
 from spellstack.rules.legality.paying.manasources import BITS, LIFE, Source, sources
 from spellstack.rules.legality.paying.payable import candidates, count_of, payable_life
 from spellstack.rules.legality.paying.payment import any_type, colored_as_any
-from spellstack.rules.legality.paying.plan import AFTERWARDS, Aid, Means
+from spellstack.rules.legality.paying.plan import AFTERWARDS, ITSELF, Aid, Means
 from spellstack.rules.legality.paying.price import PHYREXIAN_LIFE
 from spellstack.rules.legality.paying.proposal import Proposal
 from spellstack.rules.legality.paying.reserving import Reserved
@@ -206,7 +206,7 @@ def _aids(state: GameState, proposal: Proposal) -> Iterator[Aid]:
         effect = active.effect  # type: ignore[assignment]
         context = context_of(active, proposal.object)
         if not effect.own and (effect.what is None or passes(state, context, effect.what, proposal.object)):
-            yield from _aid(state, proposal, effect, context)
+            yield from _aid(state, proposal, effect, context, active.source)
 
 
 def _for_life(state: GameState, proposal: Proposal, life: int) -> Iterator[Aid]:
@@ -222,7 +222,7 @@ def _for_life(state: GameState, proposal: Proposal, life: int) -> Iterator[Aid]:
             known.add(effect.color)
             for number in range(min(life // PHYREXIAN_LIFE, _MOST_FOR_LIFE)):
                 weight = LIFE * PHYREXIAN_LIFE
-                yield Aid(active.source, "", BITS[effect.color], False, weight, PHYREXIAN_LIFE, number)
+                yield Aid(active.source, "", BITS[effect.color], False, weight, PHYREXIAN_LIFE, number, active.source)
 
 
 def _bending(state: GameState, proposal: Proposal) -> Iterator[Aid]:
@@ -238,7 +238,9 @@ def _bending(state: GameState, proposal: Proposal) -> Iterator[Aid]:
     yield from found[:generic] if proposal.is_spell else found
 
 
-def _aid(state: GameState, proposal: Proposal, aid: PayAid, context: Context) -> Iterator[Aid]:
+def _aid(
+    state: GameState, proposal: Proposal, aid: PayAid, context: Context, giver: ObjectId = ITSELF
+) -> Iterator[Aid]:
     on_battlefield = aid.zone is Zone.BATTLEFIELD
     ids = controlled(state, proposal.player) if on_battlefield else state.zone(aid.zone, proposal.player)
     for identity in ids:
@@ -248,4 +250,4 @@ def _aid(state: GameState, proposal: Proposal, aid: PayAid, context: Context) ->
             colors = characteristics(state, identity).colors if aid.own_color else ()
             mask = sum(BITS[COLOR_TYPES[color]] for color in colors)
             weight = CONVOKE_WEIGHT if on_battlefield else DELVE_WEIGHT
-            yield Aid(identity, aid.label, mask, on_battlefield, weight)
+            yield Aid(identity, aid.label, mask, on_battlefield, weight, giver=giver)

@@ -19,6 +19,7 @@ from spellstack.rules.legality.paying.matching import Entry, Slot, assign
 from spellstack.rules.legality.paying.payable import Group, group_of, uses_up
 from spellstack.rules.legality.paying.plan import (
     HELP,
+    ITSELF,
     Means,
     Need,
     Plan,
@@ -39,7 +40,19 @@ FAR = 1 << 20  # what a life is worth where there is too little of it
 
 
 def solve(need: Need, means: Means) -> Plan | None:
-    """The cheapest plan found, None if no payment exists."""
+    """The cheapest plan found, None if no payment exists: with what lets others help still there, or without that help
+    (CR 601.2g-h: mana abilities come first).
+    """
+    givers = {aid.giver for aid in means.aids if aid.giver != ITSELF}
+    if not givers:
+        return _solve(need, means)
+    kept = msgspec.structs.replace(means, gone=means.gone | givers)
+    alone = msgspec.structs.replace(means, aids=[aid for aid in means.aids if aid.giver == ITSELF])
+    plans = [plan for plan in (_solve(need, kept), _solve(need, alone)) if plan is not None]
+    return min(plans, key=lambda plan: plan.weight, default=None)
+
+
+def _solve(need: Need, means: Means) -> Plan | None:
     slots = slots_of(need)
     if not slots:
         return Plan()
@@ -64,7 +77,7 @@ def _given_instead(need: Need, means: Means) -> Plan | None:
     aids = [aid for aid in means.aids if aid.object not in taken]
     if len(aids) == len(means.aids):
         return None
-    return solve(need, msgspec.structs.replace(means, aids=aids))
+    return _solve(need, msgspec.structs.replace(means, aids=aids))
 
 
 def _may_take(means: Means, source: Source) -> Iterator[ObjectId]:

@@ -20,6 +20,7 @@ from spellstack.rules.state.entity import ObjectId
 from spellstack.rules.state.manapool import Unit, one_of
 
 BOUND = "="
+ITSELF: ObjectId = -1  # in place of an object that lets something help to pay: the spell does
 HELP = EVERY + 1  # a type of its own: what pays generic mana and is no mana
 AFTERWARDS = ManaRestriction(cast=True, special="afterwards")  # marks a unit that stands for such help, not for mana
 
@@ -49,7 +50,8 @@ class Need(msgspec.Struct, frozen=True):
 
 class Aid(msgspec.Struct, frozen=True):
     """Something else that may pay for one mana: a creature to convoke with, a card to delve (CR 702.51, 702.66), or so
-    much `life` where the object says so (the `number` tells those apart).
+    much `life` where the object says so (the `number` tells those apart). The `giver` is the object that lets it help,
+    if that is not the spell.
     """
 
     object: ObjectId
@@ -59,6 +61,7 @@ class Aid(msgspec.Struct, frozen=True):
     weight: int
     life: int = 0
     number: int = 0
+    giver: ObjectId = ITSELF
 
 
 Uses = tuple[tuple[ObjectId, ...], ...]  # for each cost of a mana ability that uses up objects
