@@ -7,6 +7,7 @@ from spellstack.interfaces.cli.menu import Entry, Menu
 from spellstack.interfaces.cli.stops import Stops
 from spellstack.lexicon.step import Step
 from spellstack.rules.choice.action import Pass
+from tests.unit.interfaces.test_cli import run  # noqa: F401  (a fixture)
 
 TARGETS = Menu(
     tuple(
@@ -43,6 +44,9 @@ def test_a_stop_that_is_set_in_some_turns_is_set_in_the_others_first():
         ("declare", "en", None),
         ("", "en", None),
         ("draw", "fr", Step.DRAW),
+        ("entretien", "fr", Step.UPKEEP),
+        ("fin", "fr", Step.END),
+        ("étape de fin", "fr", Step.END),
     ],
 )
 def test_steps_are_called_as_on_the_screen_or_by_the_rules(text, lang, step):
@@ -54,3 +58,20 @@ def test_help_that_does_not_fit_goes_on_under_itself(lang):
     said = list(help_lines(lang, 60))
     assert all(len(line) <= 60 for line in said)
     assert any(line.startswith(" " * HELP_INDENT) for line in said)
+
+
+@pytest.mark.parametrize(
+    ("typed", "lang", "mine", "theirs"),
+    [
+        ("stop their upkeep", "en", False, True),
+        ("stop my upkeep", "en", True, False),
+        ("arrêt leur entretien", "fr", False, True),
+        ("arrêt mon entretien", "fr", True, False),
+        ("arrêt entretien", "fr", True, True),
+    ],
+)
+def test_stops_are_set_in_the_words_of_the_language(run, typed, lang, mine, theirs):  # noqa: F811
+    out = run("play", "--seed", "1", "--lang", lang, typed=f"\n{typed}\n")[1].partition(f"> {typed}")[2]
+    own, _, others = " ".join(out.split()).partition("theirs:" if lang == "en" else "les leurs")
+    upkeep = "upkeep" if lang == "en" else "entretien"
+    assert (upkeep in own, upkeep in others) == (mine, theirs)

@@ -43,6 +43,9 @@ LOG_LINES = 30
 HELP_INDENT = 19
 _NUMBERED = re.compile(r"(.+?) *#(\d{1,6})")
 """A permanent of which there are several, as "Grizzly Bears #2"."""
+_MINE, _THEIRS = {"my", "mon", "ma"}, {"their", "leur"}
+_OF_A_STEP = re.compile(r"^étape d(e |')")
+"""What may be left out of the French name of a step."""
 _DECLARED = (RequestKind.ATTACK, RequestKind.BLOCK)
 
 
@@ -283,10 +286,10 @@ def _cost(session: Sitting, rest: str) -> bool:
 
 @_typed("stop", "stop", "stops", "arrêt")
 def _stop(session: Sitting, rest: str) -> bool:
-    own, others, named = "their" not in rest, "my" not in rest, rest
-    for word in ("their", "my"):
-        named = named.replace(word, "").strip()
-    step = _step(named.casefold(), session.lang)
+    words = rest.casefold().split()
+    own, others = not _THEIRS.intersection(words), not _MINE.intersection(words)
+    named = " ".join(word for word in words if word not in _THEIRS | _MINE)
+    step = _step(named, session.lang)
     if step is not None:
         session.stops.switch(step, own, others)
     elif rest:
@@ -299,7 +302,7 @@ def _stop(session: Sitting, rest: str) -> bool:
 
 def _step(text: str, lang: str) -> Step | None:
     """The step that is called so by the rules or on the screen, or the only one whose name begins so."""
-    called = {step: (step.value, step_name(step, lang)) for step in Step}
+    called = {step: (step.value, said := step_name(step, lang), _OF_A_STEP.sub("", said)) for step in Step}
     exact = [step for step, names in called.items() if text in names]
     begun = [step for step, names in called.items() if text and any(name.startswith(text) for name in names)]
     return exact[0] if exact else begun[0] if len(begun) == 1 else None
