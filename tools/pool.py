@@ -1,7 +1,8 @@
 """Rebuilds the embedded pool: `python -m tools.pool [CARDS]`. Not here: reading the pool (cards.catalog).
 
 CARDS is a file of Scryfall-shaped records, one JSON object a line, gzip or plain; by default the acceptance data beside
-the project. The names wanted are in `cards/pool/names.txt`; those that are refused are printed with the reason.
+the project. The names wanted are in `cards/pool/names.txt`, also of cards not understood yet; those that are refused
+are printed with the reason. Cards of the pool of which the file has no record stay as they are.
 """
 
 from __future__ import annotations
@@ -75,10 +76,16 @@ def unplayable(card: Card) -> str:
     return ""
 
 
+def present(names: set[str]) -> list[Card]:
+    """Those of the cards that the pool has now."""
+    lines = (line for file in POOL.glob("*.jsonl") for line in file.read_bytes().splitlines())
+    return [from_builtins(found, Card) for found in map(msgspec.json.decode, lines) if found["name"] in names]
+
+
 def write(cards: list[Card]) -> None:
     """One line a card in a file for each first letter; files without cards are removed."""
     groups: dict[str, list[bytes]] = defaultdict(list)
-    for card in cards:
+    for card in sorted(cards, key=lambda card: card.name):
         first = card.name[0].lower()
         groups[first if first.isascii() and first.isalpha() else "other"].append(msgspec.json.encode(to_builtins(card)))
     for old in POOL.glob("*.jsonl"):
@@ -92,12 +99,13 @@ def main(arguments: list[str]) -> int:
     """Rebuilds the pool and tells what it lacks."""
     names = set(wanted())
     cards, refused = compiled(Path(arguments[0]) if arguments else CARDS, names)
-    write(cards)
     missing = names - {card.name for card in cards} - set(refused)
+    cards += present(missing)
+    write(cards)
     for name, reason in sorted(refused.items()):
         sys.stdout.write(f"{name}: {reason}\n")
     for name in sorted(missing):
-        sys.stdout.write(f"no record of {name}\n")
+        sys.stdout.write(f"{name}: no record, left as it was\n")
     sys.stdout.write(f"{len(cards)} of {len(names)} cards\n")
     return 0
 

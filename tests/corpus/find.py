@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable
 from functools import cache
 
-from spellstack.cards.catalog import key_of as plain
+from spellstack.cards.spelling import name_key as plain
 from spellstack.lexicon import CardType, Zone
 from spellstack.rules.state.game import GameState
 from spellstack.rules.state.obj import Kind

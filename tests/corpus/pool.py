@@ -19,8 +19,9 @@ import msgspec
 from msgspec.structs import replace
 
 import spellstack
-from spellstack.cards.catalog import embedded, key_of
+from spellstack.cards.catalog import embedded
 from spellstack.cards.melding import completed
+from spellstack.cards.spelling import name_key
 from spellstack.errors import SpellstackError
 from spellstack.ir.card import Card, Face
 from spellstack.ir.codec import from_builtins, to_builtins
@@ -41,16 +42,16 @@ def _texts() -> dict[str, dict[str, Any]]:
     with gzip.open(TEXTS, "rt", encoding="utf-8") as lines:
         records = [json.loads(line) for line in lines]
     for record in records:
-        found.setdefault(key_of(record["name"]), record)
+        found.setdefault(name_key(record["name"]), record)
     for record in records:
         for face in record.get("card_faces", ()):
-            found.setdefault(key_of(face["name"]), record)
+            found.setdefault(name_key(face["name"]), record)
     return found
 
 
 def text_of(name: str) -> str:
     """The printed text of the card, its faces one after the other; empty if it is not known."""
-    record = _texts().get(key_of(name), {})
+    record = _texts().get(name_key(name), {})
     return "\n".join(str(part.get("oracle_text") or "") for part in record.get("card_faces", (record,)))
 
 
@@ -102,18 +103,18 @@ def _compile(record: dict[str, Any]) -> Card | str:
 def card_named(name: str) -> Card:
     """The card; `Unsupported` if it is not known or its text is not understood."""
     pool = embedded()
-    full, record = pool.find(name), _texts().get(key_of(name))
+    full, record = pool.find(name), _texts().get(name_key(name))
     made = _compiled(record) if record is not None else "no text"
     if not isinstance(made, str):
         return completed(made, _back)
-    if full is not None and (record is None or key_of(full) == key_of(record["name"])):
+    if full is not None and (record is None or name_key(full) == name_key(record["name"])):
         return pool[full]
     raise Unsupported(f"card {name}: {made}")
 
 
 def is_known(name: str) -> bool:
     """Whether there is a card, or a face of one, that is called so."""
-    return key_of(name) in _texts() or embedded().find(name) is not None
+    return name_key(name) in _texts() or embedded().find(name) is not None
 
 
 def _back(name: str) -> Card | None:
@@ -138,6 +139,6 @@ def blank_or_card(name: str) -> Card:
     try:
         return card_named(name)
     except Unsupported:
-        types = list(str(_texts().get(key_of(name), {}).get("type_line", "")).lower().split())
+        types = list(str(_texts().get(name_key(name), {}).get("type_line", "")).lower().split())
         found = tuple(kind for kind in CardType if kind.value in types)
         return Card(name, (Face(name, found or (CardType.ARTIFACT,)),))

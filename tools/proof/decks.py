@@ -11,7 +11,7 @@ from pathlib import Path
 from typing import NamedTuple
 
 from spellstack.agents import HeuristicAgent, play
-from spellstack.cards.catalog import key_of
+from spellstack.cards.spelling import name_key
 from spellstack.errors import UnsupportedCard
 from spellstack.formats.decklist import Decklist
 from spellstack.game import Game
@@ -50,10 +50,10 @@ class Result(NamedTuple):
 
 def index_of(records: Sequence[Record]) -> dict[str, Record]:
     """The records by their names and those of their faces."""
-    found = {key_of(record["name"]): record for record in records}
+    found = {name_key(record["name"]): record for record in records}
     for record in records:
         for face in record.get("card_faces") or ():
-            found.setdefault(key_of(face["name"]), record)
+            found.setdefault(name_key(face["name"]), record)
     return found
 
 
@@ -64,7 +64,7 @@ def decks_in(folder: Path, verified: Mapping[str, Record]) -> Iterator[Deck]:
 
 
 def _deck(deck: Decklist, verified: Mapping[str, Record]) -> Deck:
-    cards = {name: _card(verified.get(key_of(name))) for name in deck.names()}
+    cards = {name: _card(verified.get(name_key(name))) for name in deck.names()}
     starting = {entry.name for entry in deck.starting()}
     missing = [name for name, card in cards.items() if card is None]
     return Deck(

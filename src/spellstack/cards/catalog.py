@@ -6,7 +6,6 @@ The pool is one JSON line a card, in files by first letter; a line is decoded wh
 from __future__ import annotations
 
 import difflib
-import unicodedata
 from collections.abc import Iterable, Iterator, Mapping
 from functools import cache
 from importlib.resources import files
@@ -14,18 +13,12 @@ from importlib.resources import files
 import msgspec
 
 from spellstack.cards.melding import completed
+from spellstack.cards.spelling import name_key
 from spellstack.errors import UnknownCards
 from spellstack.ir.card import Card
 from spellstack.ir.codec import from_builtins
 
-_SIGNS = str.maketrans({"æ": "ae", "œ": "oe", "ø": "o", "’": "'", "‘": "'", "“": '"', "”": '"', "–": "-", "—": "-"})
 _START = '{"type":"Card","name":"'
-
-
-def key_of(name: str) -> str:
-    """What the usual spellings of a name share: no case, accents or typographic signs."""
-    plain = unicodedata.normalize("NFKD", name.casefold().translate(_SIGNS))
-    return " ".join("".join(char for char in plain if not unicodedata.combining(char)).split())
 
 
 class Catalog:
@@ -78,7 +71,7 @@ class Catalog:
             return name
         if self._keys is None:
             self._keys = self._index()
-        return self._keys.get(key_of(name))
+        return self._keys.get(name_key(name))
 
     def near(self, name: str) -> list[str]:
         """Names like this one, best first, three at most."""
@@ -87,10 +80,10 @@ class Catalog:
     def _index(self) -> dict[str, str]:
         keys: dict[str, str] = {}
         for full in self._lines:
-            keys.setdefault(key_of(full), full)
+            keys.setdefault(name_key(full), full)
         for full in self._lines:
             for face in full.split(" // "):
-                keys.setdefault(key_of(face), full)
+                keys.setdefault(name_key(face), full)
         return keys
 
 

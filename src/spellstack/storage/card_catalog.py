@@ -16,8 +16,8 @@ from typing import Any
 import msgspec
 
 from spellstack import oracle
-from spellstack.cards.catalog import key_of
 from spellstack.cards.melding import completed
+from spellstack.cards.spelling import name_key
 from spellstack.errors import MalformedCardData, UnknownCards
 from spellstack.ir.card import Card
 from spellstack.ir.codec import from_builtins, to_builtins
@@ -95,7 +95,7 @@ class CardCatalog:
     def translated(self, lang: str, name: str) -> str | None:
         """What is called `name` in English, a card or a face of one, is called so in the language, if its file told."""
         query = "SELECT name FROM called WHERE key = ? AND rank < ? ORDER BY rank, name LIMIT 1"
-        (full,) = next(iter(self._select(query, key_of(name), _FOREIGN)), (None,))
+        (full,) = next(iter(self._select(query, name_key(name), _FOREIGN)), (None,))
         said: str | None = self.record(full).get("names", {}).get(lang) if full else None
         if full is None or said is None or full == name:
             return said
@@ -135,7 +135,7 @@ class CardCatalog:
 
     def find(self, name: str) -> str | None:
         """The full English name of the card that is called so, if there is one."""
-        rows = self._select("SELECT name FROM called WHERE key = ? ORDER BY rank, name LIMIT 1", key_of(name))
+        rows = self._select("SELECT name FROM called WHERE key = ? ORDER BY rank, name LIMIT 1", name_key(name))
         return next((str(full) for (full,) in rows), None)
 
     def _row(self, name: str) -> tuple[str, str, bytes | None]:
@@ -198,7 +198,7 @@ def _put(base: sqlite3.Connection, card: CardRecord, reading: bytes | None) -> N
     called += [(face["name"], _FACE) for face in card.fields.get("card_faces", ())]
     for _lang, name in card.names:
         called += [(part, _FOREIGN) for part in dict.fromkeys((name, *name.split(" // ")))]
-    base.executemany("REPLACE INTO called VALUES (?, ?, ?)", [(key_of(n), rank, card.name) for n, rank in called])
+    base.executemany("REPLACE INTO called VALUES (?, ?, ?)", [(name_key(n), rank, card.name) for n, rank in called])
 
 
 def read_all(records: Sequence[Mapping[str, Any]]) -> list[bytes | None]:

@@ -6,11 +6,10 @@ Not here: names that a player chooses during a game (CR 201.4), and names in oth
 from __future__ import annotations
 
 import difflib
-import re
-import unicodedata
 from collections.abc import Collection, Iterable
 from functools import cached_property
 
+from spellstack.cards.spelling import name_key
 from spellstack.errors import UnknownCards
 from spellstack.formats.decklist import Decklist
 
@@ -18,35 +17,6 @@ FACE_SEPARATOR = " // "
 NEAR_MATCHES = 3
 # Similar names are looked up for this many unknown ones: a list in another language would take a minute otherwise.
 NEAR_LOOKUPS = 20
-
-_FOLDED = str.maketrans(
-    {
-        "æ": "ae",
-        "œ": "oe",
-        "ø": "o",
-        "ß": "ss",
-        "‘": "'",
-        "’": "'",
-        "´": "'",
-        "`": "'",
-        "“": '"',
-        "”": '"',
-        "–": "-",
-        "—": "-",
-        "−": "-",
-        "\N{MODIFIER LETTER COLON}": ":",
-        "®": None,
-        "™": None,
-    }
-)
-_SLASHES = re.compile(r"\s*/+\s*")
-
-
-def name_key(name: str) -> str:
-    """The name reduced to what its spellings share: those of "Æther Vial" and "aether vial", of "A/B" and "A // B"."""
-    lower = name.casefold().translate(_FOLDED)
-    plain = "".join(char for char in unicodedata.normalize("NFKD", lower) if not unicodedata.combining(char))
-    return " ".join(_SLASHES.sub("//", plain).split())
 
 
 class NameIndex:
@@ -60,7 +30,7 @@ class NameIndex:
         if name in self._names:
             return name
         key = name_key(name)
-        return self._by_key.get(key) or self._by_front.get(key) or self._by_key.get(key.partition("//")[0])
+        return self._by_key.get(key) or self._by_front.get(key) or self._by_key.get(key.partition(FACE_SEPARATOR)[0])
 
     def near(self, name: str) -> tuple[str, ...]:
         """Up to three catalog names that look like `name`, best first."""

@@ -7,6 +7,7 @@ import pytest
 from spellstack.cards.catalog import embedded
 from spellstack.cards.melding import as_printed, is_complete
 from spellstack.rules.process.create import define, empty_game
+from tools import pool
 from tools.pool import compiled
 
 
@@ -38,3 +39,17 @@ def test_a_card_that_melds_is_in_the_pool_only_with_what_it_becomes(tmp_path, te
     assert all(is_complete(card) for card in cards)
     assert [len(card.faces) for card in cards] == ([1, 2] if there else [1])
     assert all(len(as_printed(card).faces) == 1 for card in cards)
+
+
+def test_a_file_with_few_records_leaves_the_other_cards_of_the_pool(tmp_path, monkeypatch, capsys):
+    monkeypatch.setattr(pool, "POOL", tmp_path)
+    (tmp_path / "names.txt").write_text("Giant\nLeft Arm\nZombie\n", encoding="utf-8")
+    first, second = tmp_path / "first.jsonl.all", tmp_path / "second.jsonl.one"
+    first.write_text("\n".join(map(json.dumps, [half("Giant"), half("Left Arm")])), encoding="utf-8")
+    second.write_text(json.dumps(half("Left Arm", "Trample")), encoding="utf-8")
+    assert pool.main([str(first)]) == 0
+    giant = (tmp_path / "g.jsonl").read_bytes()
+    assert pool.main([str(second)]) == 0
+    assert (tmp_path / "g.jsonl").read_bytes() == giant and b"trample" in (tmp_path / "l.jsonl").read_bytes()
+    told = capsys.readouterr().out
+    assert "Giant: no record, left as it was" in told and told.endswith("2 of 3 cards\n")

@@ -60,7 +60,13 @@ def test_cards_are_kept_as_compiled(catalog, tmp_path):
 
 @pytest.mark.parametrize(
     ("name", "full"),
-    [("sky otter", "Sky Otter"), ("loutre du ciel", "Sky Otter"), ("right", "Left // Right"), ("Middle", None)],
+    [
+        ("sky otter", "Sky Otter"),
+        ("loutre du ciel", "Sky Otter"),
+        ("right", "Left // Right"),
+        ("left/right", "Left // Right"),
+        ("Middle", None),
+    ],
 )
 def test_other_names_find_a_card(catalog, name, full):
     catalog.add([OTTER, SPLIT])

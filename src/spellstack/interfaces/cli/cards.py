@@ -8,6 +8,7 @@ from pathlib import Path
 import click
 
 from spellstack.cards.catalog import embedded
+from spellstack.cards.spelling import name_key
 from spellstack.explain.called import card_called
 from spellstack.interfaces.cli.bringing import bring
 from spellstack.interfaces.cli.card_lines import card_lines
@@ -20,7 +21,6 @@ from spellstack.interfaces.cli.sync import sync
 from spellstack.oracle import RefusedCard
 from spellstack.storage.card_catalog import CardCatalog
 from spellstack.storage.card_file import read_cards
-from spellstack.storage.card_name import name_key
 
 
 @click.group("cards", cls=SpokenGroup)

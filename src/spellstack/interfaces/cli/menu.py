@@ -9,6 +9,7 @@ from textwrap import wrap
 from typing import NamedTuple
 
 from spellstack.agents.heuristic.choice import divide
+from spellstack.cards.spelling import name_key
 from spellstack.game import Attack, Block, Done, Game, Pick, StartOver
 from spellstack.interfaces.cli.stops import is_mana
 from spellstack.lexicon.step import Step
@@ -30,7 +31,6 @@ from spellstack.rules.choice.action import (
 )
 from spellstack.rules.choice.request import Request, RequestKind
 from spellstack.rules.legality.plays import mana_abilities
-from spellstack.storage.card_name import name_key
 
 INDENT = " " * 5
 _NUMBER = re.compile(r" #\d+\b")

@@ -8,6 +8,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator, Mapping
 
 from spellstack.cards.catalog import embedded
+from spellstack.cards.spelling import name_key
 from spellstack.errors import UnsupportedCard
 from spellstack.explain.called import card_called
 from spellstack.explain.messages import message
@@ -18,7 +19,6 @@ from spellstack.narrate import say
 from spellstack.observation import View
 from spellstack.rules.state.obj import Kind
 from spellstack.storage.card_catalog import CardCatalog
-from spellstack.storage.card_name import name_key
 
 LISTED = 8  # names, where several could be meant
 
