@@ -86,7 +86,7 @@ class Play:
                 return
             action = self._action(decision)
             if number % self.every == self.agent.rng.randrange(self.every):
-                self._check(action)
+                self._check(action if self._is_accepted(decision, action) else Cancel())
             self._apply(decision, action)
             self.tally.decisions += 1
         self.tally.given_up += 1
@@ -97,6 +97,14 @@ class Play:
         if decision.kind is RequestKind.PRIORITY and len(self.game.state.stack) > TALL:
             return Pass()
         return self.agent.policy(self.game.state, decision)
+
+    def _is_accepted(self, decision: Request, action: Action) -> bool:
+        """Whether the answer leads on: what cannot be paid for in the end may be refused while it can be taken back."""
+        try:
+            self.game.fork().apply(action)
+        except IllegalAction:
+            return not decision.cancellable
+        return True
 
     def _apply(self, decision: Request, action: Action) -> None:
         start = process_time()

@@ -2,6 +2,7 @@
 
 import pytest
 
+from spellstack.errors import IllegalAction
 from spellstack.lexicon import Zone
 from spellstack.rules.choice.action import Choose
 from tests.cr.own_cards import said
@@ -66,3 +67,43 @@ def test_none_need_be_chosen():
     assert regents <= offered(duel)
     duel.do(Choose(()))
     assert duel.stack_names() == ["Descent"]
+
+
+CHEAPER = "This spell costs {3} less to cast if it targets a permanent you control.\n"
+TOWN = said(CHEAPER + "Return up to two target nonland permanents to their owners' hands.", "Town", "Instant", "{3}{U}")
+
+
+def town(islands):
+    """The duel, the permanents of the caster that can be returned, those of the opponent."""
+    duel = Duel()
+    for _ in range(islands):
+        duel.field(0, "Island")
+    own, other = ({duel.field(player, BEAR), duel.find("Watch", player=player)} for player in (0, 1))
+    duel.cast(duel.hand(0, TOWN))
+    return duel, own, other
+
+
+@pytest.mark.parametrize("cheap", [True, False])
+def test_what_makes_it_cheap_enough_is_among_the_targets(cheap):
+    duel, own, other = town(1)
+    assert (offered(duel), duel.request.minimum, duel.request.maximum) == (own | other, 1, 2)
+    if not cheap:
+        with pytest.raises(IllegalAction, match="cannot be paid"):
+            duel.do(Choose((min(other),)))
+    duel.do(Choose((min(other), min(own))))
+    assert duel.stack_names() == ["Town"]
+
+
+def test_the_only_target_is_one_that_makes_it_cheap_enough():
+    duel = Duel()
+    own, _ = duel.field(0, "Island", BEAR)[1], duel.field(1, BEAR)
+    text = CHEAPER + "Return up to one target creature to its owner's hand."
+    duel.cast(duel.hand(0, said(text, "Town", "Instant", "{3}{U}")))
+    assert (offered(duel), duel.request.minimum) == ({own}, 1)
+
+
+def test_with_mana_enough_any_targets_may_be_chosen_and_none():
+    duel, own, other = town(4)
+    assert (offered(duel), duel.request.minimum, duel.request.maximum) == (own | other, 0, 2)
+    duel.do(Choose(()))
+    assert duel.stack_names() == ["Town"]

@@ -10,6 +10,7 @@ from collections.abc import Callable, Iterable, Iterator, Sequence
 from contextlib import contextmanager
 from itertools import combinations, islice, product
 
+import msgspec
 from msgspec.structs import replace
 
 from spellstack.ir.node import Body, StaticEffect
@@ -82,59 +83,66 @@ def most_payable(
     return least
 
 
-def payable_targets(
-    state: GameState,
-    proposal: Proposal,
-    specs: Sequence[TargetSpec],
-    before: Slots,
-    options: tuple[EntityId, ...],
-    can_pay: CanPay,
-) -> tuple[EntityId, ...]:
-    """Those of the targets for the next slot with which, and with the cheapest ones for the slots after it, the spell
-    can still be paid.
+class Aiming(msgspec.Struct, eq=False):
+    """Choosing the targets of the next slot of a proposed spell whose cost depends on them: `before` are those of the
+    slots before, `options` those there are, of which `least` to `most` are chosen.
     """
-    if len(options) < 2 or not _depends_on_targets(state, proposal):
-        return options
-    able = []
-    with _tried(state, proposal) as there:
-        for option in options[:_MOST_OPTIONS]:
-            slots: Slots = (*before, (option,))
-            for spec in specs[len(slots) :]:
-                proposal.context.targets = slots
-                slots = (*slots, _cheapest(there, proposal, spec, (), slots))
-            _price(there, proposal, (slots,))
-            if can_pay(there, proposal):
-                able.append(option)
-    return (*able, *options[_MOST_OPTIONS:])
 
+    proposal: Proposal
+    specs: Sequence[TargetSpec]
+    before: Slots
+    options: Sequence[EntityId]
+    least: int
+    most: int
+    can_pay: CanPay
 
-def too_dear_together(
-    state: GameState, proposal: Proposal, before: Slots, options: Sequence[EntityId], most: int, can_pay: CanPay
-) -> bool:
-    """Whether there are so many of these targets for the next slot with which the spell could not be paid, if targets
-    only make it dearer.
-    """
-    changes = _by_targets(state, proposal) if most > 1 else []
-    if not changes or any(type(change) is not ModifyCost or _reduces(change) for change in changes):
-        return False
-    with _tried(state, proposal) as there:
-        prices = {i: _price(there, proposal, ((*before, (i,)),)) for i in options[:_MOST_OPTIONS]}
-        dearest = sorted(prices, key=lambda i: -prices[i])[:most]
-        _price(there, proposal, ((*before, tuple(dearest)),))
-        return not can_pay(there, proposal)
+    def may_be_too_dear(self, state: GameState) -> bool:
+        """Whether there are so many of these targets, or so few, with which the spell could not be paid."""
+        if self.most < 1 or not _depends_on_targets(state, self.proposal):
+            return False
+        with _tried(state, self.proposal) as there:
+            dearest = sorted(self._singly(there), key=lambda pair: -pair[0])
+            slots = [tuple(i for _, i in dearest[:count]) for count in range(self.least, self.most + 1)]
+            worst = max(slots, key=lambda slot: self._price(there, slot))
+            self._price(there, worst)
+            return not self.can_pay(there, self.proposal)
+
+    def is_cheapened(self, state: GameState) -> bool:
+        """Whether some targets make it cheaper, so that it may take more of them rather than fewer."""
+        changes = _by_targets(state, self.proposal)
+        return any(type(change) is not ModifyCost or _reduces(change) for change in changes)
+
+    def is_payable(self, state: GameState, slot: tuple[EntityId, ...]) -> bool:
+        """Whether the spell can be paid with these targets, and the cheapest ones in the slots after them."""
+        with _tried(state, self.proposal) as there:
+            self._price(there, slot)
+            return self.can_pay(there, self.proposal)
+
+    def is_completable(self, state: GameState, slot: tuple[EntityId, ...]) -> bool:
+        """The same with these and perhaps some more."""
+        if len(slot) >= self.least and self.is_payable(state, slot):
+            return True
+        with _tried(state, self.proposal) as there:
+            cheapest = [i for _, i in sorted(self._singly(there)) if i not in slot]
+            least = max(0, self.least - len(slot))
+            more = [(*slot, *cheapest[:count]) for count in range(least, self.most - len(slot) + 1)]
+            best = min(more, key=lambda one: self._price(there, one), default=slot)
+        return best != slot and self.is_payable(state, best)
+
+    def _singly(self, there: GameState) -> list[tuple[int, EntityId]]:
+        return [(self._price(there, (i,)), i) for i in self.options[:_MOST_OPTIONS]]
+
+    def _price(self, there: GameState, slot: tuple[EntityId, ...]) -> int:
+        """The mana with these targets and the cheapest ones in the slots after them."""
+        slots: Slots = (*self.before, slot)
+        for spec in self.specs[len(slots) :]:
+            self.proposal.context.targets = slots
+            slots = (*slots, _cheapest(there, self.proposal, spec, (), slots))
+        return _price(there, self.proposal, (slots,))
 
 
 def _reduces(change: ModifyCost) -> bool:
     return bool(change.reduce is not None or change.reduce_generic is not None or change.reduce_by_cost_of is not None)
-
-
-def payable_with(
-    state: GameState, proposal: Proposal, before: Slots, slot: tuple[EntityId, ...], can_pay: CanPay
-) -> bool:
-    """Whether the spell can be paid with these targets in the next slot."""
-    with _tried(state, proposal) as there:
-        _price(there, proposal, ((*before, slot),))
-        return can_pay(there, proposal)
 
 
 @contextmanager

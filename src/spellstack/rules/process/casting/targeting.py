@@ -6,7 +6,7 @@ from __future__ import annotations
 
 from spellstack.errors import IllegalAction
 from spellstack.ir.target import Instructions, Modal, TargetSpec
-from spellstack.rules.legality.paying.aimed import most_payable, payable_targets, payable_with, too_dear_together
+from spellstack.rules.legality.paying.aimed import Aiming, most_payable
 from spellstack.rules.legality.paying.some_payment import some_choice
 from spellstack.rules.legality.targets import (
     applies,
@@ -74,13 +74,15 @@ def _slot(
         return tuple(run.random().sample(options, min(most, len(options))))
     if not announcing.manual:
         most = most_payable(run.state, announcing.proposal, before, options, (least, most), some_choice)
-        if most == 1 and _alone(announcing):  # of several, another may be what makes it cheap enough
-            options = payable_targets(run.state, announcing.proposal, specs, before, options, some_choice) or options
     chooser = chooser_of(announcing, entities(run.state, context, spec.chooser))
     if spec.same_controller or spec.different_controllers or spec.total_stat or spec.each_of:
         return _one_by_one(announcing, spec, place, chooser, options, least, most)
-    if _may_be_too_dear(announcing, before, options, most):
-        return _while_payable(announcing, before, chooser, options, least, most)
+    aiming = Aiming(announcing.proposal, specs, before, options, least, most, some_choice)
+    if not announcing.manual and _alone(announcing) and aiming.may_be_too_dear(run.state):
+        if not aiming.is_cheapened(run.state):
+            return _while_payable(announcing, aiming, chooser)
+        options = tuple(i for i in options if aiming.is_completable(run.state, (i,))) or options
+        least = least or int(not aiming.is_payable(run.state, ()))
     chosen = run.choose(chooser, "target", options, least, most, source=announcing.identity, slot=place, rule="601.2c")
     return tuple(i for i in chosen if isinstance(i, int))
 
@@ -91,37 +93,18 @@ def _alone(announcing: Announcing) -> bool:
     return sum(bool(instructions.targets) for instructions in chosen) == 1
 
 
-def _may_be_too_dear(
-    announcing: Announcing, before: tuple[tuple[EntityId, ...], ...], options: tuple[EntityId, ...], most: int
-) -> bool:
-    """Whether some of the targets could not be paid for together, or at all."""
-    if announcing.manual or not _alone(announcing):
-        return False
-    return too_dear_together(announcing.run.state, announcing.proposal, before, options, most, some_choice)
-
-
-def _while_payable(
-    announcing: Announcing,
-    before: tuple[tuple[EntityId, ...], ...],
-    chooser: PlayerId,
-    options: tuple[EntityId, ...],
-    least: int,
-    most: int,
-) -> tuple[EntityId, ...]:
+def _while_payable(announcing: Announcing, aiming: Aiming, chooser: PlayerId) -> tuple[EntityId, ...]:
     """Targets that make the spell dearer, one by one: only those with which it can still be paid (CR 601.2h)."""
-    state, proposal = announcing.run.state, announcing.proposal
-
-    def payable(slot: tuple[EntityId, ...]) -> bool:
-        return payable_with(state, proposal, before, slot, some_choice)
-
+    run = announcing.run
     found: tuple[EntityId, ...] = ()
-    while len(found) < most:
-        able = tuple(i for i in options if i not in found and payable((*found, i)))
-        needed = int(len(found) < least or not payable(found))
-        if not able and len(found) < least:
+    while len(found) < aiming.most:
+        able = tuple(i for i in aiming.options if i not in found and aiming.is_completable(run.state, (*found, i)))
+        enough = len(found) >= aiming.least
+        if not able and not enough:
             raise IllegalAction("601.2h", "no such targets can be paid for")
-        source = announcing.identity
-        picked = announcing.run.choose_ids(chooser, "target", able, needed, 1, source=source, slot=len(before))
+        needed = 0 if enough and aiming.is_payable(run.state, found) else 1
+        source, place = announcing.identity, len(aiming.before)
+        picked = run.choose_ids(chooser, "target", able, needed, 1, source=source, slot=place) if able else ()
         if not picked:
             break
         found = (*found, *picked)
