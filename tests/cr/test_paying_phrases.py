@@ -1,7 +1,7 @@
 """What cards say about costs that may be paid, permissions for a while and help in paying, at work (CR 118, 601)."""
 
 from spellstack.lexicon import Keyword, Zone
-from spellstack.rules.choice.action import Pass
+from spellstack.rules.choice.action import Choose, Pass
 from spellstack.rules.view.objects import characteristics
 from tests.cr.duels import activations, casts
 from tests.cr.own_cards import elf, runt, said
@@ -13,7 +13,9 @@ def test_an_optional_cost_that_makes_a_spell_cheaper_lets_it_be_offered():  # [C
     duel = Duel()
     token = duel.field(0, said("", "Charm", "Enchantment"))
     (only,) = casts(duel, duel.hand(0, elf(text)))
-    duel.do(only, *map(answer_of, (True, [token])))
+    duel.do(only)
+    assert duel.request.purpose == "optional cost"
+    duel.do(Choose(duel.request.options), Choose((token,)))
     assert duel.zone("Charm") is Zone.GRAVEYARD
 
 
@@ -54,7 +56,8 @@ def test_life_paid_for_spells_of_a_color_makes_them_cheaper():  # [CR 118.8, 118
     duel = Duel()
     duel.field(0, said(text, "Defiler"))
     (only,) = casts(duel, duel.hand(0, elf("", "{R}")))
-    duel.do(only, answer_of(True)).resolve()
+    duel.do(only)
+    duel.do(Choose(duel.request.options)).resolve()
     assert duel.life(0) == 18
     assert duel.zone("Elf") is Zone.BATTLEFIELD
 
@@ -314,7 +317,11 @@ def test_several_optional_costs_together_may_make_a_spell_payable():  # [CR 601.
     duel = Duel()
     duel.field(0, said(text, "Defiler"), said(text, "Defiler"))
     (only,) = casts(duel, duel.hand(0, elf("", "{R}{R}")))
-    duel.do(only, answer_of(True), answer_of(True)).resolve()
+    duel.do(only)
+    for _ in range(2):  # neither can be declined, only all taken back
+        assert (duel.request.purpose, len(duel.request.options), duel.request.minimum) == ("optional cost", 1, 1)
+        duel.do(Choose(duel.request.options))
+    duel.resolve()
     assert duel.life(0) == 16
 
 

@@ -262,7 +262,7 @@ def test_offering_reduces_by_colors_with_overflow(lands, legal, offering):
     assert duel.offers("Patron of the Akki") is legal
     if legal:
         victim = duel.find(offering, Zone.BATTLEFIELD)
-        duel.cast("Patron of the Akki", True)
+        duel.cast("Patron of the Akki", ["offering"])
         if duel.request.purpose == "sacrifice":
             duel.do(answer_of([victim]))
         assert duel.stack_names() == ["Patron of the Akki"]
@@ -274,7 +274,7 @@ def test_offering_asks_for_halves(halves, left):
     duel = Duel()
     duel.hand(0, "Patron of the Akki")
     duel.field(0, "Boggart Ram-Gang", *["Mountain"] * 3)
-    duel.cast("Patron of the Akki", True)
+    duel.cast("Patron of the Akki", ["offering"])
     assert duel.request.purpose == "reduction"
     duel.do(answer_of([halves[0]]), answer_of([halves[1]]))
     duel.do(answer_of([halves[2]]))

@@ -83,12 +83,17 @@ def cheaper_if_paid(state: GameState, proposal: Proposal) -> bool:
 
 
 def with_optional_cost(
-    state: GameState, proposal: Proposal, labels: tuple[str, ...] = (), also: Callable[[], bool] | None = None
+    state: GameState,
+    proposal: Proposal,
+    labels: tuple[str, ...] = (),
+    also: Callable[[], bool] | None = None,
+    among: Sequence[AdditionalCost] | None = None,
 ) -> bool:
-    """Whether it can be paid together with an optional cost, one of these if any are named (CR 601.4), and `also` holds
-    with that paid.
+    """Whether it can be paid together with an optional cost, one of these if any are named or given (CR 601.4), and
+    `also` holds with that paid.
     """
-    found = [a for a in additional_costs(state, proposal) if a.optional and (not labels or a.label in labels)]
+    additions = additional_costs(state, proposal) if among is None else among
+    found = [a for a in additions if a.optional and (not labels or a.label in labels)]
     every = [found] if len(found) > 1 and not labels else []
     return any(_together(state, proposal, chosen, also) for chosen in (*([addition] for addition in found), *every))
 

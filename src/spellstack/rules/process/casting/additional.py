@@ -8,12 +8,11 @@ from __future__ import annotations
 from spellstack.errors import IllegalAction
 from spellstack.ir.cost import EitherCost
 from spellstack.ir.static import AdditionalCost
+from spellstack.rules.legality.paying.aimed import payable_when_aimed
 from spellstack.rules.legality.paying.cost_words import cost_label
 from spellstack.rules.legality.paying.costs import additional_costs, next_of
-from spellstack.rules.legality.paying.some_payment import some_choice
-from spellstack.rules.legality.targets import (
-    can_choose,
-)
+from spellstack.rules.legality.paying.some_payment import some_choice, with_optional_cost
+from spellstack.rules.legality.targets import can_choose
 from spellstack.rules.process.casting.announcing import (
     MOST_X,
     Announcing,
@@ -32,7 +31,7 @@ def announce_costs(announcing: Announcing) -> None:
         if addition is None:
             break
         seen.append(addition)
-        times = _times(announcing, addition, last=next_of(list(additional_costs(state, proposal)), seen) is None)
+        times = _times(announcing, addition, _left(list(additional_costs(state, proposal)), seen))
         if times:
             proposal.costs.append((addition.cost, times))
             announcing.modes_paid = announcing.modes_paid or addition.all_modes
@@ -40,8 +39,16 @@ def announce_costs(announcing: Announcing) -> None:
     _choose_between(announcing)
 
 
-def _times(announcing: Announcing, addition: AdditionalCost, *, last: bool) -> int:
-    """How often the cost is to be paid. The last one has to be if the spell could not be cast otherwise."""
+def _left(additions: list[AdditionalCost], seen: list[AdditionalCost]) -> list[AdditionalCost]:
+    """The optional ones that are still to be announced."""
+    left: list[AdditionalCost] = []
+    while (addition := next_of(additions, [*seen, *left])) is not None:
+        left.append(addition)
+    return [addition for addition in left if addition.optional]
+
+
+def _times(announcing: Announcing, addition: AdditionalCost, left: list[AdditionalCost]) -> int:
+    """How often the cost is to be paid. It has to be if the spell could not be cast otherwise, with those `left`."""
     if addition.per_extra_mode:
         return 0  # after the modes
     if not addition.optional:
@@ -51,7 +58,7 @@ def _times(announcing: Announcing, addition: AdditionalCost, *, last: bool) -> i
     most = _most_times(announcing, addition)
     if not most:
         return 0
-    if last and not addition.repeats and not _possible(announcing):
+    if not addition.repeats and not _possible(announcing, left):
         return _forced(announcing, addition)
     run, player, purpose = announcing.run, announcing.player, "optional cost"
     if addition.repeats:
@@ -65,10 +72,15 @@ def _forced(announcing: Announcing, addition: AdditionalCost) -> int:
     return len(run.choose(announcing.player, "optional cost", only, source=announcing.identity, labels=only))
 
 
-def _possible(announcing: Announcing) -> bool:
-    """Whether it can be cast with what is announced so far."""
-    state, context = announcing.run.state, announcing.context
-    return can_choose(state, context, announcing.bodies) and can_pay_some_way(announcing)
+def _possible(announcing: Announcing, left: list[AdditionalCost]) -> bool:
+    """Whether it can be cast with what is announced so far, or with some of the optional costs that are left."""
+    state, context, proposal, bodies = announcing.run.state, announcing.context, announcing.proposal, announcing.bodies
+    if can_choose(state, context, bodies) and (
+        some_choice(state, proposal) or payable_when_aimed(state, proposal, bodies, some_choice)
+    ):
+        return True
+    there = state.fork()
+    return with_optional_cost(there, proposal, among=left, also=lambda: can_choose(there, context, bodies))
 
 
 def _most_times(announcing: Announcing, addition: AdditionalCost) -> int:
