@@ -9,7 +9,7 @@ from typing import Any, NamedTuple
 from spellstack.cards.melding import completed, pair_of
 from spellstack.ir.card import Card
 from spellstack.oracle import compile_card
-from spellstack.oracle.compile import ANY_NUMBER, type_line
+from spellstack.oracle.compile import OF_DECKS, type_line
 from spellstack.oracle.normalise import lines
 from spellstack.render import Coverage, Status
 from spellstack.storage.card_file import read_cards
@@ -52,12 +52,12 @@ def _with_melded(record: Record, melding: Mapping[str, Record]) -> Record:
 
 
 def lines_of(record: Record) -> Iterator[tuple[str, bool]]:
-    """The lines of the card in normal form, each with whether it is a spell's."""
+    """The lines of the card in normal form, but for those about decks, each with whether it is a spell's."""
     for part in record.get("card_faces") or [record]:
         types, supertypes, _subtypes = type_line(part["type_line"])
         spell = bool({"instant", "sorcery"} & set(types))
         for line in lines(part.get("oracle_text") or "", part["name"], "legendary" in supertypes):
-            if line != ANY_NUMBER:
+            if line not in OF_DECKS:
                 yield line, spell
 
 
