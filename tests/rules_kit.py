@@ -33,7 +33,7 @@ from spellstack.rules.state.game import GameState
 from spellstack.rules.state.happening import Event
 from spellstack.rules.state.obj import GameObject, Kind
 from spellstack.rules.state.outcome import Outcome
-from spellstack.rules.view import meanings  # noqa: F401  (registers every term)
+from spellstack.rules.view import meanings  # noqa: F401  (registers every term
 
 
 def creature(

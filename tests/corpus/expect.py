@@ -12,11 +12,11 @@ from spellstack.ir.static import PlayerRule, PlayerRuleKind
 from spellstack.lexicon import Color, Keyword, Zone
 from spellstack.rules.state.game import GameState
 from spellstack.rules.state.obj import Kind, counter_count, link
+from spellstack.rules.view.characteristics.layers import context_of
 from spellstack.rules.view.evaluate import entities
 from spellstack.rules.view.index import statics
-from spellstack.rules.view.layers import context_of
 from spellstack.rules.view.objects import characteristics, controller, is_sick
-from spellstack.rules.view.stat import mana_value
+from spellstack.rules.view.term.stat import mana_value
 from tests.corpus.find import in_zone, is_named, named, player_of, type_of
 from tests.corpus.mana import options, same
 from tests.corpus.record import PLAYERS, Json, Unsupported

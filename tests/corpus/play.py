@@ -40,7 +40,7 @@ from spellstack.rules.process.task import (
 from spellstack.rules.state.game import GameState
 from spellstack.rules.state.happening import Event
 from spellstack.rules.state.obj import Kind
-from spellstack.rules.view import meanings  # noqa: F401  (registers every term)
+from spellstack.rules.view import meanings  # noqa: F401  (registers every term
 from tests.corpus.act import is_playable, matching
 from tests.corpus.answer.answers import Answers
 from tests.corpus.answer.targets import ILLEGAL_PLAYER

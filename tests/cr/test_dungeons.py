@@ -13,8 +13,8 @@ from spellstack.render import face_text, french
 from spellstack.rules.choice.action import Choose, Confirm
 from spellstack.rules.process.task import ResolveTop
 from spellstack.rules.state.obj import counter_count
-from spellstack.rules.view.dungeon import dungeon_of, marked_room
 from spellstack.rules.view.objects import characteristics
+from spellstack.rules.view.term.dungeon import dungeon_of, marked_room
 from tests.cr.sentences import carry_out, settle, truth, watcher
 from tests.rules_kit import Table, card, creature
 from tests.unit.rules.effects.doing import do

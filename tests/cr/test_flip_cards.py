@@ -13,7 +13,7 @@ from spellstack.rules.legality.plays import plays
 from spellstack.rules.process.task import Activate, CheckState
 from spellstack.rules.state.manapool import symbols
 from spellstack.rules.view.objects import characteristics
-from spellstack.rules.view.stat import mana_value
+from spellstack.rules.view.term.stat import mana_value
 from tests.cr.own_cards import bear, of_text
 from tests.cr.sentences import settle
 from tests.cr.tables import activate, cast, chars

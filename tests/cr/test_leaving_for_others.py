@@ -10,7 +10,7 @@ from spellstack.lexicon.step import Step
 from spellstack.rules.choice.action import CastSpell, Choose, Pass
 from spellstack.rules.choice.interruption import Suspend
 from spellstack.rules.choice.run import Run
-from spellstack.rules.event.prohibit import is_prohibited
+from spellstack.rules.event.replacing.prohibit import is_prohibited
 from spellstack.rules.process.casting.pay import can_pay
 from spellstack.rules.process.task import DealCombatDamage
 from spellstack.rules.state.combat import Combat

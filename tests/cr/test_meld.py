@@ -16,7 +16,7 @@ from spellstack.rules.legality.plays import plays
 from spellstack.rules.process.create import define
 from spellstack.rules.state.obj import Kind
 from spellstack.rules.view.objects import characteristics
-from spellstack.rules.view.stat import mana_value
+from spellstack.rules.view.term.stat import mana_value
 from tests.cr.own_cards import of_text
 from tests.cr.sentences import settle
 from tests.cr.tables import activate, cast, chars

@@ -10,7 +10,7 @@ from spellstack.rules.state.manapool import Unit
 from spellstack.rules.state.obj import counter_count
 from spellstack.rules.state.settings import Settings
 from spellstack.rules.view.context import Context
-from spellstack.rules.view.tally import tally
+from spellstack.rules.view.term.tally import tally
 from tests.cr.merging import BOUNCE, DESTROY, EXILE, aim, beast, do, merge, merged, mutant, names, on_token, watch
 from tests.cr.own_cards import of_text
 from tests.cr.tables import cast, resolve

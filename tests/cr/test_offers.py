@@ -12,7 +12,7 @@ from spellstack.ir.value import ThisTurn
 from spellstack.ir.walk import nodes
 from spellstack.lexicon import Zone
 from spellstack.oracle import compile_card
-from spellstack.rules.view.tally import TALLIES
+from spellstack.rules.view.term.tally import TALLIES
 from spellstack.scenario import read_text, run
 from tests.rules_kit import creature
 from tests.unit.rules.casting.kit import Duel

@@ -11,7 +11,7 @@ from spellstack.ir.value import Distinct
 from spellstack.lexicon import CardType, Zone
 from spellstack.rules.state.happening import Event
 from spellstack.rules.state.obj import Kind
-from spellstack.rules.view import meanings  # noqa: F401  (registers every term)
+from spellstack.rules.view import meanings  # noqa: F401  (registers every term
 from spellstack.rules.view.context import Context
 from spellstack.rules.view.evaluate import holds, number
 from tests.unit.rules.view.board import Board, creature

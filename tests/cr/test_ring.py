@@ -3,8 +3,8 @@
 from spellstack.ir.static import Act
 from spellstack.lexicon import CardType, Supertype
 from spellstack.rules.choice.action import Choose
+from spellstack.rules.view.force.prohibition import prohibited
 from spellstack.rules.view.objects import characteristics
-from spellstack.rules.view.prohibition import prohibited
 from tests.cr.sentences import carry_out, life, settle, truth, watcher
 from tests.rules_kit import Table, card, creature
 

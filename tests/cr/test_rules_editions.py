@@ -9,7 +9,7 @@ from spellstack.lexicon import Zone
 from spellstack.rules.process.create import define, empty_game
 from spellstack.rules.process.edition import under
 from spellstack.rules.state.settings import Edition
-from spellstack.rules.view.mana_ability import is_mana_ability
+from spellstack.rules.view.characteristics.mana_ability import is_mana_ability
 from tests.cr.own_cards import said
 
 LATER = Settings(rules=Edition.AUGUST_2026)

@@ -3,7 +3,7 @@
 from msgspec.structs import replace
 
 from spellstack.lexicon import Zone
-from spellstack.rules.event.touch import touch_fields
+from spellstack.rules.event.applying.touch import touch_fields
 from spellstack.rules.legality.castable import castable
 from spellstack.rules.view import index
 from tests.cr.own_cards import said

@@ -15,8 +15,8 @@ from spellstack.rules.process.turn.cleanup import maximum_hand_size
 from spellstack.rules.state.combat import Combat
 from spellstack.rules.view.context import Context
 from spellstack.rules.view.evaluate import passes
+from spellstack.rules.view.force.prohibition import prohibited
 from spellstack.rules.view.objects import power
-from spellstack.rules.view.prohibition import prohibited
 from tests.cr.own_cards import beast, ruled, said
 from tests.rules_kit import Table
 from tests.unit.rules.casting.kit import Duel

@@ -16,8 +16,8 @@ from spellstack.rules.state.manapool import Unit
 from spellstack.rules.state.obj import Spell
 from spellstack.rules.view.context import Context
 from spellstack.rules.view.evaluate import holds, passes
+from spellstack.rules.view.force.prohibition import prohibited
 from spellstack.rules.view.objects import power, toughness
-from spellstack.rules.view.prohibition import prohibited
 from tests.cr.duels import cast_one
 from tests.cr.own_cards import beast, of_text, said
 from tests.cr.sentences import carry_out, effect_of, life, lines, settle, watcher

@@ -7,7 +7,7 @@ from spellstack.lexicon import Zone
 from spellstack.lexicon.step import Step
 from spellstack.rules.choice.action import Confirm
 from spellstack.rules.process.task import NextTurn, OpeningActions
-from spellstack.rules.view.prohibition import prohibited
+from spellstack.rules.view.force.prohibition import prohibited
 from tests.cr.own_cards import beast, of_text, said
 from tests.cr.tables import resolve
 from tests.rules_kit import Table

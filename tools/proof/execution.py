@@ -23,7 +23,7 @@ from spellstack.ir.walk import nodes
 from spellstack.rules.effects.carry_out import EXECUTORS
 from spellstack.rules.effects.support import verify_supported
 from spellstack.rules.engine import advance
-from spellstack.rules.event.instead import CHANGERS
+from spellstack.rules.event.replacing.instead import CHANGERS
 from spellstack.rules.state.definition import Definition
 from spellstack.rules.view.evaluate import CONDITIONS, FILTERS, REFERENCES, VALUES
 from tools.proof.board import dealt

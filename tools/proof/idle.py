@@ -9,7 +9,7 @@ from spellstack.ir.node import Ability
 from spellstack.ir.replacement import Replace
 from spellstack.ir.static import AdditionalCost, CastingWay, SpecialAction, Splice
 from spellstack.lexicon import Zone
-from spellstack.rules.view.mana_ability import is_loyalty_ability, is_mana_ability
+from spellstack.rules.view.characteristics.mana_ability import is_loyalty_ability, is_mana_ability
 
 _BATTLEFIELD = Zone.BATTLEFIELD
 

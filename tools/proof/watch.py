@@ -16,7 +16,7 @@ from spellstack.ir.walk import nodes
 from spellstack.lexicon import Zone
 from spellstack.rules.choice.run import Run
 from spellstack.rules.effects.carry_out import EXECUTORS
-from spellstack.rules.event.instead import CHANGERS
+from spellstack.rules.event.replacing.instead import CHANGERS
 from spellstack.rules.process.casting import mana
 from spellstack.rules.state.definition import Definition
 from spellstack.rules.state.entity import ObjectId, PlayerId

@@ -20,7 +20,7 @@ from spellstack.rules.engine import Position, check, submit
 from spellstack.rules.legality.refusal import why_not
 from spellstack.rules.state.entity import ObjectId, PlayerId
 from spellstack.rules.state.happening import Event
-from spellstack.rules.view.mana_ability import is_mana_ability
+from spellstack.rules.view.characteristics.mana_ability import is_mana_ability
 from spellstack.rules.view.objects import characteristics, controller
 
 Question = Action | ObjectId | Event

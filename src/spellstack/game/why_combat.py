@@ -10,8 +10,8 @@ from spellstack.rules.legality.combat.attack import AttackRules
 from spellstack.rules.legality.combat.block import BlockRules
 from spellstack.rules.state.entity import ObjectId, PlayerId
 from spellstack.rules.state.game import GameState, opponents
+from spellstack.rules.view.force.prohibition import prohibitor
 from spellstack.rules.view.objects import characteristics, is_sick
-from spellstack.rules.view.prohibition import prohibitor
 
 
 def attack_reasons(state: GameState, player: PlayerId, creature: ObjectId, lang: str) -> Iterator[Reason]:

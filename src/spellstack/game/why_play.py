@@ -21,8 +21,8 @@ from spellstack.rules.legality.targets import legal_targets, spell_bodies
 from spellstack.rules.state.entity import ObjectId, PlayerId
 from spellstack.rules.state.game import GameState
 from spellstack.rules.view.context import Context
+from spellstack.rules.view.force.prohibition import prohibitor
 from spellstack.rules.view.objects import characteristics, controller, is_sick, record
-from spellstack.rules.view.prohibition import prohibitor
 
 
 def name_of(state: GameState, identity: ObjectId) -> str:

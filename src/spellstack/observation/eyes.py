@@ -10,9 +10,9 @@ from spellstack.rules.choice.request import Request
 from spellstack.rules.state.entity import ObjectId, PlayerId
 from spellstack.rules.state.game import GameState
 from spellstack.rules.state.obj import GameObject
+from spellstack.rules.view.characteristics.layers import context_of
 from spellstack.rules.view.evaluate import entities
 from spellstack.rules.view.index import statics
-from spellstack.rules.view.layers import context_of
 from spellstack.rules.view.objects import controller
 
 EVERYTHING: PlayerId = -1

@@ -20,7 +20,7 @@ from spellstack.rules.state.happening import Event
 from spellstack.rules.state.obj import NO_SPELL, GameObject, Kind, counter_count
 from spellstack.rules.state.player import Player
 from spellstack.rules.view.objects import characteristics, controller, is_sick
-from spellstack.rules.view.stat import mana_value
+from spellstack.rules.view.term.stat import mana_value
 
 SECRET = "secret"
 _TOLD_NUMBERS = frozenset({"number", "level", "tempted"})

@@ -23,7 +23,7 @@ from spellstack.rules.choice.request import Request, RequestKind, forced
 from spellstack.rules.legality.way import Way
 from spellstack.rules.legality.ways import ways
 from spellstack.rules.state.entity import EntityId, ObjectId, PlayerId
-from spellstack.rules.view.mana_ability import is_mana_ability
+from spellstack.rules.view.characteristics.mana_ability import is_mana_ability
 from spellstack.rules.view.objects import characteristics, controller
 from spellstack.scenario import asking, payment
 from spellstack.scenario.find import NotThere, among

@@ -19,7 +19,7 @@ from spellstack.lexicon.step import Step
 from spellstack.rules.choice.action import Choose
 from spellstack.rules.choice.run import Run
 from spellstack.rules.engine import Position, advance, submit
-from spellstack.rules.event.inherent import give_inherent
+from spellstack.rules.event.noticing.inherent import give_inherent
 from spellstack.rules.process.create import add_card, define, empty_game
 from spellstack.rules.process.resolve import resolve
 from spellstack.rules.process.task import NextStep, StartGame

@@ -13,7 +13,7 @@ from spellstack.rules.choice.action import Action, ActivateAbility, Choose, Fini
 from spellstack.rules.choice.request import Request
 from spellstack.rules.legality.paying.price import LIFE
 from spellstack.rules.state.entity import ObjectId
-from spellstack.rules.view.mana_ability import producible
+from spellstack.rules.view.characteristics.mana_ability import producible
 from spellstack.rules.view.objects import characteristics
 from spellstack.scenario.find import NotThere, among, means
 from spellstack.scenario.phrase import Thing

@@ -10,7 +10,7 @@ from spellstack.rules.choice.request import Request, RequestKind
 from spellstack.rules.process.create import add_card, define, empty_game
 from spellstack.rules.state.entity import ObjectId
 from spellstack.rules.state.game import GameState
-from spellstack.rules.view.stat import stat_of
+from spellstack.rules.view.term.stat import stat_of
 
 
 def mana_value(state: GameState, identity: ObjectId) -> int:

@@ -8,10 +8,10 @@ from spellstack.ir.codec import records
 from spellstack.ir.event import EventKind
 from spellstack.ir.node import Effect, Instead
 from spellstack.rules.effects import all as executors
-from spellstack.rules.effects.actions import DOINGS, UNSUPPORTED
+from spellstack.rules.effects.action.actions import DOINGS, UNSUPPORTED
 from spellstack.rules.effects.carry_out import EXECUTORS
-from spellstack.rules.event.apply import APPLIERS, NOTIFICATIONS
-from spellstack.rules.event.instead import CHANGERS
+from spellstack.rules.event.applying.apply import APPLIERS, NOTIFICATIONS
+from spellstack.rules.event.replacing.instead import CHANGERS
 
 
 def test_every_instruction_has_an_executor():

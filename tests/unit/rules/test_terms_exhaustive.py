@@ -6,10 +6,10 @@ from spellstack.ir import condition, reference, value
 from spellstack.ir import filter as filters
 from spellstack.ir.filter import Compare, StatusKind
 from spellstack.ir.node import Condition, Filter, Node, Ref, Value
-from spellstack.rules.view import meanings  # noqa: F401  (registers every term)
+from spellstack.rules.view import meanings  # noqa: F401  (registers every term
 from spellstack.rules.view.evaluate import CONDITIONS, FILTERS, REFERENCES, VALUES
-from spellstack.rules.view.numbers import compared
-from spellstack.rules.view.status import STATUSES
+from spellstack.rules.view.term.numbers import compared
+from spellstack.rules.view.term.status import STATUSES
 
 
 def _records(module, category):

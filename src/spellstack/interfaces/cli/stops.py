@@ -7,7 +7,7 @@ from spellstack.observation import View
 from spellstack.rules.choice.action import Action, ActivateAbility, Pass
 from spellstack.rules.choice.request import Request, RequestKind
 from spellstack.rules.state.characteristics import Parts
-from spellstack.rules.view.mana_ability import is_mana_ability
+from spellstack.rules.view.characteristics.mana_ability import is_mana_ability
 
 MINE = frozenset({Step.PRECOMBAT_MAIN, Step.DECLARE_BLOCKERS, Step.POSTCOMBAT_MAIN})
 THEIRS = frozenset({Step.DECLARE_ATTACKERS, Step.DECLARE_BLOCKERS, Step.END})

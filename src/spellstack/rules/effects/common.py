@@ -17,15 +17,15 @@ from spellstack.ir.reference import Target, You
 from spellstack.lexicon import Zone
 from spellstack.rules.choice.run import Run
 from spellstack.rules.effects.carry_out import EXECUTORS, executes
+from spellstack.rules.event.applying.touch import touch_fields
 from spellstack.rules.event.pipeline import emit_all
-from spellstack.rules.event.touch import touch_fields
 from spellstack.rules.state.entity import FIRST_OBJECT, EntityId, ObjectId, PlayerId
 from spellstack.rules.state.game import GameState, turn_order
 from spellstack.rules.state.happening import Event
 from spellstack.rules.view.context import Context
 from spellstack.rules.view.evaluate import entities
 from spellstack.rules.view.known import live
-from spellstack.rules.view.references import note_all
+from spellstack.rules.view.term.references import note_all
 
 Plan = Callable[[Run, Context, Any], list[Event]]
 Finish = Callable[[Run, Context, Any, Sequence[Event], Sequence[Event]], bool]

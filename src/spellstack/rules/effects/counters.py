@@ -21,7 +21,7 @@ from spellstack.rules.effects.common import (
     players_of,
     subjects_noted,
 )
-from spellstack.rules.event.prohibit import is_prohibited
+from spellstack.rules.event.replacing.prohibit import is_prohibited
 from spellstack.rules.state.entity import FIRST_OBJECT, EntityId
 from spellstack.rules.state.game import GameState
 from spellstack.rules.state.happening import Event

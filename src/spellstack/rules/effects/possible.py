@@ -21,8 +21,8 @@ from spellstack.rules.state.entity import EntityId, ObjectId, PlayerId
 from spellstack.rules.state.game import GameState
 from spellstack.rules.view.context import Context
 from spellstack.rules.view.evaluate import number, passes
+from spellstack.rules.view.force.prohibition import prohibited
 from spellstack.rules.view.objects import controlled, controller
-from spellstack.rules.view.prohibition import prohibited
 
 
 def possible(run: Run, context: Context, effect: Effect) -> bool:

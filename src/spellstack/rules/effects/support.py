@@ -20,11 +20,11 @@ from spellstack.ir.flow import ChooseWord
 from spellstack.ir.token import CreatePredefined
 from spellstack.ir.value import Distinct, ThisTurn
 from spellstack.ir.walk import nodes
-from spellstack.rules.effects import actions_hidden, ring, venture  # noqa: F401  (register their words)
-from spellstack.rules.effects.actions import DOINGS, UNSUPPORTED
-from spellstack.rules.effects.word import KNOWN
-from spellstack.rules.view.relations import is_quality
-from spellstack.rules.view.tally import is_tally
+from spellstack.rules.effects.action import actions_hidden, ring, venture  # noqa: F401  (register their words
+from spellstack.rules.effects.action.actions import DOINGS, UNSUPPORTED
+from spellstack.rules.effects.ordering.word import KNOWN
+from spellstack.rules.view.term.relations import is_quality
+from spellstack.rules.view.term.tally import is_tally
 
 
 def verify_supported(card: Card) -> None:

@@ -15,22 +15,22 @@ from spellstack.ir.static import AnyTime
 from spellstack.ir.target import Instructions
 from spellstack.lexicon import Zone
 from spellstack.rules.choice.run import Run
-from spellstack.rules.event.apply import APPLIERS, apply
-from spellstack.rules.event.arrange import arrange_graveyards
-from spellstack.rules.event.contained import CONTAINING, contained, entry_events, with_outcome
-from spellstack.rules.event.control import control_events, orphaned
-from spellstack.rules.event.damage import by_source, results
-from spellstack.rules.event.dating import DATING, order_timestamps
-from spellstack.rules.event.drawn import revealed_as_drawn
-from spellstack.rules.event.expire import expire_conditional
-from spellstack.rules.event.intrinsic import RULED, by_rule, of_counters
-from spellstack.rules.event.preparation import READYING, hold_ready
-from spellstack.rules.event.prevent import Besides, prevented_besides
-from spellstack.rules.event.prohibit import is_prohibited
-from spellstack.rules.event.replace import replaced
+from spellstack.rules.event.applying.apply import APPLIERS, apply
+from spellstack.rules.event.applying.arrange import arrange_graveyards
+from spellstack.rules.event.applying.damage import by_source, results
+from spellstack.rules.event.applying.dating import DATING, order_timestamps
+from spellstack.rules.event.applying.drawn import revealed_as_drawn
+from spellstack.rules.event.applying.expire import expire_conditional
+from spellstack.rules.event.applying.preparation import READYING, hold_ready
+from spellstack.rules.event.applying.touch import touch_fields
+from spellstack.rules.event.noticing.control import control_events, orphaned
+from spellstack.rules.event.noticing.triggers import notice
+from spellstack.rules.event.replacing.contained import CONTAINING, contained, entry_events, with_outcome
+from spellstack.rules.event.replacing.intrinsic import RULED, by_rule, of_counters
+from spellstack.rules.event.replacing.prevent import Besides, prevented_besides
+from spellstack.rules.event.replacing.prohibit import is_prohibited
+from spellstack.rules.event.replacing.replace import replaced
 from spellstack.rules.event.services import ACT_AT_ONCE, CARRY_OUT_TOGETHER
-from spellstack.rules.event.touch import touch_fields
-from spellstack.rules.event.triggers import notice
 from spellstack.rules.state.happening import Event
 from spellstack.rules.state.lasting import Delayed
 from spellstack.rules.view.context import Context

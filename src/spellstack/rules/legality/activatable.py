@@ -26,13 +26,13 @@ from spellstack.rules.state.entity import ObjectId, PlayerId
 from spellstack.rules.state.game import GameState
 from spellstack.rules.state.obj import GameObject
 from spellstack.rules.state.uses import times_used, use_key
+from spellstack.rules.view.characteristics.layers import context_of
+from spellstack.rules.view.characteristics.mana_ability import is_loyalty_ability
 from spellstack.rules.view.context import Context
 from spellstack.rules.view.evaluate import entities, holds, passes
+from spellstack.rules.view.force.prohibition import prohibitor
 from spellstack.rules.view.index import statics
-from spellstack.rules.view.layers import context_of
-from spellstack.rules.view.mana_ability import is_loyalty_ability
 from spellstack.rules.view.objects import characteristics, controller, is_sick
-from spellstack.rules.view.prohibition import prohibitor
 
 
 def sorcery_time(state: GameState, player: PlayerId) -> bool:

@@ -9,9 +9,9 @@ from spellstack.rules.state.entity import FIRST_OBJECT, EntityId, ObjectId
 from spellstack.rules.state.game import GameState
 from spellstack.rules.view.context import Context
 from spellstack.rules.view.evaluate import passes
+from spellstack.rules.view.force.own import own_effects
+from spellstack.rules.view.force.prohibition import prohibited
 from spellstack.rules.view.objects import characteristics, controller, exists
-from spellstack.rules.view.own import own_effects
-from spellstack.rules.view.prohibition import prohibited
 
 
 def may_be_attached(state: GameState, attachment: ObjectId, host: EntityId) -> bool:

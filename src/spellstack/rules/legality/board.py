@@ -19,9 +19,9 @@ from spellstack.rules.state.characteristics import Characteristics
 from spellstack.rules.state.definition import Definition
 from spellstack.rules.state.entity import ObjectId, PlayerId
 from spellstack.rules.state.game import GameState
+from spellstack.rules.view.force.own import casts_plainly, own_effects
+from spellstack.rules.view.force.prohibition import prohibitions
 from spellstack.rules.view.index import Index, index_of
-from spellstack.rules.view.own import casts_plainly, own_effects
-from spellstack.rules.view.prohibition import prohibitions
 
 # Asked for so often that going through the class would tell.
 _ACTIVATE = Act.ACTIVATE

@@ -50,13 +50,13 @@ from spellstack.rules.state.characteristics import Characteristics
 from spellstack.rules.state.entity import ObjectId, PlayerId
 from spellstack.rules.state.game import GameState
 from spellstack.rules.state.obj import NO_SPELL, GameObject, Spell
+from spellstack.rules.view.characteristics.layers import context_of
 from spellstack.rules.view.context import Context
 from spellstack.rules.view.evaluate import number, passes
+from spellstack.rules.view.force.own import casts_plainly
+from spellstack.rules.view.force.prohibition import forbids, is_outright, prohibitions
 from spellstack.rules.view.index import Active, index_of, statics
-from spellstack.rules.view.layers import context_of
 from spellstack.rules.view.objects import characteristics
-from spellstack.rules.view.own import casts_plainly
-from spellstack.rules.view.prohibition import forbids, is_outright, prohibitions
 
 # Asked for so often that going through the class would tell.
 _CAST = Act.CAST

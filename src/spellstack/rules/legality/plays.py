@@ -24,11 +24,11 @@ from spellstack.rules.state.game import GameState
 from spellstack.rules.state.obj import GameObject
 from spellstack.rules.view.context import Context
 from spellstack.rules.view.evaluate import holds, number
+from spellstack.rules.view.force.own import own_effects
+from spellstack.rules.view.force.player_rule import rules_about
+from spellstack.rules.view.force.prohibition import prohibitor
 from spellstack.rules.view.index import Active, statics
 from spellstack.rules.view.objects import characteristics
-from spellstack.rules.view.own import own_effects
-from spellstack.rules.view.player_rule import rules_about
-from spellstack.rules.view.prohibition import prohibitor
 
 # Asked for so often that going through the class would tell.
 _EXTRA_LAND_PLAYS = PlayerRuleKind.EXTRA_LAND_PLAYS

@@ -22,12 +22,12 @@ from spellstack.rules.state.characteristics import Characteristics
 from spellstack.rules.state.entity import PlayerId
 from spellstack.rules.state.game import GameState
 from spellstack.rules.state.obj import GameObject, turned_up
+from spellstack.rules.view.characteristics.copiable import copiable
 from spellstack.rules.view.context import Context
-from spellstack.rules.view.copiable import copiable
 from spellstack.rules.view.evaluate import holds
+from spellstack.rules.view.force.own import own_effects
+from spellstack.rules.view.force.prohibition import prohibited
 from spellstack.rules.view.objects import characteristics
-from spellstack.rules.view.own import own_effects
-from spellstack.rules.view.prohibition import prohibited
 
 
 def special_actions(state: GameState, player: PlayerId) -> Iterator[SpecialAction]:

@@ -24,11 +24,11 @@ from spellstack.rules.state.game import GameState, turn_order
 from spellstack.rules.state.obj import GameObject
 from spellstack.rules.view.context import Context
 from spellstack.rules.view.evaluate import entities, holds, number, passes
+from spellstack.rules.view.force.own import own_effects
+from spellstack.rules.view.force.player_rule import rules_about
+from spellstack.rules.view.force.prohibition import prohibited
 from spellstack.rules.view.objects import characteristics, controller, exiled_cards, exists
-from spellstack.rules.view.own import own_effects
-from spellstack.rules.view.player_rule import rules_about
-from spellstack.rules.view.prohibition import prohibited
-from spellstack.rules.view.stat import stat_of
+from spellstack.rules.view.term.stat import stat_of
 
 # Asked for so often that going through the class would tell.
 _BE_TARGETED = Act.BE_TARGETED

@@ -16,11 +16,11 @@ from spellstack.rules.state.characteristics import Characteristics, parts_of
 from spellstack.rules.state.entity import PlayerId
 from spellstack.rules.state.game import GameState
 from spellstack.rules.state.obj import GameObject
+from spellstack.rules.view.characteristics.layers import context_of
 from spellstack.rules.view.context import Context
 from spellstack.rules.view.evaluate import entities, holds, passes
+from spellstack.rules.view.force.own import own_effects
 from spellstack.rules.view.index import index_of, statics
-from spellstack.rules.view.layers import context_of
-from spellstack.rules.view.own import own_effects
 
 # Asked for so often that going through the classes would tell.
 _INSTANT = CardType.INSTANT

@@ -15,7 +15,7 @@ from spellstack.rules.state.characteristics import Characteristics
 from spellstack.rules.state.entity import ObjectId
 from spellstack.rules.state.game import GameState
 from spellstack.rules.state.obj import GameObject
-from spellstack.rules.view.copiable import combined, with_riders
+from spellstack.rules.view.characteristics.copiable import combined, with_riders
 from spellstack.rules.view.objects import characteristics
 
 # Asked for so often that going through the class would tell.

@@ -25,13 +25,13 @@ from spellstack.rules.state.designation import COMMANDER
 from spellstack.rules.state.entity import ObjectId, PlayerId
 from spellstack.rules.state.game import GameState
 from spellstack.rules.state.obj import GameObject, Spell
+from spellstack.rules.view.characteristics.layers import context_of
+from spellstack.rules.view.characteristics.plan import plan_of
 from spellstack.rules.view.context import Context
 from spellstack.rules.view.evaluate import entities, holds, passes
+from spellstack.rules.view.force.own import own_effects
 from spellstack.rules.view.index import Active, index_of, statics
-from spellstack.rules.view.layers import context_of
 from spellstack.rules.view.objects import characteristics
-from spellstack.rules.view.own import own_effects
-from spellstack.rules.view.plan import plan_of
 
 # Asked for so often that going through the class would tell.
 _EXILE = Zone.EXILE

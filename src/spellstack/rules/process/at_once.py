@@ -9,11 +9,11 @@ from spellstack.ir.static import AnyTime
 from spellstack.rules.choice.run import Run
 from spellstack.rules.effects.carry_out import carry_out
 from spellstack.rules.effects.common import each
-from spellstack.rules.effects.staging import can_stage, happen_staged, stage
+from spellstack.rules.effects.ordering.staging import can_stage, happen_staged, stage
 from spellstack.rules.event.services import ACT_AT_ONCE
+from spellstack.rules.view.characteristics.layers import context_of
 from spellstack.rules.view.evaluate import holds
 from spellstack.rules.view.index import statics
-from spellstack.rules.view.layers import context_of
 
 
 def act_at_once(run: Run) -> bool:

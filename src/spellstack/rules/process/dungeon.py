@@ -6,12 +6,12 @@ from collections.abc import Iterator
 
 from msgspec.structs import replace
 
-from spellstack.rules.effects.venture import completion
+from spellstack.rules.effects.action.venture import completion
 from spellstack.rules.process.state_check import has_triggered
 from spellstack.rules.state.game import GameState
 from spellstack.rules.state.happening import Event
 from spellstack.rules.state.symbol import ROOM_ABILITY
-from spellstack.rules.view.dungeon import is_dungeon, marked_room
+from spellstack.rules.view.term.dungeon import is_dungeon, marked_room
 
 
 def finished_dungeons(state: GameState) -> Iterator[Event]:

@@ -1,7 +1,7 @@
 """What a card says under the rules of the game, where later Comprehensive Rules differ (see `settings.Edition`). Pure.
 
 From August 2026 an ability that moves a card to or from a library is no mana ability: it uses the stack. Not here: what
-a mana ability is otherwise (view.mana_ability).
+a mana ability is otherwise (view.characteristics.mana_ability).
 """
 
 from __future__ import annotations
@@ -21,7 +21,7 @@ from spellstack.ir.reference import Top
 from spellstack.ir.walk import nodes, rewritten
 from spellstack.lexicon import Zone
 from spellstack.rules.state.settings import Edition
-from spellstack.rules.view.mana_ability import is_mana_ability
+from spellstack.rules.view.characteristics.mana_ability import is_mana_ability
 
 # What the ability itself does is not in the abilities it gives, nor in those that trigger from it later.
 _OTHERS_DOING = (Ability, ManaRestriction, Reflexive)

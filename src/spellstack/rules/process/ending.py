@@ -1,6 +1,6 @@
 """Ending effects at a point of the turn, with all that follows by itself: control goes back (CR 611.2b, 302.6, 506.4).
 
-Not here: which effects end when (event.expire).
+Not here: which effects end when (event.applying.expire).
 """
 
 from __future__ import annotations
@@ -8,7 +8,7 @@ from __future__ import annotations
 from collections.abc import Callable
 
 from spellstack.rules.choice.run import Run
-from spellstack.rules.event.control import control_events, orphaned
+from spellstack.rules.event.noticing.control import control_events, orphaned
 from spellstack.rules.event.pipeline import emit_all, happen
 from spellstack.rules.state.game import GameState
 from spellstack.rules.view.index import index_of

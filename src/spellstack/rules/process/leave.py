@@ -13,11 +13,11 @@ from spellstack.ir.event import EventKind
 from spellstack.ir.static import Continuous
 from spellstack.lexicon import Zone
 from spellstack.rules.choice.run import Run
-from spellstack.rules.event.control import control_events, orphaned
+from spellstack.rules.event.applying.touch import touch_all, touch_fields
+from spellstack.rules.event.applying.zone_change import leave_game
+from spellstack.rules.event.noticing.control import control_events, orphaned
+from spellstack.rules.event.noticing.triggers import notice
 from spellstack.rules.event.pipeline import carry_out_at_once, emit, emit_all, happen
-from spellstack.rules.event.touch import touch_all, touch_fields
-from spellstack.rules.event.triggers import notice
-from spellstack.rules.event.zone_change import leave_game
 from spellstack.rules.process.task import (
     Activate,
     Cast,

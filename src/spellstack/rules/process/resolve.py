@@ -18,11 +18,11 @@ from spellstack.lexicon import PERMANENT_TYPES, PUBLIC_ZONES, Zone
 from spellstack.rules.choice.run import Run
 from spellstack.rules.effects.carry_out import carry_out
 from spellstack.rules.effects.common import link_on
-from spellstack.rules.effects.defender import settle_defender
-from spellstack.rules.event.merge import OVER, UNDER, is_merging, is_merging_spell
+from spellstack.rules.effects.object.defender import settle_defender
+from spellstack.rules.event.applying.merge import OVER, UNDER, is_merging, is_merging_spell
+from spellstack.rules.event.applying.touch import touch_all
+from spellstack.rules.event.noticing.triggers import DONE, done_this_turn
 from spellstack.rules.event.pipeline import emit
-from spellstack.rules.event.touch import touch_all
-from spellstack.rules.event.triggers import DONE, done_this_turn
 from spellstack.rules.legality.targets import bodies_of, still_legal
 from spellstack.rules.legality.ways import ON_ADVENTURE
 from spellstack.rules.process.task import ResolveTop, runs
@@ -32,11 +32,11 @@ from spellstack.rules.state.entity import ObjectId
 from spellstack.rules.state.game import GameState
 from spellstack.rules.state.happening import Entry, Event
 from spellstack.rules.state.obj import USES_PER_TURN, GameObject, Kind, Spell, link
-from spellstack.rules.view.conditions import resolved_mark
+from spellstack.rules.view.characteristics.room import cast_doors
 from spellstack.rules.view.context import Context, Targets
 from spellstack.rules.view.evaluate import holds
 from spellstack.rules.view.objects import characteristics, controller, record
-from spellstack.rules.view.room import cast_doors
+from spellstack.rules.view.term.conditions import resolved_mark
 
 # Asked for so often that going through the class would tell.
 _ABILITY = Kind.ABILITY

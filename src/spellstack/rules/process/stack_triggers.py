@@ -1,7 +1,7 @@
 """State checks before priority, and putting triggered abilities on the stack (CR 117.5, 603.3, 704.3).
 
-Not here: what triggers (event.triggers), which of the waiting ones differ (waiting), and the state-based actions
-themselves (state_based).
+Not here: what triggers (event.noticing.triggers), which of the waiting ones differ (waiting), and the state-based
+actions themselves (state_based).
 """
 
 from __future__ import annotations
@@ -9,7 +9,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from spellstack.rules.choice.run import Run
-from spellstack.rules.event.triggers import notice_states
+from spellstack.rules.event.noticing.triggers import notice_states
 from spellstack.rules.process.casting.announce import announce_trigger
 from spellstack.rules.process.state_based import settle
 from spellstack.rules.process.task import CheckState, PutTriggers, push, runs

@@ -17,8 +17,8 @@ from spellstack.rules.process.task import Bottom, Mulligan, NextTurn, OpeningAct
 from spellstack.rules.state.entity import ObjectId, PlayerId
 from spellstack.rules.state.game import turn_order
 from spellstack.rules.state.happening import Entry, Event
+from spellstack.rules.view.force.own import own_effects
 from spellstack.rules.view.objects import characteristics
-from spellstack.rules.view.own import own_effects
 
 
 @runs(StartGame)

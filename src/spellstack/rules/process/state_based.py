@@ -14,11 +14,11 @@ from msgspec.structs import replace
 from spellstack.ir.event import EventKind
 from spellstack.lexicon import CardType, Zone
 from spellstack.rules.choice.run import Run
-from spellstack.rules.event.expire import expire_conditional
+from spellstack.rules.event.applying.expire import expire_conditional
+from spellstack.rules.event.applying.preparation import is_ready, no_longer_ready
+from spellstack.rules.event.applying.touch import touch_fields, touch_gone
+from spellstack.rules.event.applying.zone_change import remove_from_combat
 from spellstack.rules.event.pipeline import emit_all
-from spellstack.rules.event.preparation import is_ready, no_longer_ready
-from spellstack.rules.event.touch import touch_fields, touch_gone
-from spellstack.rules.event.zone_change import remove_from_combat
 from spellstack.rules.legality.combat.terms import is_attackable
 from spellstack.rules.process.at_once import act_at_once
 from spellstack.rules.process.dungeon import finished_dungeons

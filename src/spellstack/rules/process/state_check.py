@@ -11,7 +11,7 @@ from msgspec.structs import replace
 from spellstack.ir.ability import Triggered
 from spellstack.ir.event import EventKind
 from spellstack.lexicon import CardType, Keyword, Supertype, Zone
-from spellstack.rules.event.touch import touch_fields
+from spellstack.rules.event.applying.touch import touch_fields
 from spellstack.rules.legality.attachment import is_aura, may_be_attached
 from spellstack.rules.state.characteristics import Characteristics
 from spellstack.rules.state.designation import BESTOWED
@@ -21,7 +21,7 @@ from spellstack.rules.state.happening import Event
 from spellstack.rules.state.obj import GameObject, counter_count, link
 from spellstack.rules.view.index import index_of
 from spellstack.rules.view.objects import controller
-from spellstack.rules.view.stat import final_chapter
+from spellstack.rules.view.term.stat import final_chapter
 
 # Asked for so often that going through the class would tell.
 _CREATURE = CardType.CREATURE

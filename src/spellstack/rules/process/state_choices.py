@@ -19,8 +19,8 @@ from spellstack.rules.state.game import GameState, opponents, turn_order
 from spellstack.rules.state.happening import Event
 from spellstack.rules.state.obj import GameObject
 from spellstack.rules.view.evaluate import passes
+from spellstack.rules.view.force.player_rule import rules_about
 from spellstack.rules.view.objects import controller
-from spellstack.rules.view.player_rule import rules_about
 
 
 def legend_rule(run: Run, findings: Findings) -> Iterator[Event]:

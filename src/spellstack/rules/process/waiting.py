@@ -15,7 +15,7 @@ from spellstack.ir.reference import AttackedBy, ControllerOf, EventPart, OwnerOf
 from spellstack.ir.value import Amount
 from spellstack.ir.walk import nodes, parts
 from spellstack.lexicon.zone import PUBLIC_ZONES, Zone
-from spellstack.rules.effects.later import CREATED
+from spellstack.rules.effects.duration.later import CREATED
 from spellstack.rules.state.entity import FIRST_OBJECT, EntityId, PlayerId
 from spellstack.rules.state.game import GameState
 from spellstack.rules.state.happening import Event, arrivals

@@ -1,4 +1,4 @@
-"""Characteristics of an object (CR 109.3), as a value. Not here: how effects change them (view.layers).
+"""Characteristics of an object (CR 109.3), as a value. Not here: how effects change them (view.characteristics.layers).
 
 Not a record of the state: always derived, so it may carry what is worked out from it (`keywords`, `parts`).
 """

@@ -1,6 +1,7 @@
 """What each designation of a permanent or player entails (CR 701.15, 701.35-43, 701.54, 701.60, 722, 725-726).
 
-Data for whoever gives one or takes it off. Not here: doing so (event.designate), asking for one (view.status).
+Data for whoever gives one or takes it off. Not here: doing so
+(event.applying.designate), asking for one (view.term.status).
 """
 
 from __future__ import annotations

@@ -1,5 +1,5 @@
-"""The state of a game as a value (CR 400, 500, 700). Not here: any rule; `event.apply` and `process` are its only
-writers.
+"""The state of a game as a value (CR 400, 500, 700). Not here: any rule; `event.applying.apply` and `process`
+are its only writers.
 
 A fork copies references; the first write to a dictionary after a fork copies that dictionary (both sides lose
 ownership), all else is tuples and frozen records that are replaced, never changed.

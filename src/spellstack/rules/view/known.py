@@ -1,6 +1,6 @@
 """What can be known of an object that may be gone: itself, or as it last was, or what it became (CR 608.2h, 400.7).
 
-Static abilities know only what exists (CR 604.7). Not here: taking the snapshots (event.zone_change).
+Static abilities know only what exists (CR 604.7). Not here: taking the snapshots (event.applying.zone_change).
 """
 
 from __future__ import annotations

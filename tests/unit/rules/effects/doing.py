@@ -1,7 +1,7 @@
 """Carry out one instruction on a table, with scripted answers."""
 
 from spellstack.rules.choice.run import Run
-from spellstack.rules.effects import all as executors  # noqa: F401  (registers every executor)
+from spellstack.rules.effects import all as executors  # noqa: F401  (registers every executor
 from spellstack.rules.effects.carry_out import carry_out
 from spellstack.rules.event.pipeline import emit_all
 from spellstack.rules.view.context import Context

@@ -13,7 +13,7 @@ from spellstack.ir.reference import All, This
 from spellstack.ir.target import Instructions
 from spellstack.ir.value import Count, Fixed
 from spellstack.lexicon import Color, Keyword, ManaCost, Zone
-from spellstack.rules.event.zone_change import change_zones
+from spellstack.rules.event.applying.zone_change import change_zones
 from spellstack.rules.state.happening import Entry, Event
 from spellstack.rules.view.index import Index, index_of
 from tests.unit.rules.view.board import CREATURE, LAND, Board, creature, enchantment, land, static

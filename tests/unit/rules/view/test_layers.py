@@ -45,8 +45,8 @@ from spellstack.ir.value import Count, Fixed, Life, Stat
 from spellstack.lexicon import Color, Keyword, ManaCost, Zone
 from spellstack.lexicon.subtypes import CREATURE_TYPES
 from spellstack.rules.state.obj import Kind
-from spellstack.rules.view.mana_ability import is_mana_ability
-from spellstack.rules.view.stat import stat_of
+from spellstack.rules.view.characteristics.mana_ability import is_mana_ability
+from spellstack.rules.view.term.stat import stat_of
 from tests.unit.rules.view.board import (
     ARTIFACT,
     BASIC,

@@ -94,16 +94,16 @@ from spellstack.ir.value import (
 from spellstack.lexicon import CardType, Color, Keyword, ManaCost, Zone
 from spellstack.lexicon.mana import ManaType
 from spellstack.lexicon.step import Step
-from spellstack.rules.event.zone_change import change_zones
+from spellstack.rules.event.applying.zone_change import change_zones
 from spellstack.rules.state.combat import Combat
 from spellstack.rules.state.happening import Entry, Event
 from spellstack.rules.state.manapool import Unit
 from spellstack.rules.state.obj import Spell
 from spellstack.rules.state.turn import Turn
+from spellstack.rules.view.characteristics.mana_ability import is_mana_ability, producible
 from spellstack.rules.view.context import Context
 from spellstack.rules.view.evaluate import entities, holds, number, passes
 from spellstack.rules.view.known import live
-from spellstack.rules.view.mana_ability import is_mana_ability, producible
 from tests.unit.rules.view.board import CREATURE, LAND, Board, creature, enchantment, land
 
 FLYING = KeywordAbility(Keyword.FLYING)

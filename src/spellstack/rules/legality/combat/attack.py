@@ -19,11 +19,11 @@ from spellstack.rules.legality.combat.requirement import Limit, Requirements, be
 from spellstack.rules.legality.combat.terms import Cant, attackable
 from spellstack.rules.state.entity import EntityId, ObjectId, PlayerId
 from spellstack.rules.state.game import GameState
+from spellstack.rules.view.characteristics.layers import context_of
 from spellstack.rules.view.evaluate import number, passes
+from spellstack.rules.view.force.prohibition import forbids, prohibitions
 from spellstack.rules.view.index import statics
-from spellstack.rules.view.layers import context_of
 from spellstack.rules.view.objects import characteristics, controlled, is_sick
-from spellstack.rules.view.prohibition import forbids, prohibitions
 
 # Asked for so often that going through the class would tell.
 _ATTACK = Act.ATTACK

@@ -19,12 +19,12 @@ from spellstack.rules.legality.combat.requirement import concerned
 from spellstack.rules.legality.combat.terms import Cant
 from spellstack.rules.state.entity import EntityId, ObjectId, PlayerId
 from spellstack.rules.state.game import GameState
+from spellstack.rules.view.characteristics.layers import context_of
 from spellstack.rules.view.evaluate import entities, number, passes
+from spellstack.rules.view.force.prohibition import forbids, prohibitions
 from spellstack.rules.view.index import Active, statics
-from spellstack.rules.view.layers import context_of
 from spellstack.rules.view.objects import characteristics, controlled
-from spellstack.rules.view.prohibition import forbids, prohibitions
-from spellstack.rules.view.references import defender_of
+from spellstack.rules.view.term.references import defender_of
 
 # Asked for so often that going through the class would tell.
 _BATTLE = CardType.BATTLE

@@ -13,11 +13,11 @@ from spellstack.ir.static import Act
 from spellstack.ir.value import Fixed
 from spellstack.rules.state.entity import EntityId, ObjectId, PlayerId
 from spellstack.rules.state.game import GameState
+from spellstack.rules.view.characteristics.layers import context_of
 from spellstack.rules.view.context import Context
 from spellstack.rules.view.evaluate import entities, number, passes
+from spellstack.rules.view.force.prohibition import forbids, prohibitions
 from spellstack.rules.view.index import Active, statics
-from spellstack.rules.view.layers import context_of
-from spellstack.rules.view.prohibition import forbids, prohibitions
 
 Pairs = Iterable[tuple[ObjectId, EntityId]]
 

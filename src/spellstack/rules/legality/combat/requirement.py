@@ -14,10 +14,10 @@ from spellstack.ir.static import Act, Require
 from spellstack.rules.legality.combat.terms import SELF
 from spellstack.rules.state.entity import EntityId, ObjectId
 from spellstack.rules.state.game import GameState
+from spellstack.rules.view.characteristics.layers import context_of
 from spellstack.rules.view.evaluate import entities, passes
 from spellstack.rules.view.index import Active, statics
-from spellstack.rules.view.layers import context_of
-from spellstack.rules.view.status import goads
+from spellstack.rules.view.term.status import goads
 
 GOADED = "goaded:"  # the mark of a goaded creature, before the player who goaded it
 Pair = tuple[ObjectId, EntityId]

@@ -11,14 +11,14 @@ from spellstack.ir.walk import mentions
 from spellstack.lexicon import CardType, Keyword
 from spellstack.rules.state.entity import EntityId, ObjectId, PlayerId
 from spellstack.rules.state.game import GameState, opponents, turn_order
+from spellstack.rules.view.characteristics.layers import context_of
+from spellstack.rules.view.characteristics.restriction import is_against_each, is_plain
 from spellstack.rules.view.context import Context
 from spellstack.rules.view.evaluate import holds, passes
+from spellstack.rules.view.force.prohibition import forbids, prohibitions
 from spellstack.rules.view.index import Active, index_of
-from spellstack.rules.view.layers import context_of
 from spellstack.rules.view.objects import characteristics, permanents
-from spellstack.rules.view.prohibition import forbids, prohibitions
-from spellstack.rules.view.references import DEFENDER, defender_of
-from spellstack.rules.view.restriction import is_against_each, is_plain
+from spellstack.rules.view.term.references import DEFENDER, defender_of
 
 _ATTACKED = frozenset({CardType.PLANESWALKER, CardType.BATTLE})
 _DUEL = 2

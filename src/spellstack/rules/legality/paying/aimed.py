@@ -26,8 +26,8 @@ from spellstack.rules.legality.targets import applies, choosable_modes, legal_ta
 from spellstack.rules.state.entity import EntityId
 from spellstack.rules.state.game import GameState
 from spellstack.rules.view.context import Context
+from spellstack.rules.view.force.own import own_effects
 from spellstack.rules.view.index import statics
-from spellstack.rules.view.own import own_effects
 
 Slots = tuple[tuple[EntityId, ...], ...]
 CanPay = Callable[[GameState, Proposal], bool]

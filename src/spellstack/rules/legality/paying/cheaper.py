@@ -22,8 +22,8 @@ from spellstack.rules.legality.paying.proposal import Proposal
 from spellstack.rules.legality.paying.reserving import Reserved
 from spellstack.rules.state.entity import ObjectId
 from spellstack.rules.state.game import GameState
+from spellstack.rules.view.force.own import own_effects
 from spellstack.rules.view.index import statics
-from spellstack.rules.view.own import own_effects
 
 
 def reduces_by_notes(proposal: Proposal) -> bool:

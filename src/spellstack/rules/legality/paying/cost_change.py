@@ -12,13 +12,13 @@ from spellstack.lexicon.mana import ManaSymbol
 from spellstack.rules.legality.paying.price import Price, halves_of
 from spellstack.rules.legality.paying.proposal import Proposal
 from spellstack.rules.state.game import GameState
+from spellstack.rules.view.characteristics.layers import context_of
+from spellstack.rules.view.characteristics.mana_ability import is_mana_ability
 from spellstack.rules.view.context import Context
 from spellstack.rules.view.evaluate import entities, holds, number, passes
+from spellstack.rules.view.force.own import own_effects
 from spellstack.rules.view.index import Active, statics
-from spellstack.rules.view.layers import context_of
-from spellstack.rules.view.mana_ability import is_mana_ability
 from spellstack.rules.view.objects import characteristics
-from spellstack.rules.view.own import own_effects
 
 Choice = Callable[[ManaSymbol], str]
 

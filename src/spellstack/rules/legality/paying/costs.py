@@ -17,11 +17,11 @@ from spellstack.rules.legality.paying.price import LIFE, Price, is_flexible
 from spellstack.rules.legality.paying.proposal import Proposal
 from spellstack.rules.state.entity import FIRST_OBJECT, PlayerId
 from spellstack.rules.state.game import GameState
+from spellstack.rules.view.characteristics.layers import context_of
 from spellstack.rules.view.evaluate import entities, holds, number, passes
+from spellstack.rules.view.force.own import own_effects
 from spellstack.rules.view.index import Active, statics
-from spellstack.rules.view.layers import context_of
 from spellstack.rules.view.objects import characteristics
-from spellstack.rules.view.own import own_effects
 
 
 def total_cost(state: GameState, proposal: Proposal, choose: Choice | None = None) -> Price:

@@ -14,9 +14,9 @@ from spellstack.rules.state.entity import PlayerId
 from spellstack.rules.state.game import GameState
 from spellstack.rules.view.context import Context
 from spellstack.rules.view.evaluate import entities, number
+from spellstack.rules.view.force.prohibition import prohibited
 from spellstack.rules.view.objects import characteristics, controlled
-from spellstack.rules.view.prohibition import prohibited
-from spellstack.rules.view.stat import stat_of
+from spellstack.rules.view.term.stat import stat_of
 
 Judge = Callable[[GameState, Context, PlayerId, Any], bool]
 _FORAGED = 3  # cards

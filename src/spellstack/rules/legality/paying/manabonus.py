@@ -16,13 +16,13 @@ from spellstack.rules.state.entity import ObjectId, PlayerId
 from spellstack.rules.state.game import GameState
 from spellstack.rules.state.happening import Event
 from spellstack.rules.state.manapool import amount_of, grown, letters, of_type
+from spellstack.rules.view.characteristics.layers import context_of
+from spellstack.rules.view.characteristics.mana_ability import is_mana_ability
 from spellstack.rules.view.context import Context
 from spellstack.rules.view.evaluate import entities, holds, number, passes
 from spellstack.rules.view.index import index_of
-from spellstack.rules.view.layers import context_of
-from spellstack.rules.view.mana_ability import is_mana_ability
-from spellstack.rules.view.numbers import compared
 from spellstack.rules.view.objects import controller
+from spellstack.rules.view.term.numbers import compared
 
 _KINDS = (EventKind.TAP_FOR_MANA, EventKind.ADD_MANA)
 

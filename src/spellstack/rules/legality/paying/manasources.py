@@ -38,10 +38,10 @@ from spellstack.rules.state.entity import ObjectId, PlayerId
 from spellstack.rules.state.game import GameState
 from spellstack.rules.state.manapool import Unit, amount_of, so_many
 from spellstack.rules.state.obj import GameObject
+from spellstack.rules.view.characteristics.mana_ability import is_mana_ability, types_to_choose
 from spellstack.rules.view.context import Context
 from spellstack.rules.view.evaluate import holds, number
 from spellstack.rules.view.index import index_of
-from spellstack.rules.view.mana_ability import is_mana_ability, types_to_choose
 from spellstack.rules.view.objects import characteristics
 
 # Asked for so often that going through the class would tell.

@@ -31,12 +31,12 @@ from spellstack.rules.state.entity import ObjectId, PlayerId
 from spellstack.rules.state.game import GameState
 from spellstack.rules.state.manapool import Unit
 from spellstack.rules.state.obj import Kind
+from spellstack.rules.view.characteristics.layers import context_of
 from spellstack.rules.view.context import Context
 from spellstack.rules.view.evaluate import entities, passes
+from spellstack.rules.view.force.own import own_effects
 from spellstack.rules.view.index import index_of, statics
-from spellstack.rules.view.layers import context_of
 from spellstack.rules.view.objects import characteristics, controlled
-from spellstack.rules.view.own import own_effects
 
 _VARIABLE = "X"
 ARTIFACT_OR_CREATURE = AnyOf((OfType(CardType.ARTIFACT), OfType(CardType.CREATURE)))

@@ -11,9 +11,9 @@ from spellstack.ir.node import Ability
 from spellstack.ir.static import NextSpell
 from spellstack.rules.state.entity import ObjectId, PlayerId
 from spellstack.rules.state.game import GameState
+from spellstack.rules.view.characteristics.layers import context_of
 from spellstack.rules.view.evaluate import passes
 from spellstack.rules.view.index import Active, statics
-from spellstack.rules.view.layers import context_of
 
 
 def concerning(state: GameState, player: PlayerId, spell: ObjectId) -> Iterator[tuple[Active, NextSpell]]:

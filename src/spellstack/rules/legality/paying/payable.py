@@ -31,9 +31,9 @@ from spellstack.rules.state.game import GameState
 from spellstack.rules.state.obj import counter_count
 from spellstack.rules.view.context import Context
 from spellstack.rules.view.evaluate import number, passes
+from spellstack.rules.view.force.player_rule import life_is_fixed
+from spellstack.rules.view.force.prohibition import prohibited
 from spellstack.rules.view.objects import controlled, controller, is_sick, permanents
-from spellstack.rules.view.player_rule import life_is_fixed
-from spellstack.rules.view.prohibition import prohibited
 
 
 class Group(StrEnum):

@@ -15,7 +15,7 @@ from spellstack.rules.legality.paying.price import Price
 from spellstack.rules.legality.paying.proposal import Proposal
 from spellstack.rules.state.entity import PlayerId
 from spellstack.rules.state.game import GameState, opponents
-from spellstack.rules.view.own import own_effects
+from spellstack.rules.view.force.own import own_effects
 
 _UNASSISTED = "unassisted "  # the mark of a player, before the moment in which nobody helped enough
 

@@ -14,7 +14,7 @@ from spellstack.ir.static import LeastVariable
 from spellstack.ir.value import X
 from spellstack.ir.walk import nodes
 from spellstack.rules.legality.paying.proposal import Proposal
-from spellstack.rules.view.own import own_effects
+from spellstack.rules.view.force.own import own_effects
 
 MOST_PICKED = 40
 

@@ -14,8 +14,8 @@ from spellstack.ir.node import Ability
 from spellstack.lexicon import Zone
 from spellstack.rules.choice.run import Run
 from spellstack.rules.event.appear import appear, put_last
+from spellstack.rules.event.applying.touch import touch_fields
 from spellstack.rules.event.pipeline import emit
-from spellstack.rules.event.touch import touch_fields
 from spellstack.rules.legality.activatable import verify_activation
 from spellstack.rules.legality.paying.proposal import Proposal
 from spellstack.rules.process.casting.additional import announce_costs
@@ -31,8 +31,8 @@ from spellstack.rules.state.entity import ObjectId, PlayerId
 from spellstack.rules.state.game import GameState
 from spellstack.rules.state.happening import Event
 from spellstack.rules.state.obj import Kind, Spell
+from spellstack.rules.view.characteristics.mana_ability import is_loyalty_ability, is_mana_ability
 from spellstack.rules.view.context import Context
-from spellstack.rules.view.mana_ability import is_loyalty_ability, is_mana_ability
 
 
 @runs(Activate)

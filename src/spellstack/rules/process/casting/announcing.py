@@ -18,7 +18,7 @@ from spellstack.lexicon.mana import ManaSymbol
 from spellstack.rules.choice.action import Number
 from spellstack.rules.choice.request import Request, RequestKind
 from spellstack.rules.choice.run import Run
-from spellstack.rules.event.touch import touch_all
+from spellstack.rules.event.applying.touch import touch_all
 from spellstack.rules.legality.paying.aimed import halves_when_aimed, payable_when_aimed
 from spellstack.rules.legality.paying.costs import flexible_symbols, variables_of, with_life
 from spellstack.rules.legality.paying.funds import fund

@@ -15,8 +15,8 @@ from spellstack.ir.value import Fixed, X
 from spellstack.ir.walk import mentions, nodes
 from spellstack.lexicon import Zone
 from spellstack.rules.choice.run import Run
+from spellstack.rules.event.applying.touch import touch_all, touch_spell
 from spellstack.rules.event.pipeline import emit
-from spellstack.rules.event.touch import touch_all, touch_spell
 from spellstack.rules.legality.activatable import name_of, sorcery_time
 from spellstack.rules.legality.castable import casting_prohibitor, proposal_of, verify_casting
 from spellstack.rules.legality.joining import labels_of
@@ -41,11 +41,11 @@ from spellstack.rules.state.entity import ObjectId, PlayerId
 from spellstack.rules.state.game import GameState
 from spellstack.rules.state.happening import Entry, Event
 from spellstack.rules.state.obj import GameObject, Spell
-from spellstack.rules.view.conditions import as_cast_label, cast_mark
 from spellstack.rules.view.evaluate import holds
+from spellstack.rules.view.force.own import own_effects
+from spellstack.rules.view.force.prohibition import prohibitions
 from spellstack.rules.view.objects import characteristics
-from spellstack.rules.view.own import own_effects
-from spellstack.rules.view.prohibition import prohibitions
+from spellstack.rules.view.term.conditions import as_cast_label, cast_mark
 
 # Asked for so often that going through the class would tell.
 _COMMAND = Zone.COMMAND

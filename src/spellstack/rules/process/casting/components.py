@@ -32,7 +32,7 @@ from spellstack.ir.node import CostPart
 from spellstack.lexicon import Zone
 from spellstack.rules.choice.run import Run
 from spellstack.rules.effects.carry_out import carry_out
-from spellstack.rules.effects.designation import designate
+from spellstack.rules.effects.player.designation import designate
 from spellstack.rules.event.pipeline import emit_all
 from spellstack.rules.legality.paying.payable import candidates, count_of
 from spellstack.rules.state.entity import ObjectId, PlayerId

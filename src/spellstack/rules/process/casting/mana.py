@@ -1,6 +1,6 @@
 """Activating mana abilities: no stack, they resolve at once, and so do the mana abilities they trigger (CR 605.3-4).
 
-Not here: which they are (view.mana_ability), and the window in which they pay (pay, manawindow).
+Not here: which they are (view.characteristics.mana_ability), and the window in which they pay (pay, manawindow).
 """
 
 from __future__ import annotations
@@ -14,7 +14,7 @@ from spellstack.ir.event import EventKind
 from spellstack.ir.target import Instructions, Modal
 from spellstack.rules.choice.run import Run
 from spellstack.rules.effects.carry_out import carry_out
-from spellstack.rules.effects.mana import WISH
+from spellstack.rules.effects.player.mana import WISH
 from spellstack.rules.event.pipeline import emit
 from spellstack.rules.legality.activatable import verify_activation
 from spellstack.rules.legality.paying.costs import flexible_symbols, total_cost

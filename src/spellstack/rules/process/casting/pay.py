@@ -18,8 +18,8 @@ from spellstack.ir.node import CostPart
 from spellstack.rules.choice.action import ActivateAbility
 from spellstack.rules.choice.run import Made, Run
 from spellstack.rules.effects.services import CAN_PAY, PAY, Hook
+from spellstack.rules.event.applying.touch import touch_fields
 from spellstack.rules.event.pipeline import emit
-from spellstack.rules.event.touch import touch_fields
 from spellstack.rules.legality.paying.costs import total_cost
 from spellstack.rules.legality.paying.means import means_of
 from spellstack.rules.legality.paying.payable import Group, can_pay_life, candidates, group_of, payable_life

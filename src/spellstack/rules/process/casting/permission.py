@@ -9,15 +9,15 @@ from msgspec.structs import replace
 
 from spellstack.ir.static import CastingWay, TimingPermission
 from spellstack.lexicon import Zone
-from spellstack.rules.event.designate import lose_mark
-from spellstack.rules.event.prevent import end_use
+from spellstack.rules.event.applying.designate import lose_mark
+from spellstack.rules.event.replacing.prevent import end_use
 from spellstack.rules.legality.paying.next_spell import concerning
 from spellstack.rules.legality.plays import land_permissions
 from spellstack.rules.state.entity import ObjectId, PlayerId
 from spellstack.rules.state.game import GameState
+from spellstack.rules.view.characteristics.layers import context_of
 from spellstack.rules.view.evaluate import passes
 from spellstack.rules.view.index import statics
-from spellstack.rules.view.layers import context_of
 
 
 def use_permission(state: GameState, casting: CastingWay | None, source: ObjectId, floating: int) -> None:

@@ -18,8 +18,8 @@ from spellstack.rules.state.game import GameState
 from spellstack.rules.state.manapool import Unit
 from spellstack.rules.view.context import Context
 from spellstack.rules.view.evaluate import passes
+from spellstack.rules.view.force.own import own_effects
 from spellstack.rules.view.objects import characteristics
-from spellstack.rules.view.own import own_effects
 
 SPENT_ON = "spent on"
 

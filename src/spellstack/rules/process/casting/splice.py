@@ -14,9 +14,9 @@ from spellstack.rules.process.casting.together import together
 from spellstack.rules.state.entity import ObjectId
 from spellstack.rules.state.happening import Event
 from spellstack.rules.view.evaluate import passes
+from spellstack.rules.view.force.own import own_effects
 from spellstack.rules.view.index import index_of
 from spellstack.rules.view.objects import characteristics
-from spellstack.rules.view.own import own_effects
 
 
 def announce_splices(announcing: Announcing) -> None:

@@ -1,5 +1,5 @@
 """Declaring attackers (CR 508.1). Not here: which attacks are legal (legality.combat.attack), and entering attacking
-(event.zone_change).
+(event.applying.zone_change).
 """
 
 from __future__ import annotations
@@ -16,8 +16,8 @@ from spellstack.rules.choice.request import Request, RequestKind
 from spellstack.rules.choice.run import Run
 from spellstack.rules.effects.carry_out import carry_out
 from spellstack.rules.effects.services import CAN_PAY, PAY
+from spellstack.rules.event.applying.touch import touch_fields
 from spellstack.rules.event.pipeline import emit_all
-from spellstack.rules.event.touch import touch_fields
 from spellstack.rules.legality.combat.attack import AttackRules, Attacks
 from spellstack.rules.process.combat.bands import announce_bands
 from spellstack.rules.process.combat.declaration import declaration_cost, tapping, verify_declaration

@@ -1,5 +1,5 @@
 """Declaring blockers (CR 509.1). Not here: which blocks are legal (legality.combat.block), and entering blocking
-(event.zone_change).
+(event.applying.zone_change).
 """
 
 from __future__ import annotations
@@ -11,8 +11,8 @@ from spellstack.ir.static import Act
 from spellstack.rules.choice.action import DeclareBlockers
 from spellstack.rules.choice.request import Request, RequestKind
 from spellstack.rules.choice.run import Run
+from spellstack.rules.event.applying.touch import touch_fields
 from spellstack.rules.event.pipeline import emit_all
-from spellstack.rules.event.touch import touch_fields
 from spellstack.rules.legality.combat.block import BlockRules, Blocks
 from spellstack.rules.process.combat.attack import pay_declaration
 from spellstack.rules.process.combat.declaration import declaration_cost, verify_declaration

@@ -1,7 +1,7 @@
 """The combat damage step: assigning and dealing combat damage (CR 510, 702.2c, 702.19, 702.22j-k).
 
 The attacking player divides freely among blockers; there is no damage assignment order. Not here: whether there is a
-first combat damage step (turn), and results of damage (event.damage).
+first combat damage step (turn), and results of damage (event.applying.damage).
 """
 
 from __future__ import annotations
@@ -24,11 +24,11 @@ from spellstack.rules.state.entity import EntityId, ObjectId, PlayerId
 from spellstack.rules.state.game import GameState
 from spellstack.rules.state.happening import Event
 from spellstack.rules.state.obj import counter_count
+from spellstack.rules.view.characteristics.layers import context_of
 from spellstack.rules.view.evaluate import passes
 from spellstack.rules.view.index import statics
-from spellstack.rules.view.layers import context_of
 from spellstack.rules.view.objects import characteristics, controller
-from spellstack.rules.view.references import defender_of
+from spellstack.rules.view.term.references import defender_of
 
 # Asked for so often that going through the class would tell.
 _DEATHTOUCH = Keyword.DEATHTOUCH

@@ -14,7 +14,7 @@ from spellstack.ir.static import Act, PlayerRule, PlayerRuleKind
 from spellstack.lexicon import CardType, Keyword
 from spellstack.lexicon.step import Step
 from spellstack.rules.choice.run import Run
-from spellstack.rules.event import expire
+from spellstack.rules.event.applying import expire
 from spellstack.rules.event.pipeline import emit, emit_all
 from spellstack.rules.legality.board import board_of
 from spellstack.rules.process.at_once import act_at_once
@@ -24,9 +24,9 @@ from spellstack.rules.state.game import GameState
 from spellstack.rules.state.happening import Event
 from spellstack.rules.view.context import Context
 from spellstack.rules.view.evaluate import number, passes
+from spellstack.rules.view.force.player_rule import rules_about
+from spellstack.rules.view.force.prohibition import forbids, prohibitions
 from spellstack.rules.view.objects import characteristics, controlled, controller, has_keyword
-from spellstack.rules.view.player_rule import rules_about
-from spellstack.rules.view.prohibition import forbids, prohibitions
 
 # Asked for so often that going through the class would tell.
 _ENCHANTMENT = CardType.ENCHANTMENT

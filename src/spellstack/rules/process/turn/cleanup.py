@@ -11,19 +11,19 @@ from spellstack.ir.event import EventKind
 from spellstack.ir.static import PlayerRuleKind
 from spellstack.lexicon.step import Step
 from spellstack.rules.choice.run import Run
-from spellstack.rules.event import expire
+from spellstack.rules.event.applying import expire
+from spellstack.rules.event.applying.touch import touch_fields
 from spellstack.rules.event.pipeline import emit_all
-from spellstack.rules.event.touch import touch_fields
 from spellstack.rules.process.ending import end_effects
 from spellstack.rules.process.state_based import perform_state_based_actions
 from spellstack.rules.process.task import CheckState, Cleanup, EndStep, Priority, push, runs
 from spellstack.rules.state.entity import ObjectId, PlayerId
 from spellstack.rules.state.game import GameState, turn_order
 from spellstack.rules.state.happening import Event
+from spellstack.rules.view.characteristics.layers import context_of
 from spellstack.rules.view.evaluate import number, passes
+from spellstack.rules.view.force.player_rule import rules_about
 from spellstack.rules.view.index import statics
-from spellstack.rules.view.layers import context_of
-from spellstack.rules.view.player_rule import rules_about
 
 
 @runs(Cleanup)

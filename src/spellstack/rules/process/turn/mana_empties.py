@@ -11,7 +11,7 @@ from spellstack.lexicon.step import Step
 from spellstack.rules.state.entity import PlayerId
 from spellstack.rules.state.game import GameState
 from spellstack.rules.state.manapool import Unit
-from spellstack.rules.view.player_rule import rules_about
+from spellstack.rules.view.force.player_rule import rules_about
 
 _UNTIL_CLEANUP = frozenset({Duration.END_OF_TURN.value, Duration.THIS_TURN.value})
 

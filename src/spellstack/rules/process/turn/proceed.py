@@ -14,9 +14,9 @@ from spellstack.ir.event import EventKind
 from spellstack.lexicon.step import COMBAT_STEPS, Step
 from spellstack.rules.choice.run import Run
 from spellstack.rules.effects.services import SKIP_AHEAD
-from spellstack.rules.event import expire
+from spellstack.rules.event.applying import expire
+from spellstack.rules.event.applying.touch import touch_fields
 from spellstack.rules.event.pipeline import emit
-from spellstack.rules.event.touch import touch_fields
 from spellstack.rules.legality.combat.terms import defending_players, strikes_first
 from spellstack.rules.process.ending import end_effects
 from spellstack.rules.process.state_based import is_settled, settle

@@ -1,7 +1,7 @@
 """What a new turn resets in the records: uses per turn, land plays, what happened, and last-known information nobody
 needs any more.
 
-Not here: effects that end (event.expire).
+Not here: effects that end (event.applying.expire).
 """
 
 from __future__ import annotations

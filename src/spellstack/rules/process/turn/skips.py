@@ -10,12 +10,12 @@ from spellstack.ir.event import EventKind
 from spellstack.ir.static import PlayerRule, PlayerRuleKind
 from spellstack.lexicon.step import PHASE_OF, PHASE_STEPS, Step
 from spellstack.rules.choice.run import Run
-from spellstack.rules.event.replace import replaced
+from spellstack.rules.event.replacing.replace import replaced
 from spellstack.rules.state.entity import PlayerId
 from spellstack.rules.state.game import GameState
 from spellstack.rules.state.happening import Event
+from spellstack.rules.view.force.player_rule import rules_about
 from spellstack.rules.view.index import Index, index_of
-from spellstack.rules.view.player_rule import rules_about
 
 # Asked for so often that going through the class would tell.
 _END_STEP = EventKind.END_STEP

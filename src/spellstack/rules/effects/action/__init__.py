@@ -1,0 +1,1 @@
+"""Keyword actions by their word (CR 701)."""

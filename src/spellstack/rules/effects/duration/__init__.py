@@ -1,0 +1,1 @@
+"""Instructions whose effect lasts, or waits for its time (CR 603.7, 611)."""

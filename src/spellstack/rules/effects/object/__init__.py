@@ -1,0 +1,1 @@
+"""Instructions on permanents, spells and what becomes a permanent (CR 608.2, 701)."""

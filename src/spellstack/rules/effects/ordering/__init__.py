@@ -1,0 +1,1 @@
+"""Instructions that ask, choose and put other instructions in order (CR 608.2c-h)."""
