@@ -8,8 +8,8 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from spellstack.ir.ability import Activated
+from spellstack.ir.casting import PayLifeAid
 from spellstack.ir.cost import PayMana
-from spellstack.ir.static import PayLifeAid
 from spellstack.lexicon import Zone
 from spellstack.rules.choice.action import Action, ActivateAbility, CastSpell, PlayLand
 from spellstack.rules.legality.plays import mana_abilities, plays

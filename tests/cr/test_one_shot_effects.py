@@ -4,11 +4,11 @@ import pytest
 
 from spellstack.ir.action import Act, Destroy
 from spellstack.ir.card import Card, Face
+from spellstack.ir.casting import CastingWay
 from spellstack.ir.cost import Cost, EffectCost
 from spellstack.ir.event import EventKind
 from spellstack.ir.flow import UnlessPays
 from spellstack.ir.reference import ControllerOf, Target
-from spellstack.ir.static import CastingWay
 from spellstack.ir.value import Fixed
 from spellstack.lexicon import CardType, Keyword, Zone
 from spellstack.lexicon.mana import ManaCost

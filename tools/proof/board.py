@@ -12,10 +12,10 @@ from msgspec.structs import replace
 from spellstack.cards.catalog import embedded
 from spellstack.ir.ability import Activated, Static, Triggered
 from spellstack.ir.card import Card, Face
+from spellstack.ir.casting import CastingWay
 from spellstack.ir.cost import RemoveCountersCost
 from spellstack.ir.event import EventKind, EventPattern
 from spellstack.ir.node import Ability
-from spellstack.ir.static import CastingWay
 from spellstack.ir.walk import nodes
 from spellstack.lexicon import CardType, Zone
 from spellstack.rules.process.create import add_card, define, empty_game

@@ -3,11 +3,12 @@
 from __future__ import annotations
 
 from spellstack.ir.ability import Activated, SpellAbility, Static, Triggered
+from spellstack.ir.casting import AdditionalCost, CastingWay, Splice
 from spellstack.ir.cost import PayMana, TapThis, UntapThis
 from spellstack.ir.event import EventKind, EventPattern
 from spellstack.ir.node import Ability
 from spellstack.ir.replacement import Replace
-from spellstack.ir.static import AdditionalCost, CastingWay, SpecialAction, Splice
+from spellstack.ir.static import SpecialAction
 from spellstack.lexicon import Zone
 from spellstack.rules.view.characteristics.mana_ability import is_loyalty_ability, is_mana_ability
 

@@ -9,9 +9,10 @@ from collections.abc import Callable, Iterable, Iterator
 from typing import Any
 
 from spellstack.ir.ability import Activated, Static
+from spellstack.ir.casting import AdditionalCost, CastingWay
 from spellstack.ir.node import Ability, Effect, StaticEffect
 from spellstack.ir.replacement import Replace
-from spellstack.ir.static import Act, AdditionalCost, CastingWay, Prohibit
+from spellstack.ir.static import Act, Prohibit
 from spellstack.ir.walk import nodes
 from spellstack.lexicon import Zone
 from spellstack.rules.choice.run import Run

@@ -35,7 +35,7 @@ class Activated(Node, Ability):
 
     `per_turn` and `once` limit activations; `condition` must hold to activate; `steps`/`of_turn` restrict the time;
     `who` may activate (usually You); `zones` where it functions (CR 113.6); `label` is the keyword it comes from, if
-    any; `changes` (`static.ModifyCost`) is what it says of its own cost. `counted`: it asks how often it was
+    any; `changes` (`casting.ModifyCost`) is what it says of its own cost. `counted`: it asks how often it was
     activated or has resolved this turn. `on_stack`: no mana ability whatever it adds; set by the rules of a game.
     """
 

@@ -14,11 +14,11 @@ from spellstack.explain.called import card_called
 from spellstack.explain.messages import term
 from spellstack.ir.ability import Activated, SpellAbility
 from spellstack.ir.card import Face
+from spellstack.ir.casting import AdditionalCost
 from spellstack.ir.cost import Cost, EitherCost
 from spellstack.ir.deed import Draw
 from spellstack.ir.flow import ChooseOption
 from spellstack.ir.node import Ability, Node
-from spellstack.ir.static import AdditionalCost
 from spellstack.ir.target import Instructions, Modal
 from spellstack.ir.walk import nodes
 from spellstack.lexicon import CardType

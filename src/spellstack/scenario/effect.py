@@ -3,10 +3,10 @@
 from __future__ import annotations
 
 from spellstack.errors import UnknownCards
+from spellstack.ir.casting import ModifyCost, SpendAsThough
 from spellstack.ir.duration import Duration
 from spellstack.ir.node import StaticEffect
 from spellstack.ir.reference import You
-from spellstack.ir.static import ModifyCost, SpendAsThough
 from spellstack.lexicon import ManaCost
 from spellstack.rules.state.entity import PlayerId
 from spellstack.rules.state.game import GameState

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from spellstack.ir.static import AdditionalCost
+from spellstack.ir.casting import AdditionalCost
 from spellstack.rules.choice.action import Action, Confirm
 from spellstack.rules.choice.request import Request
 from spellstack.rules.state.game import GameState

@@ -12,6 +12,7 @@ from spellstack.cards.keywords import INTRINSIC, READ_BY, REFUSED, expand, expan
 from spellstack.errors import UnsupportedKeyword
 from spellstack.ir.ability import Activated, KeywordAbility, SpellAbility, Static, Timing, Triggered
 from spellstack.ir.action import Move, PutCounters, Sacrifice
+from spellstack.ir.casting import AdditionalCost, CastingWay, MergesWith, ModifyCost, PayAid, Splice, TimingPermission
 from spellstack.ir.codec import from_builtins, to_builtins
 from spellstack.ir.condition import Matches, Paid
 from spellstack.ir.continuous import AddPT, AddTypes, Gain, SetColors, SetPT, TargetToEach
@@ -24,19 +25,7 @@ from spellstack.ir.node import Node
 from spellstack.ir.reference import AttackedBy, Linked, Noted, Target, This
 from spellstack.ir.replacement import AsEnters, ChangeZone, ChooseInstead, EnterWithCounters, PreventDamage, Replace
 from spellstack.ir.spell import CastCard, CopySpell, Counter
-from spellstack.ir.static import (
-    Act,
-    AdditionalCost,
-    AttachesOnlyTo,
-    CastingWay,
-    MergesWith,
-    ModifyCost,
-    PayAid,
-    Prohibit,
-    SpecialAction,
-    Splice,
-    TimingPermission,
-)
+from spellstack.ir.static import Act, AttachesOnlyTo, Prohibit, SpecialAction
 from spellstack.ir.target import Instructions
 from spellstack.ir.value import PAID_WITH_LIFE, Fixed, ThisTurn, TimesPaid, X
 from spellstack.ir.walk import nodes

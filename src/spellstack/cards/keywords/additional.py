@@ -26,6 +26,7 @@ from spellstack.cards.keywords.terms import (
 from spellstack.ir.ability import SpellAbility, Static, Triggered
 from spellstack.ir.action import Emit
 from spellstack.ir.card import Face
+from spellstack.ir.casting import AdditionalCost, ModifyCost, Splice, TimingPermission
 from spellstack.ir.condition import Paid
 from spellstack.ir.continuous import SetPT
 from spellstack.ir.cost import Cost, EffectCost, PayMana, SacrificeCost, TapCost
@@ -36,7 +37,6 @@ from spellstack.ir.node import Effect, Value
 from spellstack.ir.reference import EventPart, Linked, Noted
 from spellstack.ir.replacement import ChangeZone, Replace
 from spellstack.ir.spell import CopySpell
-from spellstack.ir.static import AdditionalCost, ModifyCost, Splice, TimingPermission
 from spellstack.ir.target import Instructions
 from spellstack.ir.token import CopyPermanent, CreatePredefined, CreateToken
 from spellstack.ir.value import Fixed, TimesPaid

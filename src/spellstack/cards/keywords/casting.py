@@ -39,6 +39,7 @@ from spellstack.cards.keywords.terms import (
 )
 from spellstack.ir.ability import KeywordAbility, SpellAbility, Static, Triggered
 from spellstack.ir.action import Change, Designate, Move, PutCounters, RemoveCounters, TurnFace
+from spellstack.ir.casting import CastingWay, MergesWith, ModifyCost
 from spellstack.ir.condition import Both, HappenedThisTurn, InStep, Matches, Paid, TurnOf, Unless
 from spellstack.ir.continuous import AddTypes, Gain, RemoveTypes, SetPT, SetText, SetTypes, TargetToEach
 from spellstack.ir.cost import Cost, PayMana, ReturnCost, SacrificeCost
@@ -60,7 +61,7 @@ from spellstack.ir.flow import Establish, Simultaneous, When
 from spellstack.ir.node import Condition
 from spellstack.ir.reference import AttackedBy, Noted, OwnerOf, Players, Target, Who
 from spellstack.ir.replacement import EnterAttacking, EnterTapped
-from spellstack.ir.static import CastingWay, Continuous, MergesWith, ModifyCost, SpecialAction
+from spellstack.ir.static import Continuous, SpecialAction
 from spellstack.ir.target import Instructions, TargetSpec
 from spellstack.ir.value import Fixed, Stat
 from spellstack.lexicon.keyword import Keyword

@@ -22,12 +22,13 @@ from spellstack.cards.keywords.terms import (
     static,
 )
 from spellstack.ir.ability import Static
+from spellstack.ir.casting import TimingPermission
 from spellstack.ir.condition import Exists
 from spellstack.ir.continuous import AddTypes, SetColors
 from spellstack.ir.filter import AnyOf, Compare, ControlledBy, Not, OfColor, Shares, WithKeyword, WithStat
 from spellstack.ir.node import Filter, Modification
 from spellstack.ir.reference import All
-from spellstack.ir.static import Act, Continuous, Prohibit, TimingPermission
+from spellstack.ir.static import Act, Continuous, Prohibit
 from spellstack.ir.value import Stat
 from spellstack.lexicon.color import Color
 from spellstack.lexicon.keyword import Keyword

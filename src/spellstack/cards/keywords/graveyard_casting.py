@@ -19,6 +19,7 @@ from spellstack.cards.keywords.terms import (
     static,
 )
 from spellstack.ir.ability import Static
+from spellstack.ir.casting import AdditionalCost, CastingWay, ModifyCost
 from spellstack.ir.condition import CastFrom, Matches, Paid
 from spellstack.ir.cost import Cost, DiscardCost, EitherCost, TapCost
 from spellstack.ir.event import EventKind, EventPattern
@@ -26,7 +27,7 @@ from spellstack.ir.filter import Anything, Is, StatusKind
 from spellstack.ir.node import Condition, CostPart
 from spellstack.ir.reference import Noted
 from spellstack.ir.replacement import ChangeZone, Replace
-from spellstack.ir.static import Act, AdditionalCost, CastingWay, ModifyCost, Prohibit
+from spellstack.ir.static import Act, Prohibit
 from spellstack.ir.value import Stat
 from spellstack.lexicon.keyword import Keyword
 from spellstack.lexicon.zone import Zone

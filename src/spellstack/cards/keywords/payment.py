@@ -6,10 +6,10 @@ from __future__ import annotations
 
 from spellstack.cards.keywords.macro import Macro, Said
 from spellstack.cards.keywords.terms import ARTIFACT, CREATURE, MINE, ON_STACK, OPPONENTS, Abilities, both, static
+from spellstack.ir.casting import ModifyCost, PayAid, SharedPayment
 from spellstack.ir.filter import Is, IsCard, OwnedBy, StatusKind
 from spellstack.ir.node import Filter
 from spellstack.ir.reference import All
-from spellstack.ir.static import ModifyCost, PayAid, SharedPayment
 from spellstack.ir.value import Count
 from spellstack.lexicon.keyword import Keyword
 from spellstack.lexicon.zone import Zone

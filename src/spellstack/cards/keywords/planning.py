@@ -26,6 +26,7 @@ from spellstack.cards.keywords.terms import (
     triggered,
 )
 from spellstack.ir.action import Change, Designate, Move, RemoveCounters
+from spellstack.ir.casting import CastingWay
 from spellstack.ir.condition import Both, CastFrom, Compares, Did, Matches, TurnOf, Unless
 from spellstack.ir.cost import Cost, PayMana
 from spellstack.ir.deed import LookAt
@@ -37,7 +38,7 @@ from spellstack.ir.node import Condition
 from spellstack.ir.reference import Among, ControllerOf, Noted, OwnerOf, Top
 from spellstack.ir.replacement import ChangeZone, DoInstead, Replace
 from spellstack.ir.spell import CastCard
-from spellstack.ir.static import CastingWay, PlayerRule, PlayerRuleKind, RevealAsDrawn, SpecialAction
+from spellstack.ir.static import PlayerRule, PlayerRuleKind, RevealAsDrawn, SpecialAction
 from spellstack.ir.value import Counters, Fixed
 from spellstack.lexicon.keyword import Keyword
 from spellstack.lexicon.mana import ManaCost

@@ -7,6 +7,7 @@ from msgspec.structs import replace
 from spellstack.cards.keywords.macro import Said
 from spellstack.ir.ability import Activated, KeywordAbility, Static, Timing, Triggered
 from spellstack.ir.action import Sacrifice
+from spellstack.ir.casting import CastingWay
 from spellstack.ir.continuous import Gain
 from spellstack.ir.cost import Cost
 from spellstack.ir.event import EventKind, EventPattern
@@ -15,7 +16,6 @@ from spellstack.ir.flow import Later, Sequence
 from spellstack.ir.node import Ability, Condition, Effect, Filter, Instead, StaticEffect, Value
 from spellstack.ir.reference import Players, This, Who, You
 from spellstack.ir.replacement import AsEnters, EnterWithCounters, Replace
-from spellstack.ir.static import CastingWay
 from spellstack.ir.target import Instructions, TargetSpec
 from spellstack.lexicon.keyword import Keyword
 from spellstack.lexicon.step import Step

@@ -8,9 +8,10 @@ from msgspec.structs import replace
 
 from spellstack.errors import IllegalAction
 from spellstack.ir.ability import Activated, Timing
+from spellstack.ir.casting import TimingPermission
 from spellstack.ir.cost import TapThis, UntapThis
 from spellstack.ir.reference import You
-from spellstack.ir.static import Act, TimingPermission
+from spellstack.ir.static import Act
 from spellstack.ir.value import X
 from spellstack.ir.walk import mentions
 from spellstack.lexicon.step import MAIN_STEPS

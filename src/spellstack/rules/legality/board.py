@@ -7,10 +7,11 @@ Kept in the index, so that priority windows need only look at what is tapped. No
 from __future__ import annotations
 
 from spellstack.ir.ability import Activated, ChapterAbility
+from spellstack.ir.casting import CastingWay
 from spellstack.ir.cost import TapThis
 from spellstack.ir.deed import AddMana
 from spellstack.ir.reference import You
-from spellstack.ir.static import Act, CastingWay, SpecialAction
+from spellstack.ir.static import Act, SpecialAction
 from spellstack.ir.target import Instructions
 from spellstack.ir.value import Fixed
 from spellstack.lexicon import CardType, Keyword, Zone

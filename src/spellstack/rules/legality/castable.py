@@ -12,19 +12,18 @@ from collections.abc import Iterator
 from msgspec.structs import replace
 
 from spellstack.errors import IllegalAction
-from spellstack.ir.event import EventKind
-from spellstack.ir.node import Body
-from spellstack.ir.static import (
-    Act,
+from spellstack.ir.casting import (
     AdditionalCost,
     CastingWay,
     ModifyCost,
     NextSpell,
     PayLifeAid,
-    Prohibit,
     SpendAsThough,
     TimingPermission,
 )
+from spellstack.ir.event import EventKind
+from spellstack.ir.node import Body
+from spellstack.ir.static import Act, Prohibit
 from spellstack.ir.target import Modal
 from spellstack.ir.value import X
 from spellstack.ir.walk import mentions

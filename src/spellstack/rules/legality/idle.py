@@ -6,7 +6,8 @@ look tells (`plays`). Not here: what may be done.
 
 from __future__ import annotations
 
-from spellstack.ir.static import CastingWay, PlayerRule, TimingPermission
+from spellstack.ir.casting import CastingWay, TimingPermission
+from spellstack.ir.static import PlayerRule
 from spellstack.rules.legality.activatable import sorcery_time
 from spellstack.rules.legality.board import board_of
 from spellstack.rules.legality.prospects import NEVER, Prospects, prospects

@@ -9,10 +9,10 @@ import functools
 import msgspec
 
 from spellstack.ir.ability import Static
+from spellstack.ir.casting import AdditionalCost, CastingWay
 from spellstack.ir.cost import Cost, PayManaValueOf
 from spellstack.ir.node import Ability, CostPart
 from spellstack.ir.reference import This
-from spellstack.ir.static import AdditionalCost, CastingWay
 from spellstack.lexicon import Zone
 
 _USUAL = PayManaValueOf(This())

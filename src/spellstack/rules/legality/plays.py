@@ -10,7 +10,8 @@ from collections.abc import Iterator
 
 from spellstack.errors import IllegalAction
 from spellstack.ir.card import Layout
-from spellstack.ir.static import Act, CastingWay, PlayerRuleKind
+from spellstack.ir.casting import CastingWay
+from spellstack.ir.static import Act, PlayerRuleKind
 from spellstack.lexicon import CardType, Zone
 from spellstack.rules.choice.action import Action, ActivateAbility, CastSpell, PlayLand
 from spellstack.rules.legality.activatable import activatable, activatable_mana, name_of, sorcery_time

@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from itertools import combinations
 
-from spellstack.ir.static import AdditionalCost, CastingWay, ModifyCost, NextSpell, PayAid, PayLifeAid
+from spellstack.ir.casting import AdditionalCost, CastingWay, ModifyCost, NextSpell, PayAid, PayLifeAid
 from spellstack.lexicon.mana import ManaCost
 from spellstack.rules.legality.activatable import sorcery_time
 from spellstack.rules.legality.board import board_of

@@ -8,12 +8,13 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator, Sequence
 
 from spellstack.ir.ability import Activated, Triggered
+from spellstack.ir.casting import MergesWith
 from spellstack.ir.cost import Cost
 from spellstack.ir.filter import IsPlayer
 from spellstack.ir.flow import Nothing
 from spellstack.ir.node import Body, Filter
 from spellstack.ir.reference import Target
-from spellstack.ir.static import Act, AttachesOnlyTo, MergesWith, PlayerRuleKind
+from spellstack.ir.static import Act, AttachesOnlyTo, PlayerRuleKind
 from spellstack.ir.target import Instructions, Modal, TargetSpec
 from spellstack.ir.walk import mentions
 from spellstack.lexicon.types import CardType

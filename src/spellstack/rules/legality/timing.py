@@ -5,10 +5,11 @@ Pure. Not here: everything else that a casting needs (castable).
 from __future__ import annotations
 
 from spellstack.ir.ability import Static
+from spellstack.ir.casting import TimingPermission
 from spellstack.ir.condition import Paid
 from spellstack.ir.continuous import Gain
 from spellstack.ir.reference import This
-from spellstack.ir.static import Continuous, TimingPermission
+from spellstack.ir.static import Continuous
 from spellstack.lexicon import CardType, Zone
 from spellstack.rules.legality.as_spell import as_spell
 from spellstack.rules.legality.way import Way

@@ -8,8 +8,8 @@ from __future__ import annotations
 import msgspec
 
 from spellstack.ir.card import Layout
+from spellstack.ir.casting import CastingWay
 from spellstack.ir.cost import Cost, PayMana
-from spellstack.ir.static import CastingWay
 from spellstack.lexicon import Zone
 from spellstack.rules.state.characteristics import Characteristics
 from spellstack.rules.state.entity import ObjectId

@@ -13,9 +13,10 @@ import msgspec
 
 from spellstack.ir.ability import Static
 from spellstack.ir.card import Layout
+from spellstack.ir.casting import CastingWay
 from spellstack.ir.continuous import AddColors, AddPT, AddTypes, Gain, SetColors, SetPT
 from spellstack.ir.node import Ability, StaticEffect
-from spellstack.ir.static import CastingWay, Continuous
+from spellstack.ir.static import Continuous
 from spellstack.lexicon import CardType, Zone
 from spellstack.rules.legality.joining import for_usual_costs, joined
 from spellstack.rules.legality.staging import staged, turned_down

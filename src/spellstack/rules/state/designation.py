@@ -9,13 +9,14 @@ from __future__ import annotations
 import msgspec
 
 from spellstack.ir.ability import KeywordAbility
+from spellstack.ir.casting import CastingWay
 from spellstack.ir.continuous import Gain
 from spellstack.ir.duration import Duration
 from spellstack.ir.event import EventKind
 from spellstack.ir.filter import IsOneOf
 from spellstack.ir.node import StaticEffect
 from spellstack.ir.reference import ControllerOf, Noted, This
-from spellstack.ir.static import Act, CastingWay, Continuous, Prohibit
+from spellstack.ir.static import Act, Continuous, Prohibit
 from spellstack.lexicon.keyword import Keyword
 from spellstack.lexicon.zone import Zone
 

@@ -9,11 +9,12 @@ from typing import Any
 
 from spellstack.ir.ability import Static, Triggered
 from spellstack.ir.action import Sacrifice
+from spellstack.ir.casting import TimingPermission
 from spellstack.ir.condition import Both, Exists, HasBegun, InStep, NotYet, TurnOf, Unless
 from spellstack.ir.event import EventKind, EventPattern
 from spellstack.ir.filter import AttackingPlayer, IsOneOf
 from spellstack.ir.reference import All, ControllerOf, Players, This, Who, You
-from spellstack.ir.static import Act, Prohibit, TimingPermission
+from spellstack.ir.static import Act, Prohibit
 from spellstack.ir.target import Instructions
 from spellstack.lexicon.step import PHASE_STEPS, Phase, Step
 from spellstack.lexicon.zone import Zone

@@ -10,6 +10,7 @@ from typing import Any
 import msgspec
 
 from spellstack.ir.ability import KeywordAbility, Static
+from spellstack.ir.casting import ModifyCost, NextSpell, TimingPermission
 from spellstack.ir.condition import CastFrom
 from spellstack.ir.duration import Duration
 from spellstack.ir.event import EventKind, EventPattern
@@ -18,7 +19,7 @@ from spellstack.ir.flow import Establish, May, Sequence
 from spellstack.ir.reference import It, This, You
 from spellstack.ir.replacement import ChangeZone, Replace
 from spellstack.ir.spell import CastCard
-from spellstack.ir.static import Act, ModifyCost, NextSpell, Prohibit, TimingPermission
+from spellstack.ir.static import Act, Prohibit
 from spellstack.ir.value import Fixed
 from spellstack.lexicon.zone import Zone
 from spellstack.oracle.grammar.noun.filter_parts import all_of, parts_of

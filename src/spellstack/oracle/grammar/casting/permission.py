@@ -8,6 +8,7 @@ from __future__ import annotations
 
 from typing import Any
 
+from spellstack.ir.casting import CastingWay, TimingPermission
 from spellstack.ir.condition import TurnOf
 from spellstack.ir.cost import Cost, PayMana
 from spellstack.ir.duration import Duration
@@ -17,7 +18,6 @@ from spellstack.ir.filter import (
 )
 from spellstack.ir.flow import Establish
 from spellstack.ir.reference import Players, You
-from spellstack.ir.static import CastingWay, TimingPermission
 from spellstack.lexicon.keyword import Keyword
 from spellstack.lexicon.zone import Zone
 from spellstack.oracle.grammar.casting.ways import BLANK, PRINTED, changed, exactly, tail_of, tailed_by

@@ -11,6 +11,7 @@ from typing import Any
 import msgspec
 
 from spellstack.ir.ability import Static
+from spellstack.ir.casting import CastingWay
 from spellstack.ir.cost import Cost, PayLife, PayMana, PayManaValueOf
 from spellstack.ir.event import EventKind, EventPattern
 from spellstack.ir.filter import (
@@ -26,7 +27,6 @@ from spellstack.ir.filter import (
 )
 from spellstack.ir.reference import It, Linked, This, You
 from spellstack.ir.replacement import EnterTapped, EnterWithCounters, Replace
-from spellstack.ir.static import CastingWay
 from spellstack.ir.value import Stat
 from spellstack.lexicon.types import CardType
 from spellstack.lexicon.zone import Zone

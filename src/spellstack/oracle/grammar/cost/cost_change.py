@@ -11,6 +11,7 @@ from typing import Any
 import msgspec
 
 from spellstack.ir.ability import KeywordAbility
+from spellstack.ir.casting import ModifyCost
 from spellstack.ir.condition import Compares, Paid
 from spellstack.ir.cost import PayLife, PayMana
 from spellstack.ir.duration import Duration
@@ -18,7 +19,7 @@ from spellstack.ir.filter import Compare, While
 from spellstack.ir.flow import Establish
 from spellstack.ir.node import Filter
 from spellstack.ir.reference import All, It, TargetsOf, This, You
-from spellstack.ir.static import Continuous, ModifyCost
+from spellstack.ir.static import Continuous
 from spellstack.ir.value import Count, Fixed, ThisTurn
 from spellstack.lexicon.keyword import Keyword
 from spellstack.lexicon.mana import ManaCost

@@ -7,10 +7,10 @@ from __future__ import annotations
 
 from typing import Any
 
+from spellstack.ir.casting import ModifyCost
 from spellstack.ir.cost import Cost
 from spellstack.ir.filter import IsSpell, OfType
 from spellstack.ir.reference import Among, It, TargetsOf, This, You
-from spellstack.ir.static import ModifyCost
 from spellstack.ir.value import AtLeast, Count, Fixed, Stat, Sum
 from spellstack.lexicon.color import COLORS
 from spellstack.lexicon.types import CardType

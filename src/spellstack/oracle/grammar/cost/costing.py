@@ -10,11 +10,11 @@ from typing import Any
 
 import msgspec
 
+from spellstack.ir.casting import ModifyCost
 from spellstack.ir.condition import CastFrom, Unless
 from spellstack.ir.filter import AllOf, AnyOf, ControlledBy, In, IsOneOf, OwnedBy, Targets, While
 from spellstack.ir.node import Filter
 from spellstack.ir.reference import It, You
-from spellstack.ir.static import ModifyCost
 from spellstack.lexicon.keyword import Keyword
 from spellstack.lexicon.zone import Zone
 from spellstack.oracle.grammar.noun.filter_parts import all_of, is_head, parts_of

@@ -10,13 +10,14 @@ from typing import Any
 import msgspec
 
 from spellstack.ir.action import Change
+from spellstack.ir.casting import LeastVariable, SpendAsThough, SpendOnly
 from spellstack.ir.deed import AddMana, ManaRestriction
 from spellstack.ir.duration import Duration
 from spellstack.ir.filter import AllOf, AnyOf, Compare, IsOneOf, IsSpell, OfChosen, WithStat
 from spellstack.ir.flow import Establish, Reflexive
 from spellstack.ir.node import Filter
 from spellstack.ir.reference import Noted, Players, This, You
-from spellstack.ir.static import Act, LeastVariable, PlayerRule, PlayerRuleKind, Prohibit, SpendAsThough, SpendOnly
+from spellstack.ir.static import Act, PlayerRule, PlayerRuleKind, Prohibit
 from spellstack.ir.value import Fixed
 from spellstack.ir.walk import replaced
 from spellstack.lexicon.mana import COLOR_TYPES

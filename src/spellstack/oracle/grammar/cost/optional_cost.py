@@ -9,13 +9,13 @@ from __future__ import annotations
 from typing import Any
 
 from spellstack.ir.action import Act
+from spellstack.ir.casting import AdditionalCost, CastingWay
 from spellstack.ir.condition import AsCast, Either, Exists, Paid, Unless
 from spellstack.ir.cost import Cost, CostsLess, EffectCost, EitherCost, PayEnergy, PayMana, PutCountersCost, RevealCost
 from spellstack.ir.deed import GainLife
 from spellstack.ir.filter import IsPlayer, OfType
 from spellstack.ir.flow import Choose, Sequence
 from spellstack.ir.reference import Noted, This, Who, You
-from spellstack.ir.static import AdditionalCost, CastingWay
 from spellstack.lexicon.keyword import Keyword
 from spellstack.lexicon.mana import ManaCost
 from spellstack.lexicon.types import CardType

@@ -8,6 +8,7 @@ from __future__ import annotations
 from typing import Any
 
 from spellstack.ir.card import Layout
+from spellstack.ir.casting import SpendAsThough
 from spellstack.ir.condition import Compares, Matches
 from spellstack.ir.continuous import Gain
 from spellstack.ir.event import EventKind, EventPattern
@@ -31,7 +32,7 @@ from spellstack.ir.filter import (
 from spellstack.ir.flow import Establish
 from spellstack.ir.reference import All, AttachedTo, Group, It, Linked, Players, This, Who, You
 from spellstack.ir.replacement import Replace, Skip
-from spellstack.ir.static import Act, Continuous, PlayerRule, PlayerRuleKind, Prohibit, SpendAsThough, TriggerAgain
+from spellstack.ir.static import Act, Continuous, PlayerRule, PlayerRuleKind, Prohibit, TriggerAgain
 from spellstack.ir.value import Fixed, ThisTurn
 from spellstack.lexicon.types import CardType
 from spellstack.lexicon.zone import Zone

@@ -7,6 +7,7 @@ from __future__ import annotations
 
 from typing import Any
 
+from spellstack.ir.casting import AdditionalCost, CastingWay, PayLifeAid, TimingPermission
 from spellstack.ir.combat import AssignDamage
 from spellstack.ir.continuous import DefinePT, RemoveTypes, SetController
 from spellstack.ir.cost import Cost, EitherCost, PayMana
@@ -18,18 +19,7 @@ from spellstack.ir.filter import (
 )
 from spellstack.ir.node import Filter
 from spellstack.ir.reference import AttachedTo, Players, This, Who, You
-from spellstack.ir.static import (
-    Act,
-    AdditionalCost,
-    CastingWay,
-    Continuous,
-    PayLifeAid,
-    PlayerRule,
-    PlayerRuleKind,
-    Prohibit,
-    Require,
-    TimingPermission,
-)
+from spellstack.ir.static import Act, Continuous, PlayerRule, PlayerRuleKind, Prohibit, Require
 from spellstack.lexicon.mana import ManaCost
 from spellstack.lexicon.types import CardType
 from spellstack.oracle.grammar.change.becoming import becoming

@@ -6,12 +6,12 @@ from __future__ import annotations
 
 from msgspec.structs import replace
 
+from spellstack.ir.casting import AdditionalCost
 from spellstack.ir.cost import DiscardCost, ExileCost, RevealCost
 from spellstack.ir.filter import Anything
 from spellstack.ir.node import CostPart, Filter, Ref
 from spellstack.ir.reference import All, Among, Linked
 from spellstack.ir.spell import CastCard
-from spellstack.ir.static import AdditionalCost
 from spellstack.lexicon import CardType, Zone
 from spellstack.rules.choice.run import Run
 from spellstack.rules.effects.carry_out import executes

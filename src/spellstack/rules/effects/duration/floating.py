@@ -8,6 +8,7 @@ from collections.abc import Iterable
 
 from msgspec.structs import astuple, replace
 
+from spellstack.ir.casting import CastingWay, NextSpell, TimingPermission
 from spellstack.ir.condition import Always
 from spellstack.ir.continuous import (
     AddColors,
@@ -26,7 +27,7 @@ from spellstack.ir.filter import IsOneOf
 from spellstack.ir.node import Condition, Modification, StaticEffect, Value
 from spellstack.ir.reference import It, Noted, Players, Target, Who
 from spellstack.ir.replacement import PreventDamage, Redirect, Replace
-from spellstack.ir.static import CastingWay, Continuous, NextSpell, TimingPermission
+from spellstack.ir.static import Continuous
 from spellstack.ir.walk import mentions, nodes, replaced
 from spellstack.rules.choice.run import Run
 from spellstack.rules.effects.counters import divided_among

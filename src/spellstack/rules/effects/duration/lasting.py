@@ -7,6 +7,7 @@ from __future__ import annotations
 from msgspec.structs import replace
 
 from spellstack.ir.action import Change, ExchangeControl
+from spellstack.ir.casting import CastingWay
 from spellstack.ir.continuous import SetController
 from spellstack.ir.duration import Duration
 from spellstack.ir.filter import AllOf, AnyOf, IsOneOf, OfType
@@ -14,7 +15,7 @@ from spellstack.ir.flow import Establish
 from spellstack.ir.node import Filter, Modification, Ref
 from spellstack.ir.reference import Among, Noted
 from spellstack.ir.spell import AllowPlay
-from spellstack.ir.static import Act, CastingWay, Continuous
+from spellstack.ir.static import Act, Continuous
 from spellstack.ir.token import BecomeCopy
 from spellstack.lexicon.types import CardType
 from spellstack.rules.choice.run import Run

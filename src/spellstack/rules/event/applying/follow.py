@@ -8,8 +8,9 @@ from __future__ import annotations
 from msgspec.structs import replace
 
 from spellstack.cards.keywords import expand_all
+from spellstack.ir.casting import CastingWay
 from spellstack.ir.continuous import Gain
-from spellstack.ir.static import CastingWay, Continuous
+from spellstack.ir.static import Continuous
 from spellstack.ir.walk import mentions
 from spellstack.lexicon import Zone
 from spellstack.rules.state.entity import ObjectId

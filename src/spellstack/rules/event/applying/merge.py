@@ -7,8 +7,8 @@ from __future__ import annotations
 from msgspec.structs import replace
 
 from spellstack.ir.ability import Static
+from spellstack.ir.casting import MergesWith
 from spellstack.ir.node import Ability
-from spellstack.ir.static import MergesWith
 from spellstack.lexicon import Zone
 from spellstack.rules.event.applying.follow import follow
 from spellstack.rules.event.applying.touch import touch_all

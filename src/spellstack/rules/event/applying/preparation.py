@@ -10,9 +10,9 @@ from collections.abc import Iterable
 from msgspec.structs import replace
 
 from spellstack.ir.card import Face, Layout
+from spellstack.ir.casting import CastingWay
 from spellstack.ir.duration import Duration
 from spellstack.ir.event import EventKind
-from spellstack.ir.static import CastingWay
 from spellstack.lexicon import Zone
 from spellstack.rules.event.appear import appear, put_last
 from spellstack.rules.event.applying.touch import touch_all

@@ -13,9 +13,9 @@ from itertools import combinations, islice, product
 import msgspec
 from msgspec.structs import replace
 
+from spellstack.ir.casting import ModifyCost
 from spellstack.ir.node import Body, StaticEffect
 from spellstack.ir.reference import TargetsOf
-from spellstack.ir.static import ModifyCost
 from spellstack.ir.target import Instructions, Modal, TargetSpec
 from spellstack.ir.walk import mentions
 from spellstack.lexicon.mana import ManaSymbol

@@ -8,11 +8,11 @@ from __future__ import annotations
 
 from itertools import combinations, islice
 
+from spellstack.ir.casting import AdditionalCost, ModifyCost
 from spellstack.ir.condition import Paid
 from spellstack.ir.cost import CostsLess
 from spellstack.ir.node import CostPart
 from spellstack.ir.reference import Noted
-from spellstack.ir.static import AdditionalCost, ModifyCost
 from spellstack.ir.value import TimesPaid
 from spellstack.ir.walk import mentions
 from spellstack.rules.legality.paying.costs import total_cost

@@ -5,9 +5,9 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator
 
 from spellstack.ir.ability import Activated
+from spellstack.ir.casting import ModifyCost
 from spellstack.ir.cost import PayLife, PayMana
 from spellstack.ir.node import CostPart
-from spellstack.ir.static import ModifyCost
 from spellstack.lexicon.mana import ManaSymbol
 from spellstack.rules.legality.paying.price import Price, halves_of
 from spellstack.rules.legality.paying.proposal import Proposal

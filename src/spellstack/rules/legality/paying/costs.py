@@ -8,9 +8,9 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from functools import lru_cache
 
+from spellstack.ir.casting import AdditionalCost, SpendOnly
 from spellstack.ir.cost import CostsLess, PayGeneric, PayLife, PayMana, PayManaValueOf, RepeatedCost
 from spellstack.ir.node import CostPart
-from spellstack.ir.static import AdditionalCost, SpendOnly
 from spellstack.lexicon.mana import ManaCost, ManaSymbol
 from spellstack.rules.legality.paying.cost_change import Choice, best_half, changes_of, increase, plain_half, reduce
 from spellstack.rules.legality.paying.price import LIFE, Price, is_flexible

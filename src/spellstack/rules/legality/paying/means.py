@@ -12,11 +12,11 @@ from functools import partial
 import msgspec
 
 from spellstack.ir.ability import Activated
+from spellstack.ir.casting import PayAid, PayLifeAid, SpendAsThough
 from spellstack.ir.cost import PayMana, SacrificeCost
 from spellstack.ir.deed import ManaRestriction
 from spellstack.ir.event import EventKind
 from spellstack.ir.filter import AnyOf, OfType
-from spellstack.ir.static import PayAid, PayLifeAid, SpendAsThough
 from spellstack.lexicon import CardType, Zone
 from spellstack.lexicon.mana import COLOR_TYPES, ManaType
 from spellstack.rules.legality.paying.costs import spending

@@ -7,8 +7,8 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
+from spellstack.ir.casting import NextSpell
 from spellstack.ir.node import Ability
-from spellstack.ir.static import NextSpell
 from spellstack.rules.state.entity import ObjectId, PlayerId
 from spellstack.rules.state.game import GameState
 from spellstack.rules.view.characteristics.layers import context_of

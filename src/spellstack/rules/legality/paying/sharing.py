@@ -6,8 +6,8 @@ from __future__ import annotations
 
 from msgspec.structs import replace
 
+from spellstack.ir.casting import SharedPayment
 from spellstack.ir.cost import Cost
-from spellstack.ir.static import SharedPayment
 from spellstack.rules.legality.paying.means import means_of
 from spellstack.rules.legality.paying.payment import solve
 from spellstack.rules.legality.paying.plan import Need

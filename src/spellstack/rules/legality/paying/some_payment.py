@@ -11,9 +11,9 @@ from itertools import product
 
 from msgspec.structs import replace
 
+from spellstack.ir.casting import AdditionalCost
 from spellstack.ir.cost import EitherCost, PayMana
 from spellstack.ir.node import Body
-from spellstack.ir.static import AdditionalCost
 from spellstack.rules.legality.paying.aimed import dearer_when_aimed, payable_when_aimed
 from spellstack.rules.legality.paying.cheaper import reduces_by_notes, reduces_if_paid, with_noted_objects
 from spellstack.rules.legality.paying.costs import additional_costs

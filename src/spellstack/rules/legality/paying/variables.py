@@ -10,7 +10,7 @@ from collections.abc import Iterator
 
 from msgspec.structs import replace
 
-from spellstack.ir.static import LeastVariable
+from spellstack.ir.casting import LeastVariable
 from spellstack.ir.value import X
 from spellstack.ir.walk import nodes
 from spellstack.rules.legality.paying.proposal import Proposal

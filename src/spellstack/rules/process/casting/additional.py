@@ -6,8 +6,8 @@ Not here: modes (modes), the total cost and paying it (pay).
 from __future__ import annotations
 
 from spellstack.errors import IllegalAction
+from spellstack.ir.casting import AdditionalCost
 from spellstack.ir.cost import EitherCost
-from spellstack.ir.static import AdditionalCost
 from spellstack.rules.legality.paying.aimed import payable_when_aimed
 from spellstack.rules.legality.paying.cost_words import cost_label
 from spellstack.rules.legality.paying.costs import additional_costs, next_of

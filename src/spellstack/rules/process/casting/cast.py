@@ -6,11 +6,12 @@ from msgspec.structs import replace
 
 from spellstack.errors import IllegalAction
 from spellstack.ir.card import Layout
+from spellstack.ir.casting import TimingPermission
 from spellstack.ir.condition import AsCast, CastBefore
 from spellstack.ir.cost import Cost, PayGeneric
 from spellstack.ir.event import EventKind
 from spellstack.ir.node import Ability
-from spellstack.ir.static import Act, TimingPermission
+from spellstack.ir.static import Act
 from spellstack.ir.value import Fixed, X
 from spellstack.ir.walk import mentions, nodes
 from spellstack.lexicon import Zone

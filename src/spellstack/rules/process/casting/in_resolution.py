@@ -7,8 +7,8 @@ from __future__ import annotations
 from collections.abc import Callable
 
 from spellstack.errors import IllegalAction
+from spellstack.ir.casting import CastingWay
 from spellstack.ir.cost import Cost
-from spellstack.ir.static import CastingWay
 from spellstack.lexicon import CardType
 from spellstack.rules.choice.interruption import GivenUp, Unassisted
 from spellstack.rules.choice.run import Run

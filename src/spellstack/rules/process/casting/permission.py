@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from msgspec.structs import replace
 
-from spellstack.ir.static import CastingWay, TimingPermission
+from spellstack.ir.casting import CastingWay, TimingPermission
 from spellstack.lexicon import Zone
 from spellstack.rules.event.applying.designate import lose_mark
 from spellstack.rules.event.replacing.prevent import end_use

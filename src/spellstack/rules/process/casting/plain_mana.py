@@ -8,10 +8,11 @@ forbids anything or changes costs. Not here: all other mana abilities, and what 
 from __future__ import annotations
 
 from spellstack.ir.ability import Activated
+from spellstack.ir.casting import ModifyCost
 from spellstack.ir.cost import Cost, TapThis
 from spellstack.ir.deed import AddMana
 from spellstack.ir.event import EventKind
-from spellstack.ir.static import ModifyCost, Prohibit
+from spellstack.ir.static import Prohibit
 from spellstack.ir.target import Instructions
 from spellstack.lexicon import Supertype, Zone
 from spellstack.lexicon.mana import ManaType

@@ -8,9 +8,9 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 
+from spellstack.ir.casting import TimingPermission
 from spellstack.ir.flow import Reflexive
 from spellstack.ir.node import Ability
-from spellstack.ir.static import TimingPermission
 from spellstack.rules.effects.carry_out import carry_out
 from spellstack.rules.process.casting.announcing import Announcing
 from spellstack.rules.state.entity import ObjectId

@@ -4,9 +4,9 @@ the choices for the text added, which are made like those of the spell's own (mo
 
 from __future__ import annotations
 
+from spellstack.ir.casting import Splice
 from spellstack.ir.cost import Cost
 from spellstack.ir.event import EventKind
-from spellstack.ir.static import Splice
 from spellstack.rules.event.pipeline import emit_all
 from spellstack.rules.legality.targets import can_choose, spell_bodies
 from spellstack.rules.process.casting.announcing import Announcing, can_pay_some_way

@@ -13,6 +13,7 @@ from msgspec.structs import replace
 from spellstack.errors import EngineBug
 from spellstack.ir.ability import Static
 from spellstack.ir.card import Layout
+from spellstack.ir.casting import CastingWay
 from spellstack.ir.continuous import (
     AddColors,
     AddTypes,
@@ -26,7 +27,7 @@ from spellstack.ir.continuous import (
     SetTypes,
 )
 from spellstack.ir.node import Ability, Modification
-from spellstack.ir.static import CastingWay, Continuous
+from spellstack.ir.static import Continuous
 from spellstack.lexicon import ManaCost, Zone
 from spellstack.rules.state.characteristics import Characteristics, intrinsic_abilities
 from spellstack.rules.state.definition import Definition
