@@ -151,9 +151,7 @@ class Did(Node, Condition):
 
 
 class Designated(Node, Condition):
-    """A player or the game has a designation: `monarch`, `initiative`, `city's blessing`, `day`, `night`, `full
-    party`, `ring-bearer`, `max speed`.
-    """
+    """A player or the game has a designation: `monarch`, `initiative`, `city's blessing`, `day`, `night` …"""
 
     what: str
     of: Ref = You()

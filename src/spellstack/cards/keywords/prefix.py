@@ -8,10 +8,10 @@ from __future__ import annotations
 from msgspec.structs import replace
 
 from spellstack.cards.keywords.macro import Macro, Said
-from spellstack.cards.keywords.terms import EVERYWHERE, IN_HAND, THIS, YOU, Abilities
+from spellstack.cards.keywords.terms import EVERYWHERE, IN_HAND, MAX_SPEED, THIS, YOU, Abilities
 from spellstack.errors import UnsupportedKeyword
 from spellstack.ir.ability import Activated, Static, Triggered
-from spellstack.ir.condition import Both, Designated, Matches
+from spellstack.ir.condition import Both, Matches
 from spellstack.ir.continuous import Gain
 from spellstack.ir.cost import Cost, RevealCost
 from spellstack.ir.event import EventPattern
@@ -101,7 +101,7 @@ def granting(said: Said, condition: Condition) -> Abilities:
 
 def max_speed(said: Said) -> Abilities:
     """While your speed is 4."""
-    return granting(said, Designated("max speed"))
+    return granting(said, MAX_SPEED)
 
 
 def infinity(said: Said) -> Abilities:

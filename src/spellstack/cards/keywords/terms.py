@@ -8,15 +8,17 @@ from spellstack.cards.keywords.macro import Said
 from spellstack.ir.ability import Activated, KeywordAbility, Static, Timing, Triggered
 from spellstack.ir.action import Sacrifice
 from spellstack.ir.casting import CastingWay
+from spellstack.ir.condition import Compares
 from spellstack.ir.continuous import Gain
 from spellstack.ir.cost import Cost
 from spellstack.ir.event import EventKind, EventPattern
-from spellstack.ir.filter import AllOf, AnyOf, ControlledBy, IsOneOf, IsPlayer, Not, OfType
+from spellstack.ir.filter import AllOf, AnyOf, Compare, ControlledBy, IsOneOf, IsPlayer, Not, OfType
 from spellstack.ir.flow import Later, Sequence
 from spellstack.ir.node import Ability, Condition, Effect, Filter, Instead, StaticEffect, Value
 from spellstack.ir.reference import Players, This, Who, You
 from spellstack.ir.replacement import AsEnters, EnterWithCounters, Replace
 from spellstack.ir.target import Instructions, TargetSpec
+from spellstack.ir.value import Fixed, Speed
 from spellstack.lexicon.keyword import Keyword
 from spellstack.lexicon.step import Step
 from spellstack.lexicon.types import CardType
@@ -52,6 +54,7 @@ YOUR_END_STEP = EventPattern(EventKind.BEGIN_STEP, player=IsOneOf(YOU), step=Ste
 NEXT_END_STEP = EventPattern(EventKind.BEGIN_STEP, step=Step.END)
 END_OF_COMBAT = EventPattern(EventKind.BEGIN_STEP, step=Step.END_COMBAT)
 
+MAX_SPEED = Compares(Speed(), Compare.GE, Fixed(4))  # [CR 702.179e]
 HASTE = Gain((KeywordAbility(Keyword.HASTE),))
 
 

@@ -415,9 +415,10 @@ def test_conditions_of_the_turn_and_of_players(board):
 def test_700_8_a_full_party(board):
     for kinds in (("Cleric", "Wizard"), ("Rogue",), ("Warrior",), ("Wizard",)):
         board.put(creature("/".join(kinds), subtypes=kinds))
-    assert true(board, Designated("full party"))
+    full = Compares(Distinct("party", All(OfType(CardType.CREATURE))), Compare.GE, Fixed(4))
+    assert true(board, full)
     board.change(board.state.battlefield[0], phased_out=True)
-    assert not true(board, Designated("full party"))
+    assert not true(board, full)
 
 
 def test_linked_objects_that_moved_on_are_no_longer_linked(board):

@@ -10,8 +10,9 @@ from typing import Any
 import msgspec
 
 from spellstack.cards.keywords.prefix import if_solved
+from spellstack.cards.keywords.terms import MAX_SPEED
 from spellstack.ir.ability import Activated, Static
-from spellstack.ir.condition import Designated, Matches
+from spellstack.ir.condition import Matches
 from spellstack.ir.continuous import Gain
 from spellstack.ir.filter import Is, StatusKind
 from spellstack.ir.reference import This
@@ -59,11 +60,7 @@ def _with_keyword(word: str, label: str, ability: Any) -> Any:
         return if_solved(ability, label) or FAIL
     if word == "max speed":
         inner = GRAMMAR.lower(ability)
-        return (
-            FAIL
-            if inner is None
-            else Static((Continuous(This(), (Gain((inner,)),)),), Designated("max speed"), label=label)
-        )
+        return FAIL if inner is None else Static((Continuous(This(), (Gain((inner,)),)),), MAX_SPEED, label=label)
     if word not in _MEANINGS or not is_a(ability, Activated):
         return FAIL
     return msgspec.structs.replace(ability, label=label, **_MEANINGS[word])

@@ -23,6 +23,7 @@ from spellstack.lexicon.step import Step
 from spellstack.lexicon.zone import Zone
 from spellstack.oracle.grammar.noun.filter_parts import all_of, parts_of
 from spellstack.oracle.grammar.reference.target import OTHER
+from spellstack.oracle.grammar.reference.value import PARTY
 from spellstack.oracle.machine import FAIL, is_a, rule
 from spellstack.oracle.pattern import v
 
@@ -42,7 +43,7 @@ rule("cond1", "you cast it", CastFrom(by=You()))
 rule("cond1", "you cast it from your hand", CastFrom((Zone.HAND,), by=You()))
 rule("cond1", "you gained {n:digit} or more life this turn", Compares(ThisTurn("life gained"), Compare.GE, v.n))
 rule("cond1", "you've completed a dungeon", Designated("completed a dungeon"))
-rule("cond1", "you have a full party", Designated("full party"))
+rule("cond1", "you have a full party", Compares(PARTY, Compare.GE, Fixed(4)))
 rule(
     "cond1",
     "your opponents control {n:word_number} or more {q:perms}",

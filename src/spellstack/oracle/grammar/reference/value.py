@@ -80,16 +80,9 @@ def _not_moving(kind: str) -> Any:
     return shown
 
 
-rule(
-    "counted_thing",
-    "creature in your party",
-    Distinct("party", All(AllOf((OfType(CardType.CREATURE), ControlledBy(You()))))),
-)
-rule(
-    "value_head",
-    "the number of creatures in your party",
-    Distinct("party", All(AllOf((OfType(CardType.CREATURE), ControlledBy(You()))))),
-)
+PARTY = Distinct("party", All(AllOf((OfType(CardType.CREATURE), ControlledBy(You())))))  # [CR 700.8]
+rule("counted_thing", "creature in your party", PARTY)
+rule("value_head", "the number of creatures in your party", PARTY)
 rule("counted_thing", "opponent you have", Count(Players(Who.OPPONENTS, "you have")))
 rule("any_nps", "{n:nps}", by=everything("nps")[1])
 GRAMMAR.kind("all_nps").printer, GRAMMAR.kind("all_np").printer = _not_moving("all_nps"), _not_moving("all_np")

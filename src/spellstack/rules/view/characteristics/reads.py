@@ -223,7 +223,7 @@ _LOOKS: dict[type, Looks] = {
     condition.NotYet: _of("happened", "turn"),
     condition.HasBegun: _of("happened", "turn"),
     condition.HappenedThisTurn: _of("happened", "turn"),
-    condition.Designated: _of("designation", "day", "counters", "members", TYPES, SUBTYPES, CONTROL),
+    condition.Designated: _of("designation", "day", "counters"),
     condition.ModeChosen: _of("links"),
     condition.TimesThisTurn: _of("links", "turn"),
     continuous.GainAbilitiesOf: _of(ABILITIES),

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from itertools import permutations
-
 from spellstack.ir.condition import (
     Always,
     AsCast,
@@ -31,23 +29,22 @@ from spellstack.ir.condition import (
 )
 from spellstack.ir.event import EventKind
 from spellstack.ir.reference import This
-from spellstack.lexicon import CardType, Zone
+from spellstack.lexicon import Zone
 from spellstack.lexicon.step import Step
-from spellstack.rules.state.entity import FIRST_OBJECT, EntityId, PlayerId
+from spellstack.rules.state.entity import FIRST_OBJECT, EntityId
 from spellstack.rules.state.game import GameState, with_all
 from spellstack.rules.state.obj import USES_PER_TURN, link
 from spellstack.rules.state.uses import times_used, use_key
 from spellstack.rules.view.context import Context
 from spellstack.rules.view.evaluate import entities, holds, means_condition, number, passes
 from spellstack.rules.view.known import knowable, spells_of
-from spellstack.rules.view.objects import characteristics, controlled, owner, record
+from spellstack.rules.view.objects import characteristics, owner, record
 from spellstack.rules.view.term.numbers import compared
 from spellstack.rules.view.term.status import marked
 from spellstack.rules.view.term.tally import tally
 from spellstack.rules.view.term.values import times_paid
 
 _PLACE = {step: place for place, step in enumerate(Step)}
-_PARTY = ("Cleric", "Rogue", "Warrior", "Wizard")
 
 
 @means_condition(Always)
@@ -206,39 +203,8 @@ def _designated(state: GameState, context: Context, condition: Designated) -> bo
 
 
 def _has_designation(state: GameState, entity: EntityId, what: str) -> bool:
-    if entity >= FIRST_OBJECT:
-        obj = record(state, entity)
-        return obj is not None and marked(obj.marks, what)
-    if what == "full party":
-        return _full_party(state, entity)
-    if what == "ring-bearer":
-        return any(marked(state.objects[i].marks, what) for i in controlled(state, entity))
-    player = state.players[entity]
-    if what == "max speed":  # [CR 702.179e]
-        return player.speed >= 4
-    return marked(player.marks, what)
-
-
-def _full_party(state: GameState, player: PlayerId) -> bool:
-    """[CR 700.8] One creature each of the four kinds."""
-    kinds = []
-    for identity in controlled(state, player):
-        chars = characteristics(state, identity)
-        if CardType.CREATURE in chars.types:
-            kinds.append(frozenset(_PARTY) & chars.subtypes)
-    able = [kind for kind in kinds if kind]
-    return any(_filled(order, able) for order in permutations(_PARTY)) if len(able) >= len(_PARTY) else False
-
-
-def _filled(order: tuple[str, ...], able: list[frozenset[str]]) -> bool:
-    """Whether taking the first free creature for each kind in this order fills the party, narrow creatures first."""
-    free = sorted(able, key=len)
-    for kind in order:
-        found = next((kinds for kinds in free if kind in kinds), None)
-        if found is None:
-            return False
-        free.remove(found)
-    return True
+    who = record(state, entity) if entity >= FIRST_OBJECT else state.players[entity]
+    return who is not None and marked(who.marks, what)
 
 
 @means_condition(ModeChosen)
