@@ -1,4 +1,4 @@
-"""Libraries that are shuffled although nothing gets there (CR 701.24c-d)."""
+"""Libraries that are shuffled although nothing gets there, and what keeps its place in them (CR 701.24c-g)."""
 
 import pytest
 
@@ -70,3 +70,20 @@ def test_who_may_shuffle_in_what_is_gone_may_shuffle():  # [CR 701.24c-d]
     duel.hand(0, said(text, "Fold", "Instant"))
     duel.cast("Fold").resolve(True).resolve()
     assert duel.life(0) == 25
+
+
+@pytest.mark.parametrize(("where", "place"), [("on top", 0), ("on the bottom", -1)])
+def test_what_is_put_in_its_place_as_the_library_is_shuffled_is_there_afterwards(where, place):  # [CR 701.24g]
+    table = Table(library=40)
+    ghost = f"If this creature would die, put it {where} of its owner's library instead."
+    table.permanent(0, beast("Ghost", ghost))
+    golem = (
+        "If Golem would be put into a graveyard from anywhere, reveal Golem and shuffle it into its owner's library "
+    )
+    for _ in range(3):
+        table.permanent(0, beast("Golem", golem + "instead."))
+    sorcery(table, "Destroy all creatures.")
+    names = [table.obj(card).definition.card.name for card in table.state.libraries[0]]
+    assert shuffled(table) == [0] * 3  # [CR 701.24f]
+    assert (names[place], names.count("Golem"), len(names)) == ("Ghost", 3, 44)
+    assert names[1:4] != ["Golem"] * 3

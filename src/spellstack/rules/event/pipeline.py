@@ -22,6 +22,7 @@ from spellstack.rules.event.applying.dating import DATING, order_timestamps
 from spellstack.rules.event.applying.drawn import revealed_as_drawn
 from spellstack.rules.event.applying.expire import expire_conditional
 from spellstack.rules.event.applying.preparation import READYING, hold_ready
+from spellstack.rules.event.applying.shuffle import put_in_place, shuffled_in
 from spellstack.rules.event.applying.touch import touch_fields
 from spellstack.rules.event.noticing.control import control_events, orphaned
 from spellstack.rules.event.noticing.triggers import notice
@@ -192,14 +193,12 @@ def _follow_up(run: Run, done: Sequence[Event], kinds: Set[EventKind]) -> None:
 
 
 def _shuffle_in(run: Run, done: Sequence[Event]) -> None:
-    shuffled = {
-        run.state.objects[event.became].owner
-        for event in done
-        if event.to_zone is _LIBRARY and event.kind is _ZONE_CHANGE and event.entry.position == "shuffle"
-        if event.became in run.state.objects
-    }
-    if shuffled:
-        emit_all(run, [Event(EventKind.SHUFFLE, player=player, rule="701.24a") for player in sorted(shuffled)])
+    moves = [event for event in done if event.to_zone is _LIBRARY and event.kind is _ZONE_CHANGE]
+    if all(event.entry.position != "shuffle" for event in moves):
+        return
+    players, placed = shuffled_in(run.state, moves)
+    emit_all(run, [Event(EventKind.SHUFFLE, player=player, rule="701.24a") for player in players])
+    put_in_place(run.state, placed)
 
 
 def carry_out_at_once(run: Run, due: Sequence[Delayed]) -> None:

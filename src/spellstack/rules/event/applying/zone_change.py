@@ -178,7 +178,7 @@ def _arrive(state: GameState, event: Event) -> Event:
     if event.entry.half >= 0:
         new = _melded(state, new, state.objects[event.entry.half])
     state.put(new)
-    _insert(state, new, event.entry.position)
+    insert(state, new, event.entry.position)
     if to_zone is _BATTLEFIELD:
         _settle(state, new, event)
     snapshot = state.past.get(old.id)
@@ -217,7 +217,7 @@ def _part(state: GameState, old: GameObject, event: Event) -> Event:
         alone = _alone(old, components[physical])
         new = new_object(state, alone, event if zone is to_zone else replace(event, entry=NO_ENTRY), zone)
         state.put(new)
-        _insert(state, new, event.entry.position)
+        insert(state, new, event.entry.position)
         became[physical] = new.id
     first, *also = (became[physical] for physical in components)
     snapshot = state.past[old.id]
@@ -336,7 +336,8 @@ def _copied_types(new: GameObject) -> frozenset[CardType]:
     return frozenset({CardType.CREATURE}) if new.copied or new.face_down else frozenset()
 
 
-def _insert(state: GameState, new: GameObject, position: str) -> None:
+def insert(state: GameState, new: GameObject, position: str) -> None:
+    """Put it into the order of its zone, in which it is not yet."""
     ids = state.zone(new.zone, new.owner)
     if new.zone is not _LIBRARY or position.endswith("bottom"):
         ids = (*ids, new.id)
