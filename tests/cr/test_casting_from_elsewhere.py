@@ -50,6 +50,16 @@ def test_what_is_cast_bestowed_is_an_aura_spell_for_the_time_of_casting():  # [C
     assert castable(table) == {(0, "bestow")}
 
 
+@pytest.mark.parametrize(("kind", "way"), [("creature", "permission"), ("Aura", "bestow")])
+def test_what_is_cast_bestowed_from_elsewhere_is_no_creature_spell(kind, way):  # [CR 702.103d]
+    table = Table()
+    table.permanent(0, of_text("Horde", "Enchantment", f"You may cast {kind} spells from the top of your library."))
+    table.permanent(0, of_text("Bear", "Creature — Bear", "", power="2", toughness="2"))
+    ghost = of_text("Ghost", "Enchantment Creature — Spirit", "Bestow {0}", cost="{0}", power="1", toughness="1")
+    table.state.set_zone(Zone.LIBRARY, 0, (table.put(0, ghost, Zone.LIBRARY),))
+    assert castable(table) == {(0, way)}
+
+
 def test_a_permission_that_speaks_of_spells_covers_the_card_in_hand():  # [CR 601.3]
     table = Table()
     table.permanent(0, elf("You may cast green creature spells as though they had flash."))

@@ -149,7 +149,7 @@ def _permissions_for(
         yield from _own_permissions(state, player, obj, turned_down(state, obj), Way(face, casting=casting))
     wanted = casting.face if casting.face is not None else face
     for active, permission in _plain_permissions(state):
-        if permits(state, player, obj, active, permission, wanted, face_down=casting.face_down):
+        if permits(state, player, obj, active, permission, wanted, of=casting):
             yield permission, active.source, active.floating
 
 
@@ -269,9 +269,11 @@ def permits(
     casting: CastingWay,
     face: int | None = 0,
     *,
-    face_down: bool = False,
+    of: CastingWay | None = None,
 ) -> bool:
-    """Whether the permission of another object covers the card for the player, with this face (None: with any)."""
+    """Whether the permission of another object covers the card for the player, with this face (None: with any) and by
+    that way of its own.
+    """
     if active.affected is not None and obj.id not in active.affected:
         return False
     if obj.zone is Zone.BATTLEFIELD or (casting.zones and obj.zone not in casting.zones):
@@ -286,7 +288,7 @@ def permits(
             return False
     elif active.controller != player:
         return False
-    if face is not None and not _covers(state, player, obj, active, casting, face, face_down=face_down):
+    if face is not None and not _covers(state, player, obj, active, casting, face, of):
         return False
     return holds(state, context, casting.condition) and not _used_up(state, active, casting)
 
@@ -298,17 +300,20 @@ def _covers(
     active: Active,
     casting: CastingWay,
     face: int,
-    *,
-    face_down: bool = False,
+    of: CastingWay | None = None,
 ) -> bool:
     """Whether the permission speaks of the card, or of the spell that this face of it would be (CR 601.3e)."""
     if casting.what is None:
         return True
     context = context_of(active, obj.id)
     whole = obj.definition.card.layout not in HALVED  # [CR 709.4] a half is another spell than the card
-    if not face and not face_down and whole and passes(state, context, casting.what, obj.id):
+    face_down = of is not None and of.face_down
+    mark = "" if of is None else of.designation  # [CR 702.103d] bestowed, only what it then is counts
+    if not face and not face_down and not mark and whole and passes(state, context, casting.what, obj.id):
         return True
-    as_spell = staged(state, player, obj, face, Spell(cast_from=obj.zone, caster=player), face_down=face_down)
+    as_spell = staged(
+        state, player, obj, face, Spell(cast_from=obj.zone, caster=player), face_down=face_down, mark=mark
+    )
     return passes(as_spell, context, casting.what, obj.id)
 
 
