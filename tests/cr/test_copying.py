@@ -1,5 +1,7 @@
 """Copies of what has left, of tokens and of each other (CR 111.8, 608.2h, 707.2)."""
 
+import pytest
+
 from spellstack.lexicon import Zone
 from spellstack.oracle.compile import read_line
 from spellstack.oracle.refusal import Diagnostic
@@ -85,3 +87,35 @@ def test_what_died_as_a_copy_is_copied_as_that_after_it_was_exiled():  # [CR 608
     duel.cast(act, [mime], [ox]).resolve().cast(blow, [mime]).resolve().resolve(True)
     assert duel.zone("Mime") is Zone.EXILE
     assert characteristics(duel.state, max(duel.state.battlefield)).name == "Ox"
+
+
+CLONE = "You may have this creature enter as a copy of any creature on the battlefield"
+
+
+def clone(more="", name="Clone"):
+    return of_text(name, "Creature — Shapeshifter", f"{CLONE}{more}.", power="0", toughness="0")
+
+
+@pytest.mark.parametrize(("first", "counters"), [("Bear", {"+1/+1": 3}), ("Clone", {})])
+def test_an_exception_of_one_copy_effect_is_not_one_of_the_next(first, counters):  # [CR 707.9e]
+    duel = Duel()
+    bear = duel.field(1, beast("Bear"))
+    other = duel.field(1, clone(), counters=(("+1/+1", 2),))
+    again = [True, [bear]] if first == "Clone" else []
+    ego = duel.hand(0, clone(", except it enters with three additional +1/+1 counters on it", "Ego"))
+    duel.cast(ego).resolve(True, [other if again else bear], *again)
+    entered = max(duel.state.battlefield)
+    assert characteristics(duel.state, entered).name == "Bear"
+    assert duel.counters(entered) == counters
+
+
+def test_no_mana_was_spent_on_a_copy_of_a_spell():  # [CR 707.10]
+    duel = Duel()
+    dawn = of_text("Dawn", "Sorcery", "If {G} was spent to cast this spell, you gain 4 life.", cost="{1}")
+    fork = of_text("Fork", "Instant", "Copy target instant or sorcery spell.")
+    dawn, fork = duel.hand(0, dawn, fork)
+    duel.pool(0, "G")
+    duel.cast(dawn)
+    duel.cast(fork, [duel.find("Dawn", Zone.STACK)]).resolve()
+    assert duel.resolve().life(0) == 20
+    assert duel.resolve().life(0) == 24

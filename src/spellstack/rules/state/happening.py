@@ -22,6 +22,7 @@ class Entry(msgspec.Struct, frozen=True, eq=False, gc=False, omit_defaults=True,
 
     `modified` are modifications that last while it stays. `components` tells of a merged permanent in which order its
     components, by what is physical of them, go to which zone. `half` is the other card of a meld pair (CR 712.14c).
+    `excepted` are those of the counters that come of an exception to how it enters as a copy (CR 707.9e).
     """
 
     controller: PlayerId = -1
@@ -44,6 +45,7 @@ class Entry(msgspec.Struct, frozen=True, eq=False, gc=False, omit_defaults=True,
     modified: tuple[Modification, ...] = ()
     components: tuple[tuple[int, Zone], ...] = ()
     half: ObjectId = -1
+    excepted: tuple[tuple[str, int], ...] = ()
 
 
 NO_ENTRY = Entry()

@@ -95,7 +95,7 @@ def put_copy(
     exceptions: tuple[Modification, ...] = (),
     target: EntityId | None = None,
 ) -> ObjectId:
-    """Put a copy of the spell or ability on the stack; it is not cast (CR 707.10)."""
+    """Put a copy of the spell or ability on the stack; it is not cast, and no mana was spent on it (CR 707.10)."""
     state, spell = run.state, obj.spell
     if target is not None:
         spell = replace(spell, targets=tuple(tuple((target,) for _ in mode) for mode in spell.targets))
@@ -108,7 +108,7 @@ def put_copy(
         zone=Zone.STACK,
         timestamp=state.tick(),
         copied=(*obj.copied, *exceptions),
-        spell=replace(spell, caster=None, cast_from=None, exile_after=False),
+        spell=replace(spell, spent=(), caster=None, cast_from=None, exile_after=False),
     )
     put_last(state, copy)
     touch_all(state)

@@ -68,7 +68,11 @@ def _transformed(run: Run, active: Active, context: Context, instead: EnterTrans
 
 def _with_counters(run: Run, active: Active, context: Context, instead: EnterWithCounters, event: Event) -> list[Event]:
     count = number(run.state, context.about(event.subject), instead.count)
-    return _entry(event, counters=add_counters(event.entry.counters, instead.kind, count)) if count > 0 else [event]
+    if count <= 0:
+        return [event]
+    copying = any(type(one) is EnterAsCopy for one in getattr(active.effect, "instead", ()))
+    excepted = (*event.entry.excepted, (instead.kind, count)) if copying else event.entry.excepted
+    return _entry(event, counters=add_counters(event.entry.counters, instead.kind, count), excepted=excepted)
 
 
 def entering_controller(state: GameState, event: Event) -> PlayerId:
@@ -86,7 +90,10 @@ def _as_copy(run: Run, active: Active, context: Context, instead: EnterAsCopy, e
     if not chosen:
         return [event]
     values = copied_values(state, context.about(event.subject), chosen[0], instead.exceptions)
-    return _entry(event, copied=(values,))
+    counters = event.entry.counters
+    for kind, count in event.entry.excepted:  # [CR 707.9e] of another copy effect than this one
+        counters = add_counters(counters, kind, -count)
+    return _entry(event, copied=(values,), counters=counters, excepted=())
 
 
 def _modified(run: Run, active: Active, context: Context, instead: EnterModified, event: Event) -> list[Event]:
