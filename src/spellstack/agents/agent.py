@@ -63,7 +63,9 @@ class Referee:
 
 
 class Agent(Protocol):
-    """Decides for a player. `view` is what that player may know; the decision is `request`, also `view.decision`."""
+    """Decides for a player, and for those whom that player controls (CR 723.5). `view` is what the player may know; the
+    decision is `request`, also `view.decision`.
+    """
 
     def decide(self, view: View, request: Request, referee: Referee) -> Action:
         """The answer. One that is not legal is replaced by a legal one that does as little as possible."""
@@ -74,21 +76,22 @@ def policy(agents: Sequence[Agent]) -> Policy:
     """The agents, one a player, as a policy of the kernel: for playing a state to its end without stopping."""
 
     def decide(state: GameState, request: Request) -> Action:
-        agent = agents[request.player]
+        decider = state.players[request.player].decided_by
         referee = Referee(state, request)
-        action: Action = agent.decide(look(state, request.player, request), request, referee)
+        action: Action = agents[decider].decide(look(state, decider, request), request, referee)
         return action if referee.allows(action) else next(a for a in _fallbacks(request, referee) if referee.allows(a))
 
     return decide
 
 
 def step(game: Game, agents: Sequence[Agent]) -> Action:
-    """Let the agent whose decision it is decide once; returns what was done."""
+    """Let the agent decide once whose decision it is, or who controls that player (CR 723.5); returns what was done."""
     request = game.decision
     if request is None:
         raise IllegalAction("104.1", "the game is over")
     referee = Referee(game.state, request, game)
-    action = agents[request.player].decide(game.view(request.player), request, referee)
+    decider = game.state.players[request.player].decided_by
+    action = agents[decider].decide(game.view(decider), request, referee)
     attempts: Iterator[Action] = chain((action,), _fallbacks(request, referee), game.legal_actions)
     for attempt in attempts:
         try:

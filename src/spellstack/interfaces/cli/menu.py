@@ -11,7 +11,7 @@ from typing import NamedTuple
 from spellstack.agents.heuristic.choice import divide
 from spellstack.cards.spelling import name_key
 from spellstack.game import Attack, Block, Done, Game, Pick, StartOver
-from spellstack.interfaces.cli.stops import is_mana
+from spellstack.interfaces.cli.stops import is_mana, own_turn
 from spellstack.lexicon.step import Step
 from spellstack.narrate import action_text, say
 from spellstack.narrate.naming import called
@@ -196,7 +196,7 @@ def _pass_text(view: View, lang: str) -> str:
     """What passing comes to."""
     if view.stack:
         return say("ui.pass_resolve", lang, card=called(view, view.objects[view.stack[-1]], lang))
-    own = view.turn.active == view.viewer
+    own = own_turn(view)
     if own and view.turn.step is Step.PRECOMBAT_MAIN:
         return say("ui.pass_combat", lang)
     if own and view.turn.step in (Step.POSTCOMBAT_MAIN, Step.END):

@@ -59,7 +59,7 @@ class Session(Sitting):
         request = self.game.decision
         assert request is not None
         self.tell()
-        if request.player in self.people:
+        if self.game.state.players[request.player].decided_by in self.people:
             self._person(request)
         else:
             step(self.game, self.agents)

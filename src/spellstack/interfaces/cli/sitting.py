@@ -60,8 +60,9 @@ class Sitting:
     def viewer(self) -> PlayerId:
         """Through whose eyes the game is shown: the deciding person's, or all if the machine plays every side."""
         request = self.game.decision
-        if request is not None and request.player in self.people:
-            return request.player
+        decider = request is not None and self.game.state.players[request.player].decided_by
+        if request is not None and decider in self.people:
+            return decider
         return self.people[0] if self.people else SEES_ALL
 
     @property

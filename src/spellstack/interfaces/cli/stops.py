@@ -44,12 +44,11 @@ class Stops:
             return len(request.actions) > 1 and self._quiet_main(view)
         if view.stack or passing:
             return theirs
-        own = view.turn.active == view.viewer
-        return view.turn.step in (self.mine if own else self.theirs) and not _idle_combat(view)
+        return view.turn.step in (self.mine if own_turn(view) else self.theirs) and not _idle_combat(view)
 
     def _quiet_main(self, view: View) -> bool:
         """With only mana to make the first main phase is shown all the same, so that a turn does not fly by."""
-        own = view.turn.active == view.viewer and view.turn.step is Step.PRECOMBAT_MAIN
+        own = own_turn(view) and view.turn.step is Step.PRECOMBAT_MAIN
         return own and not view.stack and view.turn.number >= self.until
 
     def switch(self, step: Step, own: bool, others: bool) -> None:
@@ -63,6 +62,12 @@ class Stops:
 def _idle_combat(view: View) -> bool:
     """A combat step in which nothing attacks."""
     return view.turn.step in COMBAT_STEPS and (view.combat is None or not view.combat.attackers)
+
+
+def own_turn(view: View) -> bool:
+    """Whether the turn is the viewer's own, or of a player whom the viewer controls (CR 723.5)."""
+    active = view.turn.active
+    return view.viewer in (active, view.players[active].controlled_by)
 
 
 def useful(view: View, action: Action) -> bool:

@@ -38,3 +38,8 @@ class Player(msgspec.Struct, frozen=True, eq=False, gc=False, omit_defaults=True
     def in_game(self) -> bool:
         """Whether the player has neither lost nor left (CR 104.5)."""
         return not self.lost
+
+    @property
+    def decided_by(self) -> PlayerId:
+        """Who makes this player's decisions: the player, or whoever controls the player now (CR 723.5)."""
+        return self.id if self.controlled_by < 0 else self.controlled_by
