@@ -59,6 +59,22 @@ def test_what_is_no_double_faced_card_does_not_turn_over():  # [CR 702.145b]
     assert names(table) == ["Host", "Guest"]
 
 
+@pytest.mark.parametrize(
+    ("time", "back", "there"), [("night", "Sorcery", []), ("night", "Creature — Wolf", [1]), ("day", "Sorcery", [0])]
+)
+def test_a_spell_does_not_enter_as_a_sorcery(time, back, there):  # [CR 712.13a]
+    host = beast("Host", "Daybound\nCreatures you control enter as a copy of this creature.")
+    table, _ = at(time, host)
+    faces = [{"name": name, "mana_cost": "{0}", "oracle_text": ""} for name in ("Left", "Right")]
+    faces[0] |= {"type_line": "Creature — Beast", "power": "1", "toughness": "1"}
+    faces[1] |= {"type_line": back, **({} if back == "Sorcery" else {"power": "2", "toughness": "2"})}
+    faces[1]["oracle_text"] = "You gain 1 life." if back == "Sorcery" else ""
+    card = compile_card({"name": "Left // Right", "layout": "modal_dfc", "card_faces": faces})
+    cast(table, 0, table.put(0, card, Zone.HAND))
+    assert [table.obj(i).face for i in table.state.battlefield[1:]] == there
+    assert len(table.state.graveyards[0]) == 1 - len(there)
+
+
 @pytest.mark.parametrize("time", ["day", "night"])
 def test_nothing_else_transforms_it(time):  # [CR 702.145b, 702.145e]
     table, there = at(time, neighbour())

@@ -1,6 +1,7 @@
 """Replacements that the rules themselves make of a zone change: a spell that is exiled whenever it leaves the stack (CR
 702.34a and its like), a commander that would go to hand or library (903.9b), the parting of a merged permanent
-(730.3); and what shield, stun and finality counters do (122.1c-d, 122.1h).
+(730.3), a spell whose other face is no permanent (712.13a); and what shield, stun and finality counters do (122.1c-d,
+122.1h).
 
 Not here: replacement effects of abilities (`instead`).
 """
@@ -15,7 +16,7 @@ from spellstack.ir.filter import IsOneOf
 from spellstack.ir.node import Instead
 from spellstack.ir.reference import This
 from spellstack.ir.replacement import ChangeZone, DoInstead, PreventDamage, Replace
-from spellstack.lexicon import Zone
+from spellstack.lexicon import PERMANENT_TYPES, Zone
 from spellstack.rules.choice.run import Run
 from spellstack.rules.event.applying.parting import parting
 from spellstack.rules.state.designation import COMMANDER
@@ -65,6 +66,16 @@ def _is_stopped(event: Event) -> bool:
     if event.kind is _DESTROY:
         return not event.rule.startswith("704")
     return event.kind is not _ZONE_CHANGE or event.to_zone is _GRAVEYARD
+
+
+def turns_to_no_permanent(state: GameState, event: Event) -> bool:
+    """[CR 712.13a] Whether it is a spell that would enter with the face of an instant or sorcery up, as whatever copy:
+    that is put into its owner's graveyard instead.
+    """
+    obj = state.objects.get(event.subject)
+    if obj is None or obj.zone is not _STACK or not event.entry.transformed or event.to_zone is not _BATTLEFIELD:
+        return False
+    return not obj.definition.printed[event.entry.face].types & PERMANENT_TYPES
 
 
 def by_rule(run: Run, event: Event) -> Event:

@@ -22,6 +22,7 @@ from spellstack.ir.replacement import (
 )
 from spellstack.ir.static import Act
 from spellstack.ir.walk import mentions
+from spellstack.lexicon import Zone
 from spellstack.rules.choice.action import Option
 from spellstack.rules.choice.run import Run
 from spellstack.rules.event.applying.counters import Counters, add_counters
@@ -39,11 +40,11 @@ from spellstack.rules.event.replacing.entering import (
 )
 from spellstack.rules.event.replacing.entry import entering_controller
 from spellstack.rules.event.replacing.instead import change
-from spellstack.rules.event.replacing.intrinsic import RULED, by_rule, of_counters
+from spellstack.rules.event.replacing.intrinsic import RULED, by_rule, of_counters, turns_to_no_permanent
 from spellstack.rules.event.replacing.prevent import use_up, uses_left
 from spellstack.rules.state.entity import NOBODY, EntityId, PlayerId
 from spellstack.rules.state.game import GameState, turn_order
-from spellstack.rules.state.happening import Event
+from spellstack.rules.state.happening import NO_ENTRY, Event
 from spellstack.rules.state.obj import Kind
 from spellstack.rules.view.characteristics.layers import context_of
 from spellstack.rules.view.evaluate import holds
@@ -224,6 +225,8 @@ def _replace(run: Run, event: Event, prospects: Prospects, seen: Prospect | None
     candidates = applicable(run.state, event, seen)
     if not candidates and event.kind in RULED and seen is None:
         return [by_rule(run, _cards_apart(run, event))]
+    if not candidates and seen is not None and turns_to_no_permanent(run.state, event):
+        return _replace(run, replace(event, to_zone=Zone.GRAVEYARD, entry=NO_ENTRY, rule="712.13a"), prospects)
     if not candidates:
         return [event] if seen is None else _entering(run, event, seen)
     candidates = _first_due(candidates)
