@@ -1,4 +1,6 @@
-"""Losses of life at once count together for what looks at the life total that they would lead to (CR 120.4c)."""
+"""Losses of life at once count together for what looks at the life total that they would lead to (CR 120.4c), and
+several reasons to lose the game at once are one loss (CR 704.7).
+"""
 
 import pytest
 
@@ -6,6 +8,7 @@ from spellstack.ir.event import EventKind
 from spellstack.rules.state.happening import Event
 from tests.cr.own_cards import beast, ruled
 from tests.cr.sentences import life
+from tests.cr.tables import sorcery
 from tests.rules_kit import Table, card
 from tests.unit.rules.effects.doing import happen
 
@@ -29,3 +32,13 @@ def test_so_does_combat_damage():  # [CR 120.4c, 510.2]
     table.change_player(1, life=3)
     table.attack(*((table.permanent(0, beast("Bear")), 1) for _ in range(3))).combat()
     assert life(table, 1) == 1
+
+
+def test_what_replaces_a_loss_replaces_all_reasons_for_it():  # [CR 704.7]
+    table = Table(library=1)
+    table.change_player(0, life=1)
+    table.permanent(0, ruled("If you would lose the game, instead you gain 1 life and your life total becomes 20."))
+    sorcery(table, "Draw two cards. You lose 2 life.")
+    assert table.state.outcome is None
+    assert life(table) == 20
+    assert [event.amount for event in table.log if event.kind is EventKind.LIFE_GAIN] == [1, 20]

@@ -169,7 +169,7 @@ for word, joint in (("there is", "followed"), ("there is,", ", followed")):
         ExtraPhase((Phase.COMBAT, Phase.POSTCOMBAT_MAIN), said=word),
     )
 rule("clause", "the game is a draw", DrawGame())
-rule("clause", "{p:poss} life total becomes {n:digit}", SetLife(v.n, v.p))
+rule("clause_rest", "{p:poss} life total becomes {n:digit}", SetLife(v.n, v.p))
 rule("vp", "exchange life totals with {r:ref}", ExchangeLife(v.subj, v.r))
 rule("clause", "you control {r:target} during that player 's next turn", ControlPlayer(v.r))
 
