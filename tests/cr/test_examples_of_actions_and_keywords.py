@@ -163,6 +163,17 @@ def test_damage_that_will_be_prevented_is_lethal_all_the_same(over):  # [CR 702.
     assert (life(table, 1), table.alive(guard)) == (20 - over, True)
 
 
+@pytest.mark.parametrize("over", [5, 4, 0])
+def test_anothers_damage_counts_for_what_tramples_over_a_planeswalker(over):  # [CR 702.19c]
+    table = Table()
+    small = table.permanent(0, creature("Cub", 1, 1))
+    boar = table.permanent(0, beast("Boar", "Trample over planeswalkers", power="7"))
+    sage = of_text("Sage", "Legendary Planeswalker — Sage", "0: You gain 1 life.", loyalty="3")
+    walker = table.permanent(1, sage, counters=(("loyalty", 3),))
+    table.attack((small, walker), (boar, walker)).script(trample_over_planeswalker=[Number(over)]).combat()
+    assert (life(table, 1), table.alive(walker)) == (20 - over, False)
+
+
 @pytest.mark.parametrize("creatures", [2, 1])
 def test_one_creature_is_not_sacrificed_twice_for_cumulative_upkeep(creatures):  # [CR 702.24a]
     table = Table()

@@ -79,6 +79,7 @@ terminal(
 )
 rule("keyword", "multikicker {c:mana_cost}", KeywordAbility(K.KICKER, v.c, word="multi"))
 rule("keyword", "multikicker — {c:cost}", KeywordAbility(K.KICKER, v.c, word="multi"))
+rule("keyword", "trample over planeswalkers", KeywordAbility(K.TRAMPLE, word="over planeswalkers"))
 rule("keyword", "megamorph {c:mana_cost}", KeywordAbility(K.MORPH, v.c, word="mega"))
 rule("keyword", "commander ninjutsu {c:mana_cost}", KeywordAbility(K.NINJUTSU, v.c, word="commander"))
 rule("keyword", "echo {x} , where x is {n:value}", KeywordAbility(K.ECHO, Cost((PayGeneric(v.n),))))
