@@ -102,13 +102,14 @@ class PutOnLibraryCost(Node, CostPart):
 
 class TapCost(Node, CostPart):
     """Tap so many untapped permanents of yours that pass the filter; with `power`, any number with that total power
-    (crew).
+    (crew). `action` is what a creature that is tapped does to this by it: it crews or saddles it.
     """
 
     filter: Filter
     count: Value = Fixed(1)
     power: Value | None = None
     note: str = "tapped"
+    action: str = ""
 
 
 class UntapCost(Node, CostPart):

@@ -22,7 +22,7 @@ from spellstack.cards.keywords.terms import (
     triggered,
 )
 from spellstack.ir.ability import Activated, Timing
-from spellstack.ir.action import Attach, Change, Designate, Emit, PutCounters, Unattach
+from spellstack.ir.action import Attach, Change, Designate, PutCounters, Unattach
 from spellstack.ir.card import Face
 from spellstack.ir.condition import Exists, Matches, TurnOf
 from spellstack.ir.continuous import AddTypes, RemoveTypes
@@ -107,21 +107,21 @@ def job_select(said: Said) -> Abilities:
     return with_bearer(said, HERO)
 
 
-def tapping_power(said: Said) -> Cost:
-    """Tapping other creatures with that much total power."""
-    return Cost((TapCost(both(CREATURE, ANOTHER), power=said.amount, note=said.name),))
+def tapping_power(said: Said, word: str) -> Cost:
+    """Tapping other creatures with that much total power, which crew or saddle it by that."""
+    return Cost((TapCost(both(CREATURE, ANOTHER), power=said.amount, note=said.name, action=word),))
 
 
 def crew(said: Said) -> Abilities:
     """It becomes an artifact creature until end of turn."""
-    effect = steps(Change(THIS, (ARTIFACT_CREATURE,)), Emit("crew", other=Noted(said.name)))
-    return (activated(said, tapping_power(said), effect, timing=Timing.INSTANT),)
+    effect = Change(THIS, (ARTIFACT_CREATURE,))
+    return (activated(said, tapping_power(said, "crew"), effect, timing=Timing.INSTANT),)
 
 
 def saddle(said: Said) -> Abilities:
     """It becomes saddled until end of turn."""
-    effect = steps(Designate(THIS, "saddled", Duration.END_OF_TURN), Emit("saddle", other=Noted(said.name)))
-    return (activated(said, tapping_power(said), effect),)
+    effect = Designate(THIS, "saddled", Duration.END_OF_TURN)
+    return (activated(said, tapping_power(said, "saddle"), effect),)
 
 
 def station(said: Said) -> Abilities:

@@ -165,6 +165,14 @@ def _reveal(run: Run, context: Context, player: PlayerId, part: RevealCost, chos
     return chosen
 
 
+def _tap(run: Run, context: Context, player: PlayerId, part: TapCost, chosen: Ids) -> Ids:
+    _events(EventKind.TAP)(run, context, player, part, chosen)
+    if part.action:  # [CR 702.122b, 702.171c]
+        told = Event(EventKind.KEYWORD_ACTION, context.source, context.source, player, word=part.action, rule=RULE)
+        emit_all(run, [replace(told, other=i) for i in chosen])
+    return chosen
+
+
 def _effect(run: Run, context: Context, player: PlayerId, part: EffectCost, chosen: Ids) -> Ids:
     there = context.about(player)
     there.controller = player  # who pays does it, whoever's ability asks for it
@@ -179,7 +187,7 @@ _PAY: dict[type, Callable[[Run, Context, PlayerId, Any, Ids], Ids]] = {
     ReturnCost: _return,
     PutOnLibraryCost: _put_on_library,
     TapThis: _events(EventKind.TAP),
-    TapCost: _events(EventKind.TAP),
+    TapCost: _tap,
     UntapThis: _events(EventKind.UNTAP),
     UntapCost: _events(EventKind.UNTAP),
     RemoveCountersCost: _counters_removed,
