@@ -223,12 +223,11 @@ def test_an_opponent_gains_life_in_place_of_the_mana():  # [CR 118.9]
     assert (duel.life(0), duel.life(1)) == (21, 23)
 
 
-def test_unspent_mana_is_doubled():  # [CR 106.4]
+def test_unspent_mana_is_doubled():  # [CR 106.4, 605.1a]
     duel = Duel()
     machine = duel.field(0, said("{0}: Double the amount of each type of unspent mana you have.", "Cube"))
     duel.pool(0, "RRG")
-    duel.activate(machine, 0)
-    assert duel.resolve().mana(0) == "RRGRRG"
+    assert duel.activate(machine, 0).mana(0) == "RRGRRG"
 
 
 def test_what_was_not_cast_from_the_hand_enters_with_more():  # [CR 614.1c]

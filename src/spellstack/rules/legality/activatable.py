@@ -18,7 +18,7 @@ from spellstack.lexicon.step import MAIN_STEPS
 from spellstack.rules.legality.board import board_of
 from spellstack.rules.legality.paying.aimed import payable_when_aimed
 from spellstack.rules.legality.paying.funds import can_fund
-from spellstack.rules.legality.paying.manasources import MAY_ACTIVATE, mana_abilities_of, nonmana_abilities_of
+from spellstack.rules.legality.paying.manasources import MAY_ACTIVATE, mana_abilities_of, offered_abilities_of
 from spellstack.rules.legality.paying.proposal import Proposal
 from spellstack.rules.legality.paying.variables import MOST_PICKED, trying_values, with_least
 from spellstack.rules.legality.prospects import prospects
@@ -179,7 +179,7 @@ def activatable(state: GameState, player: PlayerId) -> Iterator[tuple[ObjectId, 
     """The nonmana abilities that the player can activate now, as object and number."""
     for identity in (*board_of(state, player).actors, *_outside(state, player)):
         obj = state.objects[identity]
-        for number, ability in nonmana_abilities_of(characteristics(state, identity)):
+        for number, ability in offered_abilities_of(characteristics(state, identity)):
             if can_activate(state, player, obj, number, ability):
                 yield identity, number
 

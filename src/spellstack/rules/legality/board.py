@@ -15,7 +15,7 @@ from spellstack.ir.static import Act, SpecialAction
 from spellstack.ir.target import Instructions
 from spellstack.ir.value import Fixed
 from spellstack.lexicon import CardType, Keyword, Zone
-from spellstack.rules.legality.paying.manasources import BITS, BOARD, mana_abilities_of, nonmana_abilities_of
+from spellstack.rules.legality.paying.manasources import BITS, BOARD, mana_abilities_of, offered_abilities_of
 from spellstack.rules.state.characteristics import Characteristics
 from spellstack.rules.state.definition import Definition
 from spellstack.rules.state.entity import ObjectId, PlayerId
@@ -95,7 +95,7 @@ class _Offers:
     def __init__(self, chars: Characteristics) -> None:
         abilities = mana_abilities_of(chars)
         masks = [_simple(ability) for _, ability in abilities]
-        others = nonmana_abilities_of(chars)
+        others = offered_abilities_of(chars)
         self.mana = bool(abilities)
         self.mask = 0 if 0 in masks else _union(masks)
         self.others = bool(others)

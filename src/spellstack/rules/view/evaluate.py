@@ -11,7 +11,7 @@ from typing import Any, TypeVar
 
 from spellstack.errors import EngineBug
 from spellstack.ir.node import Condition, Filter, Ref, Value
-from spellstack.ir.value import Fixed
+from spellstack.ir.value import Defined, Fixed, Times
 from spellstack.rules.state.entity import EntityId
 from spellstack.rules.state.game import GameState
 from spellstack.rules.view.context import Context
@@ -68,6 +68,16 @@ def number(state: GameState, context: Context, value: Value) -> int:
     if type(value) is Fixed:
         return value.number
     return VALUES[type(value)](state, context, value)
+
+
+def addend(state: GameState, context: Context, value: Value) -> int:
+    """What an effect adds to a power or toughness: what its text calls X is not below zero. What it doubles may be, for
+    which the value is the plain one of the creature.
+    """
+    if type(value) is Times and type(value.value) is Defined:
+        return value.factor * addend(state, context, value.value)
+    found = number(state, context, value)
+    return max(0, found) if type(value) is Defined else found  # [CR 107.1b]
 
 
 def holds(state: GameState, context: Context, condition: Condition | None) -> bool:

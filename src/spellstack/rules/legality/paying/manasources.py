@@ -38,7 +38,7 @@ from spellstack.rules.state.entity import ObjectId, PlayerId
 from spellstack.rules.state.game import GameState
 from spellstack.rules.state.manapool import Unit, amount_of, so_many
 from spellstack.rules.state.obj import GameObject
-from spellstack.rules.view.characteristics.mana_ability import is_mana_ability, types_to_choose
+from spellstack.rules.view.characteristics.mana_ability import doubles_mana, is_mana_ability, types_to_choose
 from spellstack.rules.view.context import Context
 from spellstack.rules.view.evaluate import holds, number
 from spellstack.rules.view.index import index_of
@@ -127,8 +127,10 @@ def mana_used_elsewhere(chars: Characteristics) -> tuple[tuple[int, Activated], 
     return found
 
 
-def nonmana_abilities_of(chars: Characteristics) -> tuple[tuple[int, Activated], ...]:
-    """The activated abilities that are not mana abilities, with their numbers."""
+def offered_abilities_of(chars: Characteristics) -> tuple[tuple[int, Activated], ...]:
+    """The activated abilities that are not mana abilities, and those mana abilities that are something to do by
+    themselves, with their numbers.
+    """
     parts = chars.parts
     if not parts.activated:
         return ()
@@ -137,7 +139,7 @@ def nonmana_abilities_of(chars: Characteristics) -> tuple[tuple[int, Activated],
         found = parts.worked_out["nonmana"] = tuple(
             (place, ability)
             for place, ability in enumerate(parts.all)
-            if type(ability) is Activated and not is_mana_ability(ability)
+            if type(ability) is Activated and (not is_mana_ability(ability) or doubles_mana(ability))
         )
     return found
 
@@ -354,7 +356,7 @@ def _weight(state: GameState, obj: GameObject, ability: Activated, outputs: tupl
         return CREATURE if CardType.CREATURE in chars.types else BOUND  # it may be wanted in combat all the same
     weight = LAND if CardType.LAND in chars.types else CREATURE if CardType.CREATURE in chars.types else OTHER
     weight += CHOICE * (max(_breadth(chars), len(outputs)) - 1)
-    if nonmana_abilities_of(chars):  # it has something else to do
+    if offered_abilities_of(chars):  # it has something else to do
         weight += CHOICE * 3 // 2
     body = ability.body
     assert type(body) is Instructions

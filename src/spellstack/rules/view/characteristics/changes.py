@@ -38,7 +38,7 @@ from spellstack.rules.view.characteristics.ability_kind import abilities_of_kind
 from spellstack.rules.view.characteristics.mana_ability import is_mana_ability
 from spellstack.rules.view.chosen import Filled, chosen_word, spelled_out
 from spellstack.rules.view.context import Context
-from spellstack.rules.view.evaluate import entities, number
+from spellstack.rules.view.evaluate import addend, entities, number
 from spellstack.rules.view.objects import characteristics
 
 Change = Callable[[GameState, Context, Any, Characteristics], None]
@@ -173,7 +173,7 @@ def _set_pt(state: GameState, context: Context, change: SetPT | DefinePT, chars:
 
 def _add_pt(state: GameState, context: Context, change: AddPT, chars: Characteristics) -> None:
     if chars.power is not None and chars.toughness is not None:
-        power, toughness = number(state, context, change.power), number(state, context, change.toughness)
+        power, toughness = addend(state, context, change.power), addend(state, context, change.toughness)
         chars.power += power
         chars.toughness += toughness
 

@@ -20,7 +20,7 @@ from spellstack.rules.state.obj import GameObject
 from spellstack.rules.view.characteristics.copiable import copied_so, layer_one
 from spellstack.rules.view.chosen import spelled_out
 from spellstack.rules.view.context import Context
-from spellstack.rules.view.evaluate import number
+from spellstack.rules.view.evaluate import addend, number
 from spellstack.rules.view.objects import record
 
 
@@ -64,7 +64,10 @@ def fixed(state: GameState, context: Context, modifications: tuple[Modification,
 
 
 def _fix(state: GameState, context: Context, modification: Modification) -> Modification:
-    if type(modification) is SetPT or type(modification) is AddPT:
+    if type(modification) is AddPT:
+        power, toughness = (addend(state, context, value) for value in (modification.power, modification.toughness))
+        return replace(modification, power=Fixed(power), toughness=Fixed(toughness))
+    if type(modification) is SetPT:
         return replace(
             modification,
             power=_fix_value(state, context, modification.power),

@@ -9,7 +9,7 @@ from collections.abc import Iterable, Iterator
 
 from spellstack.ir.ability import Activated, Triggered
 from spellstack.ir.cost import EitherCost, PutCountersCost, RemoveCountersCost
-from spellstack.ir.deed import AddMana
+from spellstack.ir.deed import AddMana, DoubleMana
 from spellstack.ir.event import EventKind
 from spellstack.ir.filter import AllOf, ControlledBy, OfType
 from spellstack.ir.node import Body, Node
@@ -46,6 +46,11 @@ def is_mana_ability(ability: object) -> bool:
     return False
 
 
+def doubles_mana(ability: Activated) -> bool:
+    """Whether what it adds depends on the mana that is there by then, so that no plan of a payment can count on it."""
+    return any(type(node) is DoubleMana for part in _instructions(ability.body) for node in nodes(_effect(part)))
+
+
 def is_loyalty_ability(ability: Activated) -> bool:
     """Whether its cost is a number of loyalty counters (CR 606.1-2)."""
     return any(
@@ -68,7 +73,8 @@ def _has_targets(body: Body) -> bool:
 
 
 def _adds_mana(body: Body) -> bool:
-    return bool(_additions(body))
+    """Doubling mana adds some, too (CR 701.10f)."""
+    return any(isinstance(node, AddMana | DoubleMana) for part in _instructions(body) for node in nodes(_effect(part)))
 
 
 def _additions(body: Body) -> tuple[AddMana, ...]:
