@@ -70,6 +70,7 @@ class Run:
         "decided",
         "entering",
         "found",
+        "gaining",
         "inherited",
         "log",
         "mana",
@@ -102,6 +103,7 @@ class Run:
         self.entering: tuple[EntityId, ...] = ()  # all that enters the battlefield at once
         self.found: tuple[EntityId, ...] = ()  # what other passes of a loop have found by searching and not moved yet
         self.besides: tuple[Any, ...] = ()  # what happens once the damage now being decided has been dealt
+        self.gaining: tuple[tuple[PlayerId, int], ...] = ()  # life that is gained for damage that was prevented
         self.decided = False
         self.mana: list[Made] = []
         self.stays = False

@@ -28,7 +28,7 @@ from spellstack.rules.event.noticing.control import control_events, orphaned
 from spellstack.rules.event.noticing.triggers import notice
 from spellstack.rules.event.replacing.contained import CONTAINING, contained, entry_events, with_outcome
 from spellstack.rules.event.replacing.intrinsic import RULED, by_rule, of_counters
-from spellstack.rules.event.replacing.prevent import Besides, prevented_besides
+from spellstack.rules.event.replacing.prevent import Besides, life_to_come, prevented_besides
 from spellstack.rules.event.replacing.prohibit import is_prohibited
 from spellstack.rules.event.replacing.replace import replaced
 from spellstack.rules.event.services import ACT_AT_ONCE, CARRY_OUT_TOGETHER
@@ -95,8 +95,11 @@ def emit_all(run: Run, events: Iterable[Event]) -> tuple[Event, ...]:
     waiting, run.besides = run.besides, _NO_BESIDES
     actions = decide(run, events)
     besides, run.besides = run.besides, waiting
+    if besides and actions:
+        run.gaining = life_to_come(run.state, besides)
     done = happen_whole(run, actions) if actions else ()
     if besides:
+        run.gaining = ()
         prevented_besides(run, besides)  # [CR 615.5] right after what is left of the damage
     return done
 

@@ -5,11 +5,13 @@ Not here: which effects apply (`replace`), and all other changes (`instead`).
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Iterator
 from typing import Any
 
 from msgspec.structs import replace
 
+from spellstack.ir.deed import GainLife
+from spellstack.ir.event import EventKind
 from spellstack.ir.node import Effect, Instead
 from spellstack.ir.reference import EventPart, Role
 from spellstack.ir.replacement import PreventDamage, Redirect, Replace
@@ -17,8 +19,9 @@ from spellstack.ir.static import Act
 from spellstack.ir.walk import nodes
 from spellstack.lexicon import CardType, Zone
 from spellstack.rules.choice.run import Run
+from spellstack.rules.event.replacing.prohibit import is_prohibited
 from spellstack.rules.event.services import CARRY_OUT
-from spellstack.rules.state.entity import FIRST_OBJECT, EntityId
+from spellstack.rules.state.entity import FIRST_OBJECT, EntityId, PlayerId
 from spellstack.rules.state.game import GameState
 from spellstack.rules.state.happening import Event
 from spellstack.rules.state.lasting import Floating
@@ -109,15 +112,34 @@ class Besides:
 
 def prevented_besides(run: Run, besides: Iterable[Besides]) -> None:
     """Carry out what else the effects do that prevented damage, once for all of it that was dealt at once."""
+    for first, event in _at_once(besides):
+        carry_out_besides(run, first.context, first.effect, event)
+
+
+def life_to_come(state: GameState, besides: Iterable[Besides]) -> tuple[tuple[PlayerId, int], ...]:
+    """The life that players gain for damage that was prevented: to what the rest of the damage brings their life total
+    it counts already (CR 120.4d).
+    """
+    found = []
+    for first, _ in _at_once(besides):
+        if type(first.effect) is GainLife:
+            amount = max(0, number(state, first.context, first.effect.amount))
+            for player in entities(state, first.context, first.effect.who):
+                gain = Event(EventKind.LIFE_GAIN, player=player, amount=amount)
+                found += [] if is_prohibited(state, gain) else [(player, amount)]
+    return tuple(found)
+
+
+def _at_once(besides: Iterable[Besides]) -> Iterator[tuple[Besides, Event]]:
+    """Each that is done once, told of all the damage that it is done for."""
     groups: dict[tuple[object, ...], list[Besides]] = {}
     for one in besides:
         groups.setdefault(one.key, []).append(one)
     for group in groups.values():
         first = group[0]
-        event = replace(first.event, amount=sum(one.event.amount for one in group))
-        first.context.event = event
+        first.context.event = event = replace(first.event, amount=sum(one.event.amount for one in group))
         first.context.numbers["prevented"] = sum(one.prevented for one in group)
-        carry_out_besides(run, first.context, first.effect, event)
+        yield first, event
 
 
 def _reduced(event: Event, by: int) -> list[Event]:

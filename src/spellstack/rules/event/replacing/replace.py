@@ -57,6 +57,7 @@ _COUNTERS_PUT = EventKind.COUNTERS_PUT
 _DESTROY = EventKind.DESTROY
 
 _LIFE_LOSS = EventKind.LIFE_LOSS
+_LIFE = {EventKind.LIFE_LOSS: 1, EventKind.LIFE_GAIN: -1}
 _CHOOSING = (Choose, ChooseWord, EnterAsCopy, EnterUnlessPaid)
 Prospects = dict[tuple[object, ...], Prospect]
 
@@ -79,25 +80,27 @@ def replaced(run: Run, events: Sequence[Event]) -> list[Event]:
 
 
 def _all_replaced(run: Run, events: Sequence[Event]) -> list[Event]:
-    if len(events) == 1:
+    if len(events) == 1 and not run.gaining:
         return _replace(run, events[0], {})
     result: list[Event] = []
     prospects: Prospects = {}
     before, run.entering = run.entering, tuple(event.subject for event in events if is_entering(event))
-    lost: dict[PlayerId, int] = {}
+    lost: dict[PlayerId, int] = {}  # less than nothing: more is gained at the same time
+    for player, amount in run.gaining:
+        lost[player] = lost.get(player, 0) - amount
     for event in _choices_in_order(run, _in_order(run, events)):
         earlier = lost.get(event.player, 0) if event.kind is _LIFE_LOSS else 0
         final = _with_less_life(run, event, prospects, earlier) if earlier else _replace(run, event, prospects)
-        for one in final if event.kind is _LIFE_LOSS else ():
-            lost[one.player] = lost.get(one.player, 0) + (one.amount if one.kind is _LIFE_LOSS else 0)
+        for one in final if event.kind in _LIFE else ():
+            lost[one.player] = lost.get(one.player, 0) + _LIFE.get(one.kind, 0) * one.amount
         result.extend(final)
     run.entering = before
     return result
 
 
 def _with_less_life(run: Run, event: Event, prospects: Prospects, lost: int) -> list[Event]:
-    """One of several losses of life at once, with what is lost besides taken off already: it is all of them together
-    that would bring the player to a life total (CR 119.2, 120.4c).
+    """One of several losses of life at once, with what is lost besides taken off already and what is gained added: it
+    is all of them together that would bring the player to a life total (CR 119.2, 120.4c-d).
     """
     state, player = run.state, event.player
     state.put_player(replace(state.players[player], life=state.players[player].life - lost))
@@ -140,7 +143,11 @@ def _in_order(run: Run, events: Sequence[Event]) -> Sequence[Event]:
     if len(events) < 2 or not (index_of(state).replacements or any(map(is_entering, events))):
         return events
     place = {player: rank for rank, player in enumerate(turn_order(state))}
-    ordered = sorted(events, key=lambda event: place.get(affected_player(state, event), len(place)))
+
+    def rank(event: Event) -> tuple[int, bool]:  # what is lost depends on what is gained
+        return place.get(affected_player(state, event), len(place)), event.kind is _LIFE_LOSS
+
+    ordered = sorted(events, key=rank)
     if all(event.kind is EventKind.DAMAGE for event in ordered) and _has_shield(state):
         return _damage_in_order(run, ordered)
     return ordered
