@@ -206,8 +206,8 @@ def test_a_creature_type_to_choose_is_one_that_there_is(word, allowed):  # [CR 2
 
 
 def test_a_size_that_counts_what_is_not_there_yet_takes_none_of_it():  # [CR 208.2a]
-    text = "As Knight enters, choose a creature type.\nKnight's power and toughness are each equal to 1 plus the number of "
-    text += "creatures you control of the chosen type."
+    text = "As Knight enters, choose a creature type.\nKnight's power and toughness are each equal to 1 plus the "
+    text += "number of creatures you control of the chosen type."
     table = Table()
     table.permanent(0, bear())
     knight = table.put(0, beast("Knight", text, power="1+*", toughness="1+*"), Zone.GRAVEYARD)
