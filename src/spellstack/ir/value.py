@@ -181,10 +181,10 @@ class TimesPaid(Node, Value):
 
 class ThisTurn(Node, Value):
     """How often something happened this turn: `what` names a tally kept by the game (`spells cast`, `cards drawn`,
-    `life lost`, `life gained`, `creatures died`, `lands played`, `attackers`, `cards discarded`, `damage dealt`,
-    `damage taken`, `sources of damage`, `combat damage to players` by sources they controlled, `permanents put into
-    graveyards`), for the players, of objects that pass the filter as they were then. `before`: only what came before
-    that object's own event ("cast before it")."""
+    `life lost`, `life gained`, `creatures died`, `lands played`, `attackers`, `attacks on them this step`,
+    `cards discarded`, `damage dealt`, `damage taken`, `sources of damage`, `combat damage to players` by sources they
+    controlled, `permanents put into graveyards`), for the players, of objects that pass the filter as they were then.
+    `before`: only what came before that object's own event ("cast before it")."""
 
     what: str
     of: Ref = You()

@@ -10,10 +10,10 @@ from typing import Any
 from spellstack.ir.ability import Static, Triggered
 from spellstack.ir.action import Sacrifice
 from spellstack.ir.casting import TimingPermission
-from spellstack.ir.condition import Both, Exists, HasBegun, InStep, NotYet, TurnOf, Unless
+from spellstack.ir.condition import Both, HappenedThisTurn, HasBegun, InStep, NotYet, TurnOf, Unless
 from spellstack.ir.event import EventKind, EventPattern
-from spellstack.ir.filter import AttackingPlayer, IsOneOf
-from spellstack.ir.reference import All, ControllerOf, Players, This, Who, You
+from spellstack.ir.filter import IsOneOf
+from spellstack.ir.reference import ControllerOf, Players, This, Who, You
 from spellstack.ir.static import Act, Prohibit
 from spellstack.ir.target import Instructions
 from spellstack.lexicon.step import PHASE_STEPS, Phase, Step
@@ -27,7 +27,7 @@ _AFTER_ATTACKS = InStep(tuple(s for s in COMBAT.steps if s not in (Step.BEGIN_CO
 AFTER_BLOCKS = Both((_AFTER_ATTACKS, HasBegun(Step.DECLARE_BLOCKERS)))
 OPPONENTS, YOURS = TurnOf(Players(Who.OPPONENTS)), TurnOf(You())
 DECLARED = InStep((Step.DECLARE_ATTACKERS,))
-ATTACKED = Exists(All(AttackingPlayer(You(), permanents=True)))
+ATTACKED = HappenedThisTurn("attacks on them this step")
 
 for words, when in (
     ("during combat", COMBAT),

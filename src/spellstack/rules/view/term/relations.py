@@ -70,9 +70,7 @@ def _attacking_player(state: GameState, context: Context, test: AttackingPlayer,
     if what is None:
         return False
     players = entities(state, context, test.of)
-    if what < FIRST_OBJECT:
-        return not test.permanents and what in players
-    return test.permanents and defender_of(state, what) in players
+    return what in players or (test.permanents and what >= FIRST_OBJECT and defender_of(state, what) in players)
 
 
 @means_filter(InEventThisTurn)

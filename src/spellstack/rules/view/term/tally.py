@@ -118,6 +118,11 @@ def _player(state: GameState, event: Event) -> EntityId:
     return event.player
 
 
+def _attacked(state: GameState, event: Event) -> EntityId:
+    """[CR 508.6] who was declared as attacked; what is put onto the battlefield attacking attacked nobody."""
+    return event.other
+
+
 def _subject(state: GameState, event: Event) -> EntityId:
     """The object as it was then, if that is still known, else as what it became."""
     if event.subject < FIRST_OBJECT or event.subject in state.objects or event.subject in state.past:
@@ -225,6 +230,7 @@ TALLIES: dict[str, Tally] = {
     "life gained": Tally(EventKind.LIFE_GAIN, amount=True),
     "lands played": Tally(EventKind.PLAY_LAND),
     "attackers": Tally(EventKind.ATTACK, once=True),
+    "attacks on them this step": Tally(EventKind.ATTACK, _attacked, step=True),
     "permanents sacrificed": Tally(EventKind.SACRIFICE),
     "tokens created": Tally(EventKind.CREATE_TOKEN),
     "crimes": Tally(EventKind.CRIME),
