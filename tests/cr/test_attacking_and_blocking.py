@@ -3,6 +3,7 @@
 import pytest
 
 from spellstack.ir.event import EventKind
+from spellstack.ir.filter import Is, StatusKind
 from spellstack.lexicon import Keyword, Zone
 from spellstack.lexicon.step import Step
 from spellstack.oracle import compile_card
@@ -10,10 +11,12 @@ from spellstack.rules.choice.action import Choose, Confirm
 from spellstack.rules.choice.request import RequestKind
 from spellstack.rules.state.happening import Entry, Event
 from spellstack.rules.state.obj import counter_count
+from spellstack.rules.view.context import Context
+from spellstack.rules.view.evaluate import passes
 from tests.cr.own_cards import beast, of_text
-from tests.cr.sentences import carry_out, life, watcher
+from tests.cr.sentences import carry_out, life, lines, watcher
 from tests.rules_kit import Table, creature
-from tests.unit.rules.effects.doing import happen
+from tests.unit.rules.effects.doing import do, happen
 
 
 def blocked_twice(text: str) -> Table:
@@ -165,3 +168,19 @@ def test_what_assigns_no_combat_damage_deals_none():  # [CR 510.1a]
     carry_out(table, "Target creature assigns no combat damage this turn.", attackers[0])
     table.attack(*((one, 1) for one in attackers)).combat()
     assert life(table, 1) == 18
+
+
+@pytest.mark.parametrize("removed", [False, True])
+@pytest.mark.parametrize("gone", [False, True])
+def test_what_is_removed_from_combat_is_blocked_by_nobody(removed: bool, gone: bool):  # [CR 506.4, 608.2h]
+    table = Table()
+    attacker, blocker = table.permanent(0, beast("Ram")), table.permanent(1, beast("Cub"))
+    table.attack((attacker, 1)).block((blocker, attacker)).combat(Step.COMBAT_DAMAGE)
+    if removed:
+        carry_out(table, "Remove target creature from combat.", attacker)
+    assert passes(table.state, Context(-1, 0), Is(StatusKind.BLOCKED), attacker) is not removed
+    if gone:
+        carry_out(table, "Exile target creature.", attacker)
+    (ability,) = lines("Sacrifice an artifact: Destroy all creatures blocking or blocked by ~.")
+    do(table, ability.body.effect, source=attacker)
+    assert (blocker in table.state.objects) is removed

@@ -420,3 +420,24 @@ def test_it_that_is_blocked_is_not_what_blocks_it():  # [CR 509.1c]
     text = "When ~ enters, you may have target creature block it this turn if able."
     (ability,) = lines(text)
     assert [type(node.other) for node in nodes(ability) if isinstance(node, Require)] == [EventPart]
+
+
+@pytest.mark.parametrize(("type_line", "exiled"), [("Creature — Beast", True), ("Planeswalker — Jace", False)])
+def test_what_is_no_creature_was_no_creature_dealt_damage(type_line: str, exiled: bool):  # [CR 608.2c, 700.4]
+    table = Table()
+    more = {"power": "2", "toughness": "2"} if exiled else {"loyalty": "2"}
+    victim = table.permanent(1, of_text("Cub", type_line, "", **more), counters=() if exiled else (("loyalty", 2),))
+    text = "~ deals 2 damage to any target. If a creature dealt damage this way would die this turn, exile it instead."
+    carry_out(table, text, victim)
+    table.check()
+    assert table.obj(table.state.past[victim].became).zone is (Zone.EXILE if exiled else Zone.GRAVEYARD)
+
+
+@pytest.mark.parametrize(("type_line", "gained"), [("Creature — Faerie", 1), ("Kindred Sorcery — Faerie", 0)])
+def test_permanent_is_said_of_each_of_several_subtypes(type_line: str, gained: int):
+    table = Table()
+    table.permanent(0, watcher("Whenever you cast a Faerie or Wizard permanent spell, you gain 1 life."))
+    more = {"power": "1", "toughness": "1"} if gained else {}
+    text = "" if gained else "Draw a card."
+    cast(table, 0, table.put(0, of_text("Pixie", type_line, text, **more), Zone.HAND))
+    assert life(table) == 20 + gained

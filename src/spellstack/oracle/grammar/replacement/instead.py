@@ -24,6 +24,7 @@ from spellstack.ir.filter import (
     IsOneOf,
     IsPermanent,
     IsToken,
+    OfType,
 )
 from spellstack.ir.flow import Establish, May, NoteObjects, Sequence
 from spellstack.ir.reference import EventPart, Noted, Players, Role, This, Who, You
@@ -31,6 +32,7 @@ from spellstack.ir.replacement import ChangeAmount, ChangeMana, ChangeZone, DoIn
 from spellstack.ir.value import Amount, Fixed, Sum, ThisTurn, Times
 from spellstack.lexicon.mana import ManaType
 from spellstack.lexicon.step import Step
+from spellstack.lexicon.types import CardType
 from spellstack.lexicon.zone import Zone
 from spellstack.oracle.grammar.trigger.happening_subject import OPPONENT, THIS, YOU
 from spellstack.oracle.machine import FAIL, is_a, rule
@@ -45,7 +47,6 @@ TURN = Duration.THIS_TURN
 for words, player in (("a graveyard", None), ("your graveyard", YOU), ("an opponent 's graveyard", OPPONENT)):
     rule("their_graveyard", words, (player,))
 rule("moved", "a permanent dealt damage by ~", AllOf((IsPermanent(), DamagedBy(This()))))
-_DAMAGED = IsOneOf(Noted("damaged"))
 rule("moved", "{q:eobj}", v.q)
 rule("moved", "{q:ecard}", v.q)
 rule("moved", "a card", IsCard())
@@ -55,10 +56,10 @@ rule(
     "{r:ref_said}",
     by=(
         lambda env: FAIL if is_a(env["r"], Said) and env["r"].word == "~" else IsOneOf(env["r"]),
-        lambda i: {"r": i.of} if is_a(i, IsOneOf) and i.of != This() and i != _DAMAGED else None,
+        lambda i: {"r": i.of} if is_a(i, IsOneOf) and i.of != This() else None,
     ),
 )
-rule("moved", "a creature dealt damage this way", _DAMAGED)
+rule("moved", "a creature dealt damage this way", AllOf((OfType(CardType.CREATURE), IsOneOf(Noted("damaged")))))
 
 
 def _into(template: str, said: str, from_zones: tuple[Zone, ...] = ()) -> None:

@@ -58,10 +58,13 @@ def _in_combat_with(state: GameState, context: Context, test: InCombatWith, enti
 
 
 def _blocks(state: GameState, entity: EntityId, others: frozenset[EntityId]) -> Iterable[tuple[EntityId, EntityId]]:
-    """The blocks under way and, if one of the creatures is gone, those of this turn (CR 608.2h)."""
-    if entity in state.objects and all(other in state.objects for other in others):
-        return state.combat.blocks if state.combat is not None else ()
-    return tuple((e.subject, e.other) for e in state.happened if e.kind is EventKind.BLOCK)
+    """The blocks under way and, of creatures that are gone, those they were in as they left (CR 506.4, 608.2h)."""
+    gone = [one for one in (entity, *others) if one not in state.objects and one in state.past]
+    if state.combat is not None:
+        blocks = [*state.combat.blocks, *((one, attacker) for one in gone for attacker in state.past[one].blocking)]
+    else:
+        blocks = [(e.subject, e.other) for e in state.happened if e.kind is EventKind.BLOCK] if gone else []
+    return [(blocker, attacker) for blocker, attacker in blocks if attacked(state, attacker) is not None]
 
 
 @means_filter(AttackingPlayer)

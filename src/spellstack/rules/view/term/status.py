@@ -69,7 +69,8 @@ def _blocking(state: GameState, context: Context, obj: GameObject) -> bool:
 
 
 def _blocked(state: GameState, context: Context, obj: GameObject) -> bool:
-    return state.combat is not None and obj.id in state.combat.blocked
+    # [CR 506.4] what was removed from combat is no blocked creature any more.
+    return state.combat is not None and obj.id in state.combat.blocked and attacked(state, obj.id) is not None
 
 
 def _unblocked(state: GameState, context: Context, obj: GameObject) -> bool:
