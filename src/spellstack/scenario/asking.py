@@ -156,10 +156,15 @@ def fits(table: Sight, request: Request, option: Option, wanted: Thing) -> bool:
     if isinstance(option, str):
         return option.casefold() == wanted.name.casefold() or _COLORS.get(wanted.name) == option
     if isinstance(option, int):
-        return (is_player(option) or option in table.state.objects) and means(
-            table.state, table.players, wanted, option
-        )
+        return _is_entity(table, request, option) and means(table.state, table.players, wanted, option)
     return False
+
+
+def _is_entity(table: Sight, request: Request, option: int) -> bool:
+    """Whether the option is an object or a player, and not a place in a list, which has a label if it has any words."""
+    if is_player(option):
+        return option < len(table.players) and not request.labels
+    return option in table.state.objects
 
 
 _COLORS = {

@@ -7,6 +7,15 @@ import pytest
 from spellstack.scenario import read_text, run
 
 SITUATIONS = {
+    "one of three options is chosen by its number, and no player is meant by it": """
+        A battlefield: Shifting Ceratops, Forest
+        do
+          A activates Shifting Ceratops
+          both pass
+          A chooses option 2
+        expect
+          Shifting Ceratops has trample
+    """,
     "three players, combat against two of them": """
         players: A, B, C
         A battlefield: Grizzly Bears, Hill Giant, Memnite
