@@ -65,6 +65,8 @@ def _sacrifice(run: Run, context: Context, effect: Sacrifice) -> bool:
 def _discard(run: Run, context: Context, effect: Discard) -> bool:
     if effect.what is not None:
         return _in_hand(run.state, acted_on(run, context, effect.what))
+    if effect.count is None:  # a hand of no cards is a hand
+        return True
     return any(discardable(run.state, context, p, effect.filter) for p in players_of(run, context, effect.who))
 
 

@@ -56,7 +56,7 @@ def choose(run: Run, context: Context, effect: Choose, able: Able | None = None)
 
 def _chosen(run: Run, context: Context, effect: Choose, player: PlayerId, able: Able | None) -> tuple[EntityId, ...]:
     state = run.state
-    options = [option for option in _options(run, context, effect) if able is None or able(option)]
+    options = [option for option in choosable(run, context, effect) if able is None or able(option)]
     if effect.each_type and type(effect.filter) is AnyOf:
         return _one_of_each(run, context, effect.filter, player, options)
     least = max(0, number(state, context, effect.minimum))
@@ -73,7 +73,8 @@ def _chosen(run: Run, context: Context, effect: Choose, player: PlayerId, able: 
     )
 
 
-def _options(run: Run, context: Context, effect: Choose) -> list[EntityId]:
+def choosable(run: Run, context: Context, effect: Choose) -> list[EntityId]:
+    """What the player who chooses may choose among."""
     state = run.state
     if effect.of is not None:
         given, taken = acted_on(run, context, effect.of), _taken(run, context, effect)

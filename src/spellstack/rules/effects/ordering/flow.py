@@ -9,9 +9,9 @@ from typing import Any
 
 from msgspec.structs import replace
 
-from spellstack.ir.action import Move
+from spellstack.ir.action import Move, Sacrifice
 from spellstack.ir.condition import Did, Unless
-from spellstack.ir.deed import Search
+from spellstack.ir.deed import Discard, Draw, Mill, Search
 from spellstack.ir.flow import (
     ForEach,
     May,
@@ -56,6 +56,7 @@ from spellstack.rules.view.objects import controller
 
 CARRY_OUT.fill(carry_out)
 CARRY_OUT_TOGETHER.fill(carry_out_together)
+_PAID_BY_CHOOSING = frozenset({Draw, Discard, Mill, Sacrifice})
 _MOST_REPEATS = 1000  # a process repeated more often than this never ends (CR 104.4b)
 
 
@@ -119,7 +120,7 @@ def _may(run: Run, context: Context, effect: May) -> bool:
         if accepted is not None and several and can_stage(accepted):
             staged += stage(run, there, accepted)
         elif accepted is not None:
-            done = carry_out(run, there, accepted) or done
+            done = carry_out(run, there, accepted) or _is_paid(accepted) or done
     done = happen_staged(run, context, staged) or done
     context.numbers[effect.note] = int(done)
     if not done:
@@ -127,6 +128,14 @@ def _may(run: Run, context: Context, effect: May) -> bool:
     if not done and effect.otherwise is not None:
         return carry_out(run, context, effect.otherwise)
     return done
+
+
+def _is_paid(accepted: Effect) -> bool:
+    """[CR 118.12] "If they do" asks whether they chose to, whatever became of it: another event instead of a draw, a
+    hand of no cards discarded.
+    """
+    first = accepted.steps[0] if type(accepted) is Steps and accepted.steps else accepted
+    return type(first) in _PAID_BY_CHOOSING
 
 
 def _forget(context: Context, effect: Effect) -> None:

@@ -14,7 +14,18 @@ from msgspec.structs import replace
 from spellstack.ir.action import Move
 from spellstack.ir.cost import Cost
 from spellstack.ir.event import EventKind
-from spellstack.ir.flow import Choose, ChooseWord, May, MayPay, NoteNumber, NoteObjects, Nothing, UnlessPays, When
+from spellstack.ir.flow import (
+    Choose,
+    ChooseOption,
+    ChooseWord,
+    May,
+    MayPay,
+    NoteNumber,
+    NoteObjects,
+    Nothing,
+    UnlessPays,
+    When,
+)
 from spellstack.ir.flow import Sequence as Steps
 from spellstack.ir.node import Effect
 from spellstack.ir.spell import CastCard
@@ -23,6 +34,7 @@ from spellstack.rules.choice.run import Run
 from spellstack.rules.effects.carry_out import carry_out
 from spellstack.rules.effects.common import PLANS, Finish, perform, players_of
 from spellstack.rules.effects.ordering.choice import choose
+from spellstack.rules.effects.ordering.whole import whole
 from spellstack.rules.effects.possible import possible
 from spellstack.rules.effects.services import CAN_PAY, PAY
 from spellstack.rules.event.replacing.prohibit import is_prohibited
@@ -114,7 +126,9 @@ def accepts(run: Run, context: Context, player: PlayerId, effect: Effect) -> Eff
 
     To choose one thing, or none, is to accept or to decline what is done with it.
     """
-    if not possible(run, context, effect):
+    if type(effect) is ChooseOption:
+        effect = _whole_options(run, context, effect)
+    if not possible(run, context, effect) or not whole(run, context, effect):
         return None
     only = effect.steps[0] if type(effect) is Steps and len(effect.steps) == 1 else effect
     if type(only) is CastCard and not only.must and not only.copy:
@@ -126,6 +140,15 @@ def accepts(run: Run, context: Context, player: PlayerId, effect: Effect) -> Eff
     assert type(choice) is Choose
     choose(run, context, replace(choice, minimum=Fixed(0)), lambda i: _may_go(run.state, effect.steps[1], i))
     return Steps(effect.steps[1:]) if context.notes.get(choice.note) else None
+
+
+def _whole_options(run: Run, context: Context, effect: ChooseOption) -> ChooseOption:
+    """Of several actions that a player may do, those that can be done in full (CR 118.12, 608.2d)."""
+    able = [place for place, option in enumerate(effect.options) if whole(run, context, option)]
+    if not able or len(able) < effect.count:
+        return effect
+    labels = tuple(effect.labels[place] for place in able) if effect.labels else ()
+    return replace(effect, options=tuple(effect.options[place] for place in able), labels=labels)
 
 
 def _begins_with_choice(effect: Effect) -> bool:

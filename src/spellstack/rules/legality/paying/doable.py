@@ -6,14 +6,16 @@ from collections.abc import Callable
 from typing import Any
 
 from spellstack.ir.action import Act, Unattach
-from spellstack.ir.deed import Draw
+from spellstack.ir.deed import Draw, GainLife
+from spellstack.ir.flow import Choose, Sequence
 from spellstack.ir.node import Effect
 from spellstack.ir.static import Act as Doing
 from spellstack.ir.walk import mentions
-from spellstack.rules.state.entity import PlayerId
-from spellstack.rules.state.game import GameState
+from spellstack.rules.state.entity import EntityId, PlayerId, is_player
+from spellstack.rules.state.game import GameState, turn_order
 from spellstack.rules.view.context import Context
-from spellstack.rules.view.evaluate import entities, number
+from spellstack.rules.view.evaluate import entities, number, passes
+from spellstack.rules.view.force.player_rule import life_is_fixed
 from spellstack.rules.view.force.prohibition import prohibited
 from spellstack.rules.view.objects import characteristics, controlled
 from spellstack.rules.view.term.stat import stat_of
@@ -29,8 +31,27 @@ def doable(state: GameState, context: Context, player: PlayerId, effect: Effect)
     if type(effect) is Unattach:
         attachments = [state.objects.get(identity) for identity in entities(state, context, effect.what)]
         return all(obj is not None and obj.attached_to is not None for obj in attachments)
+    if type(effect) is Sequence:
+        return _some_may_be_chosen(state, context, player, effect)
     judge = _ACTIONS.get(effect.word) if type(effect) is Act else None
     return judge is None or judge(state, context, player, effect)
+
+
+def _some_may_be_chosen(state: GameState, context: Context, player: PlayerId, effect: Sequence) -> bool:
+    choice = effect.steps[0] if effect.steps else None
+    if type(choice) is not Choose:
+        return True
+    there = context.about(player)
+    there.controller = player
+    players = (other for other in turn_order(state) if passes(state, there, choice.filter, other))
+    return any(may_be_chosen(state, effect, other) for other in players)
+
+
+def may_be_chosen(state: GameState, effect: Sequence, entity: EntityId) -> bool:
+    """Whether what the cost does to the player who is chosen for it could be done (CR 119.7)."""
+    if not is_player(entity) or not mentions(effect, GainLife):
+        return True
+    return not life_is_fixed(state, entity) and not prohibited(state, Doing.GAIN_LIFE, player=entity)
 
 
 def _collects_evidence(state: GameState, context: Context, player: PlayerId, effect: Act) -> bool:
