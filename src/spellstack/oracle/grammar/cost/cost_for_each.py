@@ -8,11 +8,12 @@ from __future__ import annotations
 from typing import Any
 
 from spellstack.ir.casting import ModifyCost
-from spellstack.ir.cost import Cost
+from spellstack.ir.cost import Cost, PayMana
 from spellstack.ir.filter import IsSpell, OfType
 from spellstack.ir.reference import Among, It, TargetsOf, This, You
 from spellstack.ir.value import AtLeast, Count, Fixed, Stat, Sum
 from spellstack.lexicon.color import COLORS
+from spellstack.lexicon.mana import ManaCost
 from spellstack.lexicon.types import CardType
 from spellstack.lexicon.zone import Zone
 from spellstack.oracle.grammar.cost.cost import generic
@@ -45,15 +46,23 @@ rule(
 rule(
     "static",
     "~ costs {m:mana} more to cast for each target beyond the first",
-    by=(
-        lambda env: (ModifyCost(own=True, add_generic=Fixed(env["m"].mana_value), times=_BEYOND),),
-        lambda i: (
-            {"m": generic(i[0].add_generic)}
-            if is_a(i, tuple) and is_a(i[0], ModifyCost) and i[0].times == _BEYOND
-            else None
-        ),
-    ),
+    by=(lambda env: (_dearer(env["m"]),), lambda i: _by_how_much(*i)),
 )
+
+
+def _dearer(mana: ManaCost) -> ModifyCost:
+    plain = generic(Fixed(mana.mana_value)) == mana
+    if plain:
+        return ModifyCost(own=True, add_generic=Fixed(mana.mana_value), times=_BEYOND)
+    return ModifyCost(own=True, add=(PayMana(mana),), times=_BEYOND)
+
+
+def _by_how_much(item: Any) -> dict[str, Any] | None:
+    if not is_a(item, ModifyCost) or item.times != _BEYOND:
+        return None
+    return {"m": item.add[0].mana if item.add else generic(item.add_generic)}
+
+
 rule(
     "static",
     "each spell that would cost less than {n:word_number} mana to cast costs {n:word_number} mana to cast",
