@@ -53,6 +53,12 @@ def _opponent(item: Any, page: Page) -> Phrase | None:
     return phrase(["un", "adversaire"]) if item.name == chosen.note else None
 
 
+@prints("someone")
+def _someone(item: Any, page: Page) -> Phrase | None:
+    page.choice, who = item
+    return _opponent(who, page)
+
+
 def _counted(chosen: Any, found: Phrase, page: Page) -> Phrase | None:
     plain = bare(found)
     if chosen.maximum is None:

@@ -16,6 +16,7 @@ from spellstack.ir.reference import (
     All,
     Among,
     AttachedTo,
+    AttackedBy,
     ControllerOf,
     EventPart,
     Giver,
@@ -78,7 +79,7 @@ _WHOLE = {  # what is said in one way whatever it points to
     "cards milled this way": (["cartes", "meulées", "de", "cette", "manière"], FEMININE.many()),
     "the cards revealed this way": (["les", "cartes", "révélées", "de", "cette", "manière"], FEMININE.many()),
     "the player or planeswalker it's attacking": (
-        ["le", "joueur", "ou", "le", "planeswalker", "que", "cette", "créature", "attaque"], MASCULINE,
+        ["le", "joueur", "ou", "¦", "le", "planeswalker", "que", "cette", "créature", "attaque"], MASCULINE,
     ),
 }  # fmt: skip
 
@@ -237,6 +238,8 @@ def ref_phrase(item: Any, page: Page) -> Phrase | None:
         return None
     if isinstance(item, AttachedTo):
         return _attached(item, page)
+    if isinstance(item, AttackedBy):
+        return _pointing(item.said, MASCULINE)
     if isinstance(item, Players) and item.who is Who.DEFENDING and not item.said:
         return phrase(["le", "joueur", "défenseur"])
     if isinstance(item, Players | All) and item.said not in ("", "each", "all"):
@@ -295,6 +298,12 @@ def _everything(item: Any, page: Page) -> Phrase | None:
 def _owner(item: Any, page: Page) -> Phrase | None:
     """Whose something is: French says the owner in one way, whatever is owned."""
     return say("subj", item, page)
+
+
+@prints("their")
+def _their(item: Any, page: Page) -> Phrase | None:
+    """Whose life: that of one player, if the text does not speak of several."""
+    return stands_for(MASCULINE.many(isinstance(item, Players) and item.said == "they"))
 
 
 @prints("ref1", "ref", "subj", "pool")

@@ -123,16 +123,24 @@ def _type_line(item: Any, plural: bool, page: Page) -> tuple[list[str], list[str
     return None if first is None or names is None else (first[0].split(), ["et"] * bool(names) + names, first[1])
 
 
+def _late(size: Any, page: Page) -> list[str] | None:
+    """A size in numbers or letters, or as what each half of it is equal to."""
+    both = say("pt", size, page)
+    if both is not None:
+        return ["une", "force", "et", "une", "endurance", "de", "base", "de", *both.tokens]
+    value = say("value", size[0], page) if size[0] == size[1] else None
+    return None if value is None else ["une", "force", "et", "une", "endurance", "égales", "à", *value.tokens]
+
+
 def _with_all(item: Any, page: Page) -> list[str] | None:
     """A size said late, and abilities."""
     if item.late is None:
         return _with(item.abilities, page)
-    size = say("pt", item.late, page)
+    size = _late(item.late, page)
     shown = [say("had_keyword", one, page) or say("quoted", one, page) for one in item.abilities]
     if size is None or any(one is None for one in shown):
         return None
-    parts = [["une", "force", "et", "une", "endurance", "de", "base", "de", *size.tokens]]
-    return ["avec", *listed([*parts, *(list(one.tokens) for one in shown if one)], "et")]
+    return ["avec", *listed([size, *(list(one.tokens) for one in shown if one)], "et")]
 
 
 prints("described_one")(_described(False))

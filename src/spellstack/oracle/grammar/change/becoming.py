@@ -20,6 +20,7 @@ from spellstack.oracle.printer import Page, show
 
 Size = tuple[Value, Value]
 ABILITIES, KEYWORD, PT = GRAMMAR.kind("abilities"), GRAMMAR.kind("keyword"), GRAMMAR.kind("pt")
+VALUE = GRAMMAR.kind("value")
 TYPES = {
     kind.value: kind
     for kind in (CardType.ARTIFACT, CardType.ENCHANTMENT, CardType.CREATURE, CardType.LAND, CardType.PLANESWALKER)
@@ -27,6 +28,7 @@ TYPES = {
 _PLURAL_TYPES = {plural_of(word): kind for word, kind in TYPES.items()}
 _PLURAL_SUBTYPES = {plural_of(word): name for word, name in SUBTYPES.items()}
 _BASE = ["base", "power", "and", "toughness"]
+_EACH = ["power", "and", "toughness", "each", "equal", "to"]
 _EVERY = ["with", "all", "creature", "types"]
 # What may follow a description, and how a modification remembers it.
 TAILS = (
@@ -118,6 +120,8 @@ def _with(parser: Any, at: int) -> list[tuple[int, Size | None, tuple[Ability, .
     out: list[tuple[int, Size | None, tuple[Ability, ...]]] = [(at, None, ())]
     if parser.tokens[at] != "with":
         return out
+    if parser.tokens[at + 1 : at + 1 + len(_EACH)] == _EACH:
+        return out + [(end, (size, size), ()) for end, size in parser.read(VALUE, at + 1 + len(_EACH))]
     if parser.tokens[at + 1 : at + 5] != _BASE:
         return out + [(end, None, abilities) for end, abilities in parser.read(ABILITIES, at + 1)]
     for end, size in parser.read(PT, at + 5):
@@ -156,13 +160,20 @@ def _type_words(item: Description, plural: bool) -> list[str]:
     return [*out[:-1], plural_of(out[-1])] if plural else out
 
 
+def _size_words(late: Size, page: Page) -> list[str] | None:
+    """A size that is a number or a letter stands as "2/2" or "X/X", one that is worked out in words."""
+    head, size = _BASE, show(PT, late, page)
+    if size is None and late[0] == late[1]:
+        head, size = _EACH, show(VALUE, late[0], page)
+    return None if size is None else [*head, *size]
+
+
 def _with_words(item: Description, page: Page) -> list[str] | None:
     if item.every:
         return [*_EVERY]
     parts: list[list[str] | None] = []
     if item.late is not None:
-        size = show(PT, item.late, page)
-        parts.append(None if size is None else [*_BASE, *size])
+        parts.append(_size_words(item.late, page))
     if item.abilities and item.late is None:
         parts.append(show(ABILITIES, item.abilities, page))
     elif item.abilities:
@@ -215,7 +226,8 @@ def _kinds(item: Description, keep: bool, said: str) -> tuple[Modification, ...]
         # [CR 205.1b] what becomes an artifact creature keeps its other types, but no other creature types
         replaced = (SetTypes(subtypes=item.subtypes),) if item.subtypes else ()
         return (AddTypes(item.types, supertypes=supertypes), *replaced)
-    return None if supertypes else (SetTypes(item.types, item.subtypes),)
+    told = (AddTypes(supertypes=supertypes),) if supertypes else ()  # [CR 205.4b] beside the supertypes it has
+    return (SetTypes(item.types, item.subtypes), *told)
 
 
 def _built(item: Description, keep: bool, said: str) -> Any:
@@ -248,7 +260,8 @@ def _taken(items: Any, keep: bool, said: str, lately: bool) -> dict[str, Any] | 
     rest = _Rest(items)
     late = rest.next(SetPT) if lately else None
     gained = rest.next(Gain) if late is not None else None
-    kind, second = rest.next(AddTypes, SetTypes), rest.next(SetTypes)
+    kind = rest.next(AddTypes, SetTypes)
+    second = rest.next(SetTypes) if isinstance(kind, AddTypes) else rest.next(AddTypes)
     colors = rest.next(SetColors, AddColors)
     early = None
     if late is None:
@@ -256,10 +269,10 @@ def _taken(items: Any, keep: bool, said: str, lately: bool) -> dict[str, Any] | 
     if kind is None or rest.items:
         return None
     found = Description(
-        bool(getattr(kind, "supertypes", ())),
+        any(getattr(one, "supertypes", ()) for one in (kind, second)),
         (early.power, early.toughness) if early else None,
         colors.colors if colors else None,
-        second.subtypes if second else kind.subtypes,
+        second.subtypes if isinstance(second, SetTypes) else kind.subtypes,
         kind.types,
         (late.power, late.toughness) if late else None,
         gained.abilities if gained else (),

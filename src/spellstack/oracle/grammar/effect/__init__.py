@@ -18,6 +18,7 @@ from spellstack.oracle.grammar.effect import (
     move,
     outside,
     permanent,
+    piles,
     placing,
     search,
     spell,

@@ -12,7 +12,7 @@ from spellstack.ir.flow import Choose, ChooseWord, NoteObjects
 from spellstack.ir.reference import Noted
 from spellstack.lexicon.zone import Zone
 from spellstack.oracle.grammar.keyword.keyword import list_printer, list_reader
-from spellstack.oracle.grammar.noun.filter_parts import parts_of
+from spellstack.oracle.grammar.noun.filter_parts import all_of, parts_of
 from spellstack.oracle.grammar.word.number import terminal
 from spellstack.oracle.machine import FAIL, is_a, rule
 from spellstack.oracle.pattern import v
@@ -66,17 +66,29 @@ for word in ("artifact", "creature", "enchantment", "instant", "land", "planeswa
 terminal("type_options", list_reader("type_option", "or"), list_printer("type_option", "or"))
 rule("vp", "choose {t:type_options}", by=(_typed, _types))
 
+
+def _from_it(env: dict[str, Any], said: str = "") -> Any:
+    filter_ = all_of((*parts_of(env["q"]), env["h"])) if "h" in env else env["q"]
+    return Choose(filter_, (Zone.HAND,), of=Noted("revealed", said), note="chosen", who=env["subj"])
+
+
+def _chosen_from_it(item: Any, said: str = "") -> Any:
+    from_it = is_a(item, Choose) and item.of == Noted("revealed", said) and item.zones == (Zone.HAND,)
+    return {"q": item.filter, "subj": item.who} if from_it else None
+
+
+def _with_it_late(item: Any) -> Any:
+    """What is said of the card stands after the place."""
+    env = _chosen_from_it(item, "first")
+    *before, last = parts_of(item.filter)
+    return env and {**env, "q": all_of(before), "h": last}
+
+
+rule("vp", "<choose> {q:a_card} from it", by=(_from_it, _chosen_from_it), verb=True, you=True)
 rule(
     "vp",
-    "<choose> {q:a_card} from it",
-    by=(
-        lambda env: Choose(env["q"], (Zone.HAND,), of=Noted("revealed"), note="chosen", who=env["subj"]),
-        lambda i: (
-            {"q": i.filter, "subj": i.who}
-            if is_a(i, Choose) and i.of == Noted("revealed") and i.zones == (Zone.HAND,)
-            else None
-        ),
-    ),
+    "<choose> {q:a_card} from it with {h:having}",
+    by=(lambda env: _from_it(env, "first"), _with_it_late),
     verb=True,
     you=True,
 )

@@ -40,13 +40,16 @@ from spellstack.ir.flow import Establish
 from spellstack.ir.reference import All, This, You
 from spellstack.ir.static import Act, PlayerRule, PlayerRuleKind, Prohibit
 from spellstack.ir.token import Emblem
-from spellstack.ir.value import Count, Divided, Fixed, Sum, Times
+from spellstack.ir.value import Count, Divided, Fixed, Life, Sum, Times
 from spellstack.lexicon.step import Phase
 from spellstack.lexicon.zone import Zone
 from spellstack.oracle.machine import FAIL, is_a, rule
 from spellstack.oracle.pattern import v
 
 rule("vp", "<gain> {n:life}", GainLife(v.n, v.subj), you=True)
+for words, up in (("up", True), ("down", False)):
+    half = Divided(Sum((Life(You()),)), Fixed(2), up=up)
+    rule("vp", f"<lose> half your life , rounded {words}", LoseLife(half, v.subj), you=True)
 rule("vp", "<lose> {n:life}", LoseLife(v.n, v.subj), you=True)
 rule("vp", "<draw> {n:cards}", Draw(v.n, v.subj))
 rule("vp", "<draw> an additional card", Draw(Fixed(1), v.subj, said="additional"))

@@ -39,6 +39,8 @@ rule(
     verb=True,
 )
 rule("vp", "<return> {what:group} to {h:implied_hand}", Move(v.what, Zone.HAND, by=v.subj))
+rule("vp", "<return> {what:group} to their owner's hand", Move(v.what, Zone.HAND, by=v.subj, said="their owner's"))
+rule("vp", "<put> {what:group} into their owner's hand", Move(v.what, Zone.HAND, by=v.subj, said="put their owner's"))
 rule("vp", "<return> {what:group} from the battlefield to the command zone", Move(v.what, Zone.COMMAND, by=v.subj))
 rule("vp", "<return> {what:group} to your hand", Move(v.what, Zone.HAND, under=You(), by=v.subj))
 rule("vp", "<put> {what:group} into {h:implied_hand}", Move(v.what, Zone.HAND, by=v.subj, said="put"))
@@ -74,7 +76,7 @@ for verb, how in (("<return> {what:group} to", ""), ("<put> {what:group} onto", 
             f"{into}{tail} under {{h:implied_control}} control",
             Move(v.what, Zone.BATTLEFIELD, by=v.subj, said=how, **flags),
         )
-        for whose in ("his", "her"):
+        for whose in ("his", "her", "their"):
             rule(
                 "vp",
                 f"{into}{tail} under {whose} owner 's control",
@@ -152,9 +154,9 @@ rule(
     "vp",
     "<put> {a:group} {d:dest} and {b:ref} {e:dest}",
     by=(
-        lambda env: Simultaneous((_moved(env["d"], env["a"]), _moved(env["e"], env["b"]))),
+        lambda env: Simultaneous((moved(env["d"], env["a"]), moved(env["e"], env["b"]))),
         lambda i: (
-            {"a": i.parts[0].what, "d": _moved(i.parts[0], You()), "b": i.parts[1].what, "e": _moved(i.parts[1], You())}
+            {"a": i.parts[0].what, "d": moved(i.parts[0], You()), "b": i.parts[1].what, "e": moved(i.parts[1], You())}
             if is_a(i, Simultaneous) and len(i.parts) == 2 and all(is_a(part, Move) for part in i.parts)
             else None
         ),
@@ -164,9 +166,9 @@ rule(
     "vp",
     "<put> {what:ref_said} {d:dest} or {e:dest}",
     by=(
-        lambda env: ChooseOption((_moved(env["d"], env["what"]), _moved(env["e"], env["what"]))),
+        lambda env: ChooseOption((moved(env["d"], env["what"]), moved(env["e"], env["what"]))),
         lambda i: (
-            {"what": i.options[0].what, "d": _moved(i.options[0], You()), "e": _moved(i.options[1], You())}
+            {"what": i.options[0].what, "d": moved(i.options[0], You()), "e": moved(i.options[1], You())}
             if is_a(i, ChooseOption) and len(i.options) == 2 and all(is_a(option, Move) for option in i.options)
             else None
         ),
@@ -176,13 +178,14 @@ rule(
     "vp",
     "<put> {what:group} {d:dest_many}",
     by=(
-        lambda env: _moved(env["d"], env["what"]),
-        lambda i: {"what": i.what, "d": _moved(i, You())} if is_a(i, Move) else None,
+        lambda env: moved(env["d"], env["what"]),
+        lambda i: {"what": i.what, "d": moved(i, You())} if is_a(i, Move) else None,
     ),
 )
 
 
-def _moved(move: Any, what: Any) -> Any:
+def moved(move: Any, what: Any) -> Any:
+    """The move of a destination, done to this."""
     return msgspec.structs.replace(move, what=what)
 
 
@@ -217,9 +220,8 @@ def _owner_place(kind: str, noun: str, many: str) -> None:
     forms = [
         words(f"its owner 's {noun}"),
         words(f"their owners ' {many}"),
-        words(f"their owner 's {noun}"),
+        *([words(f"their owner 's {noun}")] if noun != "hand" else []),  # of hands it is a wording of its own
         words(f"their owners ' {noun}"),
-        words(f"its owner 's {noun}"),
     ]
 
     def read(parser: Any, at: int) -> list[Reading]:
@@ -236,7 +238,7 @@ for noun in ("hand", "graveyard", "library"):
 
 
 def _read_control(parser: Any, at: int) -> list[Reading]:
-    for form in (["its", "owner", "'s"], ["their", "owners", "'"], ["their", "owner", "'s"]):
+    for form in (["its", "owner", "'s"], ["their", "owners", "'"]):
         if parser.tokens[at : at + 3] == form:
             return [(at + 3, "owner")]
     return []

@@ -28,6 +28,18 @@ from spellstack.oracle.pattern import v
 
 # destroy, sacrifice
 rule("vp", "destroy {what:group}", Destroy(v.what))
+rule(  # each of them: "each creature. They …"
+    "vp",
+    "destroy {what:group} . they can't be regenerated",
+    by=(
+        lambda env: Destroy(env["what"], no_regeneration=True),
+        lambda i: (
+            {"what": i.what}
+            if is_a(i, Destroy) and i.no_regeneration and getattr(i.what, "said", "") == "each"
+            else None
+        ),
+    ),
+)
 rule(
     "vp",
     "destroy {what:group} . <they> can't be regenerated",

@@ -8,13 +8,16 @@ from __future__ import annotations
 
 from typing import Any
 
+import msgspec
+
 from spellstack.ir.action import Move
-from spellstack.ir.filter import OwnedBy
-from spellstack.ir.reference import All, This, You
+from spellstack.ir.filter import Anything, OwnedBy
+from spellstack.ir.reference import All, Noted, This, You
 from spellstack.lexicon.zone import Zone
+from spellstack.oracle.grammar.effect.move import HERE, moved
 from spellstack.oracle.machine import FAIL, is_a, rule
 from spellstack.oracle.pattern import v
-from spellstack.oracle.syntax import Said
+from spellstack.oracle.syntax import NewChoice, Noun, Said
 
 BOTH_ZONES = (Zone.HAND, Zone.GRAVEYARD)
 
@@ -152,3 +155,18 @@ rule(
     ),
     verb=True,
 )
+
+
+# "put one of them into your hand, one on top of your library, and …": each of what the ones before have left
+def _one_more(env: dict[str, Any]) -> Any:
+    one = NewChoice(Noun(Anything(), ()), env["at"], of=Said("the rest", env["at"]))
+    return msgspec.structs.replace(env["d"], what=one, said=f"{env['d'].said} one".strip())
+
+
+def _no_verb(item: Any) -> dict[str, Any] | None:
+    words_, _, one = item.said.rpartition("one")
+    left = is_a(item.what, Noted) and (words_, one) in (("", ""), ("put ", "")) and item.said
+    return {"d": moved(msgspec.structs.replace(item, said=words_.strip()), HERE)} if left else None
+
+
+rule("vp", "one {d:dest}", by=(_one_more, _no_verb))

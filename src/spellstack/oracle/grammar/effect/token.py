@@ -213,6 +213,23 @@ def _attacked(item: Any) -> Any:
 
 rule("vp", "<create> {n:a} {d:token_one} that's tapped and attacking", by=(_attacking, _attacked), verb=True)
 rule("vp", "<create> {n:word} {d:tokens_many} that are tapped and attacking", by=(_attacking, _attacked), verb=True)
+
+
+# untapped
+def _fighting(env: dict[str, Any]) -> Any:
+    against = {"blocking": env["r"]} if "r" in env else {"attacking": Attackable()}
+    return msgspec.structs.replace(made(env), said="that's", **against)
+
+
+def _fought(item: Any) -> Any:
+    if item.said != "that's":
+        return None
+    env = created(msgspec.structs.replace(item, attacking=None, blocking=None, said=""))
+    return env and {**env, **({"r": item.blocking} if item.blocking is not None else {})}
+
+
+rule("vp", "<create> {n:a} {d:token_one} that's blocking {r:ref}", by=(_fighting, _fought), verb=True)
+rule("vp", "<create> {n:a} {d:token_one} that's attacking", by=(_fighting, _fought), verb=True)
 for role in ("Cursed", "Monster", "Royal", "Sorcerer", "Virtuous", "Wicked", "Young Hero"):
     rule(
         "vp",

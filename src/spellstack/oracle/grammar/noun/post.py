@@ -96,6 +96,8 @@ for zone in (Zone.GRAVEYARD, Zone.HAND, Zone.LIBRARY):
         rule("post", "from graveyards", Where((zone,)))
         rule("post", "in all graveyards", Where((zone,)))
         rule("post", "from all graveyards", Where((zone,)))
+EXILE_AND_GRAVEYARD = (Zone.EXILE, Zone.GRAVEYARD)
+rule("post", "you own in exile and in your graveyard", Where(EXILE_AND_GRAVEYARD, You()))
 rule("post", "in exile", Where((Zone.EXILE,)))
 rule("post", "from exile", Where((Zone.EXILE,)))
 THERE = In((Zone.BATTLEFIELD,))  # [CR 109.2] a card elsewhere is no creature, only a creature card
@@ -259,6 +261,7 @@ rule("post", "that <share> a {w:shared} with {r:ref}", Shares(v.w, v.r))
 for word in ("color", "creature type", "card type", "name"):
     rule("shared", word, word)
 rule("post", "named {n:name}", Named(v.n))
+rule("post", "not named {n:name}", Not(Named(v.n)))
 
 
 def _if_plural(word: str, plural: bool) -> None:

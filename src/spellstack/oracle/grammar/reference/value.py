@@ -35,6 +35,7 @@ from spellstack.lexicon.types import CardType
 from spellstack.lexicon.zone import Zone
 from spellstack.oracle.grammar.noun.filter_parts import BATTLEFIELD
 from spellstack.oracle.grammar.noun.noun_words import noun_words
+from spellstack.oracle.grammar.noun.post import EXILE_AND_GRAVEYARD
 from spellstack.oracle.grammar.reference.quantity import narrowed
 from spellstack.oracle.grammar.reference.reference import as_noun, every
 from spellstack.oracle.grammar.word.words import COLOR_WORDS
@@ -103,8 +104,26 @@ def _many_of(item: Any) -> Any:
     return {"r": item.of} if is_a(item, Count) else None
 
 
-rule("value_head", "the number of {r:all_nps}", by=(_how_many, _many_of))
+def _in_both(what: Any) -> bool:
+    """Whether cards in two places are counted: that is their total number."""
+    return is_a(what, All) and bool(what.zones == EXILE_AND_GRAVEYARD)
+
+
+rule(
+    "value_head",
+    "the total number of {r:all_nps}",
+    by=(
+        lambda env: _how_many(env) if _in_both(env["r"]) else FAIL,
+        lambda i: _many_of(i) if _in_both(i.of) else None,
+    ),
+)
+rule(
+    "value_head",
+    "the number of {r:all_nps}",
+    by=(lambda env: FAIL if _in_both(env["r"]) else _how_many(env), _many_of),
+)
 rule("value_head", "the damage dealt this way", NotedNumber("damage", "the damage dealt this way"))
+rule("value_head", "the number of {k:counter} counters you have", Counters(v.k, You()))
 rule("value_head", "the number of {k:counter} counters on {r:ref}", Counters(v.k, v.r))
 rule("value_head", "the number of counters on {r:ref}", Counters("", v.r))
 rule("value_head", "the total {s:stat} of {r:all_nps}", Stat(v.s, v.r))
@@ -127,7 +146,9 @@ rule("value_head", "the number of colors among {r:all_nps}", Distinct("color", v
 rule("value_head", "the number of colors of mana spent to cast ~", ColorsSpent(This()))
 rule("value_head", "the amount of mana spent to cast ~", ManaSpent("", This()))
 rule("value_head", "the amount of mana spent to cast {r:ref_said}", ManaSpent("", v.r))
-rule("value_head", "the number of times (~|it) was kicked", TimesPaid("kicker", This()))
+for word, of in (("~", This()), ("it", This("it"))):
+    rule("value_head", f"the number of times {word} was kicked", TimesPaid("kicker", of))
+    rule("counted_thing", f"time {word} was kicked", TimesPaid("kicker", of))
 rule("value_head", "the number of times (~|it) has mutated", Stat("mutations", This()))
 rule("value_head", "the highest life total among your opponents", HighestLife(Players(Who.OPPONENTS)))
 rule("value_head", "the amount of life you gained this turn", ThisTurn("life gained", You()))
@@ -149,7 +170,6 @@ rule("counted_thing", "{r:all_np}", by=(_how_many, _many_of))
 rule("counted_thing", "{k:counter} counter you have", Counters(v.k, You()))
 rule("counted_thing", "{k:counter} counter on {r:ref}", Counters(v.k, v.r))
 rule("counted_thing", "counter on {r:ref}", Counters("", v.r))
-rule("counted_thing", "time (~|it) was kicked", TimesPaid("kicker", This()))
 rule("counted_thing", "color of mana spent to cast ~", ColorsSpent(This()))
 rule("counted_thing", "color of mana spent to cast it", ColorsSpent(This("it")))
 rule("counted_thing", "mana spent to cast it", ManaSpent("", This("it")))

@@ -33,21 +33,23 @@ def _parts(item: Any) -> dict[str, Any] | None:
 
 
 # "it deals 4 damage instead": the same clause with another number
-def _instead(env: dict[str, Any]) -> Any:
-    first = env["a"]
-    if not isinstance(first, DealDamage):
-        return FAIL
-    return When(env["c"], msgspec.structs.replace(first, amount=env["n"]), first, "instead")
+def _instead(said: str) -> Any:
+    """`by` for one way to say which object deals it."""
 
+    def build(env: dict[str, Any]) -> Any:
+        first = env["a"]
+        if not isinstance(first, DealDamage):
+            return FAIL
+        return When(env["c"], msgspec.structs.replace(first, amount=env["n"]), first, said)
 
-def _instead_parts(item: Any) -> dict[str, Any] | None:
-    if not (isinstance(item, When) and isinstance(item.then, DealDamage) and isinstance(item.otherwise, DealDamage)):
-        return None
-    if "|" in item.said:
-        return None  # of a later line
-    if msgspec.structs.replace(item.then, amount=item.otherwise.amount) != item.otherwise:
-        return None
-    return {"a": item.otherwise, "c": item.condition, "n": item.then.amount}
+    def take(item: Any) -> dict[str, Any] | None:
+        if not isinstance(item.then, DealDamage) or item.said != said:
+            return None
+        if msgspec.structs.replace(item.then, amount=item.otherwise.amount) != item.otherwise:
+            return None
+        return {"a": item.otherwise, "c": item.condition, "n": item.then.amount}
+
+    return build, take
 
 
 def _more_instead(env: dict[str, Any]) -> Any:
@@ -91,7 +93,8 @@ rule(
         ),
     ),
 )
-rule("core", "{a:clause} . if {c:cond} , (it|~) deals {n:digit} damage instead", by=(_instead, _instead_parts))
+for who, said in (("it", "instead"), ("~", "instead ~")):
+    rule("core", f"{{a:clause}} . if {{c:cond}} , {who} deals {{n:digit}} damage instead", by=_instead(said))
 rule("core", "{a:clause} . if {c:cond} , instead {b:clause}", When(v.c, v.b, v.a, "instead first"))
 rule(
     "core",

@@ -140,16 +140,21 @@ rule("core", "pay {c:paid} . if you can't , {e:clause}", MustPay(v.c, otherwise=
 
 # "until end of turn, …": the duration stands first
 def _lasting(env: dict[str, Any]) -> Any:
+    """One change, or several of different things, all of which last as long as is said first."""
     effect = env["e"]
-    if isinstance(effect, Change) and effect.duration is Duration.INDEFINITE:
-        return Sequence((msgspec.structs.replace(effect, duration=env["d"]),), "lasting")
-    return FAIL
+    both = isinstance(effect, Sequence) and effect.joint == "and"
+    changes = effect.steps if both else (effect,)
+    if not all(isinstance(one, Change) and one.duration is Duration.INDEFINITE for one in changes):
+        return FAIL
+    return Sequence(tuple(msgspec.structs.replace(one, duration=env["d"]) for one in changes), "lasting")
 
 
 def _lasting_parts(item: Any) -> dict[str, Any] | None:
-    if isinstance(item, Sequence) and item.joint == "lasting" and isinstance(item.steps[0], Change):
-        return {"d": item.steps[0].duration, "e": msgspec.structs.replace(item.steps[0], duration=Duration.INDEFINITE)}
-    return None
+    if not isinstance(item, Sequence) or item.joint != "lasting" or not isinstance(item.steps[0], Change):
+        return None
+    steps: Any = item.steps
+    plain = tuple(msgspec.structs.replace(one, duration=Duration.INDEFINITE) for one in steps)
+    return {"d": item.steps[0].duration, "e": plain[0] if len(plain) == 1 else Sequence(plain, "and")}
 
 
 rule("core", "{d:lasting} , {e:clause}", by=(_lasting, _lasting_parts))

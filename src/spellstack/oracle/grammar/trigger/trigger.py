@@ -340,12 +340,28 @@ def _narrowed(**more: Any) -> Any:
 PLAIN = EventPattern(E.STATE)
 IN_COMBAT = InStep(tuple(PHASE_STEPS[Phase.COMBAT]))
 for tail, flags in (
-    ("for the first time each turn", {"nth": 1}),
     ("during your turn", {"of_turn": You()}),
     ("during an opponent 's turn", {"of_turn": Players(Who.OPPONENTS)}),
     ("during combat", {"condition": IN_COMBAT}),
 ):
     rule("event_when", f"{{a:event}} {tail}", by=_narrowed(**flags))
+
+
+def _first_time(env: dict[str, Any]) -> Any:
+    made = _narrowed(nth=1)[0](env)
+    return (msgspec.structs.replace(made[0], said=_TIME),) if made is not FAIL and made[0].kind is E.CAST else made
+
+
+def _is_first_time(item: Any) -> Any:
+    """Of spells that are cast it is said so seldom: they are the first of the turn."""
+    told = item[0].said == _TIME
+    if told != (item[0].kind is E.CAST):
+        return None
+    return _narrowed(nth=1)[1]((msgspec.structs.replace(item[0], said=""),) if told else item)
+
+
+_TIME = "time"
+rule("event_when", "{a:event} for the first time each turn", by=(_first_time, _is_first_time))
 rule("event_when", "{a:event}", v.a)
 rule(
     "event_when",

@@ -117,7 +117,7 @@ LIMITS: tuple[tuple[str, dict[str, Any]], ...] = (
 )
 
 
-for word, kind, when in (("when", "events", True), ("whenever", "events", False), ("at", "moment", None)):
+for word, kind, when in (("when", "events", True), ("whenever", "events", False), ("at", "moments", None)):
     for tail, limit in LIMITS:
         rule("triggered", f"{word} {{e:{kind}}} , {{b:text}} {tail}", by=_limited_to(_triggered(when), limit, False))
         rule(

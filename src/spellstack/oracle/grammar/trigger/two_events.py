@@ -1,6 +1,6 @@
 """Two events that trigger the same ability: "… or …", "… and whenever …", "… and at the beginning of …" (CR 603.2).
 
-Kind `events`. Not here: what one subject does in several ways (`trigger`).
+Kinds `events`, and `moments` after "at". Not here: what one subject does in several ways (`trigger`).
 """
 
 from __future__ import annotations
@@ -39,6 +39,15 @@ rule(
     by=(
         lambda env: (*env["a"], *env["b"]) if len(env["a"]) == len(env["b"]) == 1 else FAIL,
         lambda i: {"a": i[:1], "b": i[1:]} if len(i) == 2 and i[1].kind is E.BEGIN_STEP else None,
+    ),
+)
+rule("moments", "{m:moment}", v.m)
+rule(
+    "moments",
+    "{a:moment} and whenever {b:event_when}",
+    by=(
+        lambda env: (*env["a"], *env["b"]) if len(env["a"]) == len(env["b"]) == 1 else FAIL,
+        lambda i: {"a": i[:1], "b": i[1:]} if len(i) == 2 and i[1].kind is not E.BEGIN_STEP else None,
     ),
 )
 for word in ("whenever", "when"):
