@@ -4,7 +4,7 @@ import pytest
 
 from spellstack.lexicon import Zone
 from spellstack.lexicon.mana import ManaType
-from spellstack.rules.choice.action import ActivateAbility, Cancel, Pass, PayAutomatically, SpendMana
+from spellstack.rules.choice.action import ActivateAbility, Cancel, Pass, PayAutomatically, PayOtherwise, SpendMana
 from spellstack.rules.state.manapool import Unit, amount_of, grown
 from tests.cr.own_cards import beast, of_text, said
 from tests.unit.rules.casting.kit import Duel
@@ -185,3 +185,32 @@ def test_a_mana_ability_paid_by_hand_while_something_resolves_can_be_given_up():
     assert Cancel() in duel.request.actions
     duel.do(Cancel())
     assert not duel.state.stack and not duel.tapped(signet)
+
+
+def test_the_rest_is_not_offered_to_be_paid_once_what_was_to_help_has_gone():  # [CR 118.3, 601.2h]
+    """A creature that was to help is sacrificed for mana meanwhile: nothing but giving up is left then."""
+    duel = table(FEEDER, plain=["Memnite", "Memnite", "Forest"])
+    first, other = duel.find("Memnite"), duel.find("Memnite") + 1
+    held = spell(duel, "{2}", "Convoke")
+    duel.cast(held, manual=True).do(PayOtherwise(0, first))
+    assert PayAutomatically() in duel.offered
+    before = duel.position
+    duel.activate("Source 0", 0, [other], ["G"])
+    assert PayAutomatically() in duel.offered
+    duel.position = before
+    duel.activate("Source 0", 0, [first], ["G"])
+    assert PayAutomatically() not in duel.offered
+
+
+def test_the_rest_is_not_offered_to_be_paid_once_what_a_cost_takes_has_gone():  # [CR 118.3, 118.10]
+    duel = table(FEEDER, plain=["Memnite", "Memnite", "Forest"])
+    first, other = duel.find("Memnite"), duel.find("Memnite") + 1
+    held = spell(duel, "{2}", "As an additional cost to cast ~, return a creature you control to its owner's hand.")
+    duel.cast(held, [first], manual=True)
+    assert PayAutomatically() in duel.offered
+    before = duel.position
+    duel.activate("Source 0", 0, [other], ["G"])
+    assert PayAutomatically() in duel.offered
+    duel.position = before
+    duel.activate("Source 0", 0, [first], ["G"])
+    assert PayAutomatically() not in duel.offered

@@ -31,6 +31,8 @@ from spellstack.rules.process.casting.pay import (
     Declined,
     Paid,
     activated,
+    are_there,
+    is_there,
     mana_automatically,
     spend_from_pool,
     spend_units,
@@ -63,7 +65,8 @@ def mana_by_hand(
     while owed:
         life = price.life + sum(aid.life for aid in aids)
         means = means_of(run.state, proposal, reserved=_also_tapped(reserved, aids), spent_life=life, banned=busy)
-        answer = _ask(run, proposal, means, owed, need, spent, may_decline and not spent)
+        kept = all(is_there(run.state, aid) for aid in aids) and are_there(run.state, proposal, price.parts, reserved)
+        answer = _ask(run, proposal, means, owed, need, spent, may_decline and not spent, kept)
         if isinstance(answer, Cancel):
             raise Declined
         if isinstance(answer, ActivateAbility):
@@ -102,8 +105,9 @@ def _also_tapped(reserved: Reserved, aids: list[Aid]) -> Reserved:
 
 
 def _ask(
-    run: Run, proposal: Proposal, means: Means, owed: list[Symbol], need: Need, spent: bool, may_decline: bool
+    run: Run, proposal: Proposal, means: Means, owed: list[Symbol], need: Need, spent: bool, may_decline: bool, kept: bool
 ) -> Action:
+    """What is done next; the rest can be paid only if what was `kept` for the other costs is there still."""
     actions: list[Action] = []
     if not spent:
         free = [source for source in means.sources if not _is_taken(source, means)]
@@ -114,7 +118,7 @@ def _ask(
     actions.append(FinishPaying())
     if spent:  # [CR 601.2h] the time for mana abilities is over
         means.sources = []
-    if solve(need_of(owed), means) is not None:
+    if kept and solve(need_of(owed), means) is not None:
         actions.append(PayAutomatically())
     if may_decline:
         actions.append(Cancel())

@@ -224,14 +224,29 @@ def _pay_aids(run: Run, proposal: Proposal, aids: Sequence[Aid], paid: Paid) -> 
     for aid in aids:
         if aid.life:
             continue  # with the rest of the life
-        obj = state.objects.get(aid.object)
-        if obj is None or (obj.tapped and aid.taps):
+        if not is_there(state, aid):
             raise IllegalAction("118.3", "what was to pay instead of mana was used for mana")
         if aid.taps:
             emit(run, Event(EventKind.TAP, subject=aid.object, player=player, rule="601.2h"))
         else:
             emit(run, exile_event(state, aid.object, player))
         paid.notes[aid.label] = (*paid.notes.get(aid.label, ()), aid.object)
+
+
+def is_there(state: GameState, aid: Aid) -> bool:
+    """Whether what is to pay instead of mana can still do so."""
+    obj = state.objects.get(aid.object)
+    return bool(aid.life) or (obj is not None and not (obj.tapped and aid.taps))
+
+
+def are_there(state: GameState, proposal: Proposal, parts: Sequence[CostPart], reserved: Reserved) -> bool:
+    """Whether the objects set aside for the components can still pay them (CR 118.3)."""
+    casting = proposal.object if proposal.is_spell else -1
+    for place, chosen in reserved.chosen.items():
+        able = candidates(state, proposal.context, proposal.player, parts[place], casting) if chosen else ()
+        if any(identity not in able for identity in chosen):
+            return False
+    return True
 
 
 def _pay_components(run: Run, proposal: Proposal, parts: Sequence[CostPart], reserved: Reserved, paid: Paid) -> None:
