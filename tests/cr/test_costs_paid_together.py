@@ -1,8 +1,10 @@
 """Several components of one cost that could take the same things (CR 118.3, 118.10, 601.2h), with cards of our own."""
 
 import pytest
+from msgspec.structs import replace
 
 from spellstack.errors import IllegalAction
+from spellstack.ir.ability import Static
 from spellstack.lexicon import Zone
 from spellstack.rules.choice.action import ActivateAbility, Choose, FinishPaying, Number, PayOtherwise
 from tests.cr.own_cards import beast, of_text, ruled, said
@@ -97,3 +99,35 @@ def test_a_choice_of_costs_can_be_made_whatever_the_next_one_is():  # [CR 601.2b
     while duel.request.purpose == "cost":
         duel.do(Choose(duel.request.options[:1]))
     assert duel.stack_names() == ["Rite"] and duel.zone("Ox") is Zone.GRAVEYARD
+
+
+EITHER_TWICE = "As an additional cost to cast this spell, sacrifice a creature or pay {2}."
+
+
+def said_twice():
+    """A spell with the same additional cost twice: the very same record of it."""
+    rite = of_text("Rite", "Sorcery", f"{EITHER_TWICE}\nYou gain 1 life.")
+    face = rite.faces[0]
+    (cost,) = [ability for ability in face.abilities if isinstance(ability, Static)]
+    return replace(rite, faces=(replace(face, abilities=(cost, *face.abilities)),))
+
+
+@pytest.mark.parametrize(
+    ("lands", "creatures", "able"), [(2, 1, True), (4, 0, True), (0, 2, True), (1, 1, False), (3, 0, False)]
+)
+def test_the_same_choice_of_costs_twice_is_answered_twice(lands, creatures, able):  # [CR 118.8b, 601.2b]
+    duel = Duel()
+    duel.put(0, said_twice(), Zone.HAND)
+    for _ in range(creatures):
+        duel.field(0, beast("Ox"))
+    for _ in range(lands):
+        duel.field(0, "Forest")
+    assert duel.start().offers("Rite") is able
+    if able:
+        duel.cast("Rite")
+        asked = 0
+        while duel.request.purpose == "cost":
+            asked += 1
+            duel.do(Choose(duel.request.options[:1]))
+        assert asked <= 2
+        assert duel.stack_names() == ["Rite"]

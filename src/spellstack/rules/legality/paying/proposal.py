@@ -19,7 +19,7 @@ class Proposal:
     """A spell or ability whose cost is asked for. `object` is the spell (or card), or the source of the ability.
 
     `costs` are the base cost and the additional ones announced, each with how often; `halves` what was announced for
-    its flexible symbols, `either` for costs that offer a choice; `targets` all that were chosen. `chars` is None
+    its flexible symbols, `either` for each of its `choices`, by its place among them; `targets` all that were chosen. `chars` is None
     for abilities.
     """
 
@@ -70,16 +70,22 @@ class Proposal:
 
     def parts(self) -> Iterator[CostPart]:
         """The components before anything changes them."""
-        for cost, times in self.costs:
-            for _ in range(times):
-                yield from self._chosen(cost)
-
-    def _chosen(self, cost: Cost) -> Iterator[CostPart]:
-        for part in cost.parts:
+        place = 0
+        for part in self._announced():
             if type(part) is EitherCost:
-                yield from self._chosen(part.options[self.either.get(id(part), 0)])
+                yield from part.options[self.either.get(place, 0)].parts
+                place += 1
             else:
                 yield part
+
+    def choices(self) -> list[EitherCost]:
+        """The costs that offer a choice, the same one as often as it is to be paid."""
+        return [part for part in self._announced() if type(part) is EitherCost]
+
+    def _announced(self) -> Iterator[CostPart]:
+        for cost, times in self.costs:
+            for _ in range(times):
+                yield from cost.parts
 
     @property
     def unpayable(self) -> bool:

@@ -6,8 +6,8 @@ Not here: the choices themselves (process.casting.announcing), and one settled p
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
-from itertools import product
+from collections.abc import Callable, Iterator, Sequence
+from itertools import chain, combinations_with_replacement, product
 
 from msgspec.structs import replace
 
@@ -65,16 +65,26 @@ def some_choice(state: GameState, proposal: Proposal) -> bool:
 def _some_option(state: GameState, proposal: Proposal) -> bool:
     """The same of the options; those that were announced stay [CR 601.2b]."""
     announced = proposal.either
-    parts = [part for cost, _ in proposal.costs for part in cost.parts if type(part) is EitherCost]
-    open_ = [part for part in parts if id(part) not in announced]
+    open_ = {place: part for place, part in enumerate(proposal.choices()) if place not in announced}
     try:
-        for picks in product(*[range(len(part.options)) for part in open_]):
-            proposal.either = announced | {id(part): pick for part, pick in zip(open_, picks, strict=True)}
+        for picks in _picks(open_):
+            proposal.either = announced | picks
             if can_fund(state, proposal) or with_noted_objects(state, proposal):
                 return True
         return False
     finally:
         proposal.either = announced
+
+
+def _picks(open_: dict[int, EitherCost]) -> Iterator[dict[int, int]]:
+    """Every way to answer these; of alike ones it only matters how often each option is taken."""
+    alike: dict[EitherCost, list[int]] = {}
+    for place, part in open_.items():
+        alike.setdefault(part, []).append(place)
+    ways = (combinations_with_replacement(range(len(part.options)), len(places)) for part, places in alike.items())
+    order = [place for places in alike.values() for place in places]
+    for picks in product(*ways):
+        yield dict(zip(order, chain.from_iterable(picks), strict=True))
 
 
 def cheaper_if_paid(state: GameState, proposal: Proposal) -> bool:

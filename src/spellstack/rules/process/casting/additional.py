@@ -7,7 +7,6 @@ from __future__ import annotations
 
 from spellstack.errors import IllegalAction
 from spellstack.ir.casting import AdditionalCost
-from spellstack.ir.cost import EitherCost
 from spellstack.rules.legality.paying.aimed import payable_when_aimed
 from spellstack.rules.legality.paying.cost_words import cost_label
 from spellstack.rules.legality.paying.costs import additional_costs, next_of
@@ -103,10 +102,10 @@ def _most_times(announcing: Announcing, addition: AdditionalCost) -> int:
 def _choose_between(announcing: Announcing) -> None:
     """For each cost that offers several, which is paid (CR 118.8b)."""
     state, proposal = announcing.run.state, announcing.proposal
-    for part in [part for cost, _ in proposal.costs for part in cost.parts if type(part) is EitherCost]:
+    for place, part in enumerate(proposal.choices()):
         able = []
         for option in range(len(part.options)):
-            proposal.either[id(part)] = option
+            proposal.either[place] = option
             if some_choice(state, proposal):
                 able.append(option)
         if not able:
@@ -116,4 +115,4 @@ def _choose_between(announcing: Announcing) -> None:
             announcing.player, "cost", tuple(able), source=announcing.identity, labels=labels, rule="601.2b"
         )
         assert isinstance(chosen, int)
-        proposal.either[id(part)] = chosen
+        proposal.either[place] = chosen

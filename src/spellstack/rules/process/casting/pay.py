@@ -12,7 +12,7 @@ from collections.abc import Sequence
 from msgspec.structs import replace
 
 from spellstack.errors import IllegalAction
-from spellstack.ir.cost import Cost, DiscardCost, EitherCost, MillCost
+from spellstack.ir.cost import Cost, DiscardCost, MillCost
 from spellstack.ir.event import EventKind
 from spellstack.ir.node import CostPart
 from spellstack.rules.choice.action import ActivateAbility
@@ -313,15 +313,15 @@ def _in_pool(state: GameState, proposal: Proposal, price: Price) -> bool:
 
 
 def _choose_options(run: Run, proposal: Proposal) -> None:
-    for part in [part for cost, _ in proposal.costs for part in cost.parts if type(part) is EitherCost]:
+    for place, part in enumerate(proposal.choices()):
         able = []
         for option in range(len(part.options)):
-            proposal.either[id(part)] = option
+            proposal.either[place] = option
             if some_choice(run.state, proposal):
                 able.append(option)
         (chosen,) = run.choose(proposal.player, "cost", tuple(able), source=proposal.object)
         assert isinstance(chosen, int)
-        proposal.either[id(part)] = chosen
+        proposal.either[place] = chosen
 
 
 def can_fund_some_way(state: GameState, proposal: Proposal) -> bool:
