@@ -1,12 +1,16 @@
 """Several components of one cost that could take the same things (CR 118.3, 118.10, 601.2h), with cards of our own."""
 
+from itertools import combinations
+
 import pytest
 from msgspec.structs import replace
 
 from spellstack.errors import IllegalAction
+from spellstack.game.steps import Pick, next_steps
 from spellstack.ir.ability import Static
 from spellstack.lexicon import Zone
 from spellstack.rules.choice.action import ActivateAbility, Choose, FinishPaying, Number, PayOtherwise
+from spellstack.rules.choice.validate import is_possible_together
 from tests.cr.own_cards import beast, of_text, ruled, said
 from tests.unit.rules.casting.kit import Duel
 
@@ -131,3 +135,33 @@ def test_the_same_choice_of_costs_twice_is_answered_twice(lands, creatures, able
             duel.do(Choose(duel.request.options[:1]))
         assert asked <= 2
         assert duel.stack_names() == ["Rite"]
+
+
+@pytest.mark.parametrize(("word", "oxen"), [("two", 2), ("three", 3), ("three", 4), ("four", 5)])
+def test_of_several_objects_only_sets_that_leave_the_rest_payable_are_offered(word, oxen):  # [CR 118.10, 601.2h]
+    """The only source of red mana that leaves as it makes it is needed; with it too many would be given."""
+    text = f"As an additional cost to cast this spell, sacrifice {word} creatures.\nYou gain 1 life."
+    duel = Duel()
+    duel.put(0, of_text("Rite", "Sorcery", text, cost="{R}"), Zone.HAND)
+    imp = duel.field(0, beast("Imp", "Sacrifice ~: Add {R}."))
+    for _ in range(oxen):
+        duel.field(0, beast("Ox"))
+    assert duel.start().offers("Rite")
+    request, asked = duel.cast("Rite").request, duel.position
+    if request.purpose != "sacrifice":
+        assert duel.stack_names() == ["Rite"]
+        return
+    picked = ()
+    while len(picked) < request.minimum:
+        offered = [step for step in next_steps(request, picked) if isinstance(step, Pick)]
+        assert offered and Pick(imp) not in offered
+        picked = (*picked, offered[0])
+    sets = list(combinations(request.options, request.minimum))
+    for ids in sets:
+        duel.position = asked
+        if is_possible_together(request, ids):
+            assert duel.do(Choose(ids)).stack_names() == ["Rite"]
+        else:
+            assert imp in ids
+            with pytest.raises(IllegalAction):
+                duel.do(Choose(ids))

@@ -8,6 +8,7 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Iterator
+from itertools import combinations
 
 from spellstack.rules.choice.action import (
     Action,
@@ -98,7 +99,15 @@ def _picks(request: Request, steps: tuple[Action, ...]) -> Iterator[Action]:
         yield Done()
     if len(taken) < most:
         left = (option for option in request.options if option not in taken)
-        yield from (Pick(option) for option in left if is_possible_together(request, {*taken, option}))
+        yield from (Pick(option) for option in left if _completable(request, {*taken, option}, least))
+
+
+def _completable(request: Request, taken: set[Option], least: int) -> bool:
+    """Whether these, with some more where more are asked for, are possible together."""
+    if not request.clashes or len(taken) >= least:
+        return is_possible_together(request, taken)
+    others = [option for option in request.options if option not in taken]
+    return any(is_possible_together(request, taken.union(more)) for more in combinations(others, least - len(taken)))
 
 
 def _allotments(request: Request, steps: tuple[Action, ...]) -> Iterator[Action]:

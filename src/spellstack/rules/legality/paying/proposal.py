@@ -19,8 +19,8 @@ class Proposal:
     """A spell or ability whose cost is asked for. `object` is the spell (or card), or the source of the ability.
 
     `costs` are the base cost and the additional ones announced, each with how often; `halves` what was announced for
-    its flexible symbols, `either` for each of its `choices`, by its place among them; `targets` all that were chosen. `chars` is None
-    for abilities.
+    its flexible symbols, `either` for each of its `choices` between costs, by its place among them; `targets` all that
+    were chosen. `chars` is None for abilities.
     """
 
     __slots__ = (

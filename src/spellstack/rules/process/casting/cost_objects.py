@@ -7,6 +7,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 from itertools import combinations
+from math import comb
 
 from spellstack.errors import IllegalAction
 from spellstack.ir.cost import PutCountersCost, RemoveCountersCost, TapCost
@@ -25,7 +26,7 @@ from spellstack.rules.view.context import Context
 from spellstack.rules.view.evaluate import number
 from spellstack.rules.view.objects import characteristics
 
-MOST_PAIRED = 12  # of more objects pairs are not looked at
+MOST_SETS = 66  # of more choices none is looked at: pairs of twelve, threes of eight
 
 
 def choose_objects(
@@ -73,7 +74,7 @@ def _chosen_objects(
         able = _usable(state, proposal, part, able, reserved, rivals=rivals)
     if len(able) == least == most:
         return tuple(able)
-    clashes = _clashes(state, proposal, part, able, reserved, rivals=rivals) if least == most == 2 else ()
+    clashes = _clashes(state, proposal, part, able, count, reserved, rivals=rivals) if least == most else ()
     return run.choose_ids(player, _purpose(part), able, least, most, source=proposal.object, clashes=clashes)
 
 
@@ -132,14 +133,21 @@ def _usable(
 
 
 def _clashes(
-    state: GameState, proposal: Proposal, part: CostPart, able: list[ObjectId], reserved: Reserved, *, rivals: bool
+    state: GameState,
+    proposal: Proposal,
+    part: CostPart,
+    able: list[ObjectId],
+    count: int,
+    reserved: Reserved,
+    *,
+    rivals: bool,
 ) -> tuple[tuple[ObjectId, ...], ...]:
-    """Which two of them are not to be given together because one of them is needed for something else."""
-    if len(able) > MOST_PAIRED or not (rivals or _matters_for_mana(state, proposal, able)):
+    """Which so many of them are not to be given together because one of them is needed for something else."""
+    if count < 2 or comb(len(able), count) > MOST_SETS or not (rivals or _matters_for_mana(state, proposal, able)):
         return ()
-    note, pairs = getattr(part, "note", ""), tuple(combinations(able, 2))
-    found = tuple(pair for pair in pairs if not can_fund_with(state, proposal, part, note, pair, reserved))
-    return found if len(found) < len(pairs) else ()
+    note, sets = getattr(part, "note", ""), tuple(combinations(able, count))
+    found = tuple(ids for ids in sets if not can_fund_with(state, proposal, part, note, ids, reserved))
+    return found if len(found) < len(sets) else ()
 
 
 def _matters_for_mana(state: GameState, proposal: Proposal, able: list[ObjectId]) -> bool:

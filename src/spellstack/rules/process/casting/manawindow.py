@@ -105,7 +105,14 @@ def _also_tapped(reserved: Reserved, aids: list[Aid]) -> Reserved:
 
 
 def _ask(
-    run: Run, proposal: Proposal, means: Means, owed: list[Symbol], need: Need, spent: bool, may_decline: bool, kept: bool
+    run: Run,
+    proposal: Proposal,
+    means: Means,
+    owed: list[Symbol],
+    need: Need,
+    spent: bool,
+    may_decline: bool,
+    kept: bool,
 ) -> Action:
     """What is done next; the rest can be paid only if what was `kept` for the other costs is there still."""
     actions: list[Action] = []
