@@ -151,7 +151,7 @@ def test_of_several_objects_only_sets_that_leave_the_rest_payable_are_offered(wo
     if request.purpose != "sacrifice":
         assert duel.stack_names() == ["Rite"]
         return
-    picked = ()
+    picked: tuple[Pick, ...] = ()
     while len(picked) < request.minimum:
         offered = [step for step in next_steps(request, picked) if isinstance(step, Pick)]
         assert offered and Pick(imp) not in offered

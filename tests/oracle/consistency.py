@@ -48,6 +48,7 @@ _LEFT = {
     "CastCard": ("cast from",),
     "DealDamage": ("damage dealt", "excess to a creature"),
     "Destroy": ("died",),
+    "DivideIntoPiles": ("chosen pile", "other pile"),
     "FlipCoin": ("losses",),
     "MayPay": ("times paid",),
     "RevealUntil": ("revealed",),
