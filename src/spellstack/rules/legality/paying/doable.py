@@ -5,13 +5,15 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Any
 
+from msgspec.structs import replace
+
 from spellstack.ir.action import Act, Unattach
 from spellstack.ir.deed import Draw, GainLife
 from spellstack.ir.flow import Choose, Sequence
 from spellstack.ir.node import Effect
 from spellstack.ir.static import Act as Doing
 from spellstack.ir.walk import mentions
-from spellstack.rules.state.entity import EntityId, PlayerId, is_player
+from spellstack.rules.state.entity import EntityId, PlayerId
 from spellstack.rules.state.game import GameState, turn_order
 from spellstack.rules.view.context import Context
 from spellstack.rules.view.evaluate import entities, number, passes
@@ -31,27 +33,27 @@ def doable(state: GameState, context: Context, player: PlayerId, effect: Effect)
     if type(effect) is Unattach:
         attachments = [state.objects.get(identity) for identity in entities(state, context, effect.what)]
         return all(obj is not None and obj.attached_to is not None for obj in attachments)
-    if type(effect) is Sequence:
-        return _some_may_be_chosen(state, context, player, effect)
+    if type(effect) is GainLife:
+        return all(_can_gain_life(state, who) for who in entities(state, context, effect.who))
+    if type(effect) is Sequence and effect.steps and type(effect.steps[0]) is Choose:
+        there = replace(context.about(player), controller=player)  # who pays does it
+        able = [other for other in turn_order(state) if passes(state, there, effect.steps[0].filter, other)]
+        return not able or any(doable_to(state, there, player, effect, other) for other in able)
     judge = _ACTIONS.get(effect.word) if type(effect) is Act else None
     return judge is None or judge(state, context, player, effect)
 
 
-def _some_may_be_chosen(state: GameState, context: Context, player: PlayerId, effect: Sequence) -> bool:
-    choice = effect.steps[0] if effect.steps else None
-    if type(choice) is not Choose:
-        return True
-    there = context.about(player)
-    there.controller = player
-    players = (other for other in turn_order(state) if passes(state, there, choice.filter, other))
-    return any(may_be_chosen(state, effect, other) for other in players)
+def doable_to(state: GameState, context: Context, player: PlayerId, effect: Sequence, chosen: EntityId) -> bool:
+    """Whether the rest of a cost that begins with a choice can be done once this is chosen."""
+    choice, *rest = effect.steps
+    assert type(choice) is Choose
+    there = replace(context, notes={**context.notes, choice.note: (chosen,)})
+    return all(doable(state, there, player, step) for step in rest)
 
 
-def may_be_chosen(state: GameState, effect: Sequence, entity: EntityId) -> bool:
-    """Whether what the cost does to the player who is chosen for it could be done (CR 119.7)."""
-    if not is_player(entity) or not mentions(effect, GainLife):
-        return True
-    return not life_is_fixed(state, entity) and not prohibited(state, Doing.GAIN_LIFE, player=entity)
+def _can_gain_life(state: GameState, player: EntityId) -> bool:
+    """[CR 119.7] who cannot gain life cannot be made to as a cost."""
+    return not life_is_fixed(state, player) and not prohibited(state, Doing.GAIN_LIFE, player=player)
 
 
 def _collects_evidence(state: GameState, context: Context, player: PlayerId, effect: Act) -> bool:

@@ -36,7 +36,7 @@ from spellstack.rules.effects.carry_out import carry_out
 from spellstack.rules.effects.ordering.choice import choose
 from spellstack.rules.effects.player.designation import designate
 from spellstack.rules.event.pipeline import emit_all
-from spellstack.rules.legality.paying.doable import may_be_chosen
+from spellstack.rules.legality.paying.doable import doable_to
 from spellstack.rules.legality.paying.payable import candidates, count_of
 from spellstack.rules.state.entity import ObjectId, PlayerId
 from spellstack.rules.state.game import GameState
@@ -179,16 +179,16 @@ def _tap(run: Run, context: Context, player: PlayerId, part: TapCost, chosen: Id
 def _effect(run: Run, context: Context, player: PlayerId, part: EffectCost, chosen: Ids) -> Ids:
     there = context.about(player)
     there.controller = player  # who pays does it, whoever's ability asks for it
-    for step in _unchosen(run, there, part.effect):
+    for step in _unchosen(run, there, player, part.effect):
         carry_out(run, there, step)
     return ()
 
 
-def _unchosen(run: Run, context: Context, effect: Effect) -> tuple[Effect, ...]:
-    """What is left to do once it has been chosen to whom it is done, among those to whom it can be (CR 119.7)."""
+def _unchosen(run: Run, context: Context, player: PlayerId, effect: Effect) -> tuple[Effect, ...]:
+    """What is left to do once it has been chosen to whom it is done, among those to whom it can be (CR 118.3)."""
     if type(effect) is not Sequence or not effect.steps or type(effect.steps[0]) is not Choose:
         return (effect,)
-    choose(run, context, effect.steps[0], lambda i: may_be_chosen(run.state, effect, i))
+    choose(run, context, effect.steps[0], lambda i: doable_to(run.state, context, player, effect, i))
     return effect.steps[1:]
 
 
