@@ -251,10 +251,9 @@ class InCombatWith(Node, Filter):
 
 
 class AttackingPlayer(Node, Filter):
-    """Attacks one of these players (or, with the flag, a planeswalker or battle of theirs)."""
+    """Attacks one of these players, and no planeswalker or battle (CR 508.6)."""
 
     of: Ref
-    permanents: bool = False
 
 
 class InEventThisTurn(Node, Filter):

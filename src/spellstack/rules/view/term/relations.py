@@ -40,7 +40,7 @@ from spellstack.rules.view.context import Context
 from spellstack.rules.view.evaluate import entities, means_filter, passes
 from spellstack.rules.view.objects import characteristics, controlled, controller, owner, record
 from spellstack.rules.view.term.filters import names_of
-from spellstack.rules.view.term.references import attached, attacked, defender_of, targets_of
+from spellstack.rules.view.term.references import attached, attacked, targets_of
 from spellstack.rules.view.term.stat import stat_of
 
 
@@ -70,10 +70,7 @@ def _blocks(state: GameState, entity: EntityId, others: frozenset[EntityId]) -> 
 @means_filter(AttackingPlayer)
 def _attacking_player(state: GameState, context: Context, test: AttackingPlayer, entity: EntityId) -> bool:
     what = attacked(state, entity)
-    if what is None:
-        return False
-    players = entities(state, context, test.of)
-    return what in players or (test.permanents and what >= FIRST_OBJECT and defender_of(state, what) in players)
+    return what is not None and what in entities(state, context, test.of)
 
 
 @means_filter(InEventThisTurn)
